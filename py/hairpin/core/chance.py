@@ -1,0 +1,118 @@
+"""The one source of luck: a small seeded generator that gives the same numbers for ever.
+
+Python's ``random`` promises no stable stream for ``shuffle`` or ``choice`` across versions, so
+the generator is our own: *sfc32* (Small Fast Counter, C. Doty-Humphrey's PractRand, public domain),
+with its four 32-bit words as the whole state. A seed is any text; it is absorbed byte by byte.
+Changing any number this module gives would break every saved game: tests pin them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+from .errors import SettingsError, StateError
+
+T = TypeVar("T")
+
+_MASK = 0xFFFFFFFF
+_WARM_UP = 16  # rounds that spread the last absorbed byte over all four words
+
+
+class Chance:
+    """A deterministic stream of random numbers.
+
+    >>> Chance("hairpin").state() == Chance("hairpin").state()
+    True
+    """
+
+    __slots__ = ("_a", "_b", "_c", "_n")
+
+    def __init__(self, seed: str) -> None:
+        """Start the stream that belongs to ``seed`` (any text; the empty text is a seed too)."""
+        self._a, self._b, self._c, self._n = 0x9E3779B9, 0x243F6A88, 0xB7E15162, 1
+        for byte in seed.encode("utf-8", "surrogatepass"):
+            self._a = (self._a ^ (byte * 0x01000193)) & _MASK
+            self.word()
+        # The length keeps a seed apart from the same seed with zero bytes behind it.
+        self._b ^= len(seed) & _MASK
+        for _ in range(_WARM_UP):
+            self.word()
+
+    def word(self) -> int:
+        """The next 32 random bits, as an int in 0 … 2**32 - 1."""
+        a, b, c, n = self._a, self._b, self._c, self._n
+        out = (a + b + n) & _MASK
+        self._n = (n + 1) & _MASK
+        self._a = b ^ (b >> 9)
+        self._b = (c + (c << 3)) & _MASK
+        self._c = (((c << 21) | (c >> 11)) + out) & _MASK
+        return out
+
+    def below(self, n: int) -> int:
+        """A fair number in 0 … n-1. ``n`` is 1 … 2**32; raises ``ValueError`` otherwise."""
+        if not 0 < n <= 1 << 32:
+            raise ValueError(f"below() takes 1 … 2**32, not {n}")
+        # Refusing the incomplete last run of the range keeps every result equally likely.
+        limit = (1 << 32) - (1 << 32) % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of ``items``, all equally likely. Raises ``ValueError`` if there are none."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put ``items`` into a random order, in place (Fisher and Yates, from the end)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def copy(self) -> Chance:
+        """An independent generator at the same point of the same stream."""
+        other = Chance.__new__(Chance)
+        other._a, other._b, other._c, other._n = self._a, self._b, self._c, self._n
+        return other
+
+    def state(self) -> str:
+        """The point reached, as 32 hexadecimal digits; ``from_state`` goes on from there."""
+        return f"{self._a:08x}{self._b:08x}{self._c:08x}{self._n:08x}"
+
+    @classmethod
+    def from_state(cls, text: object) -> Chance:
+        """The generator ``state`` described. Raises ``StateError`` if it is no such text."""
+        if (
+            not isinstance(text, str)
+            or len(text) != 32
+            or any(c not in "0123456789abcdef" for c in text)
+        ):
+            raise StateError("error.state.chance")
+        made = cls.__new__(cls)
+        made._a, made._b, made._c, made._n = (int(text[i : i + 8], 16) for i in (0, 8, 16, 24))
+        return made
+
+
+MAX_SEED = 64
+
+
+def clean_seed(text: str) -> str:
+    """The seed as it is kept: outer white space dropped. Raises ``SettingsError`` if unusable."""
+    seed = text.strip()
+    if not seed:
+        raise SettingsError("error.seed.empty")
+    if len(seed) > MAX_SEED:
+        raise SettingsError("error.seed.long", most=MAX_SEED, has=len(seed))
+    if not seed.isprintable():
+        raise SettingsError("error.seed.unprintable")
+    return seed
+
+
+def derive(seed: str, *labels: str | int) -> Chance:
+    """A separate stream for one purpose: the same ``seed`` and ``labels`` always give the same one.
+
+    >>> derive("s", "bot", 1, 7).word() == derive("s", "bot", 1, 7).word()
+    True
+    """
+    return Chance("\x1f".join((seed, *(str(label) for label in labels))))

@@ -1,0 +1,334 @@
+"""Options: what a table chooses before a game, each with a type, a default and its limits.
+
+An option reads a value that came from outside (JSON of the page, text of the command line or a
+link) and gives the one value that stands for it, or refuses it in a sentence. ``Settings`` is the
+whole choice of a game, complete and checked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from .errors import SettingsError
+from .words import AnyOf, Message, say
+
+# What a setting can be; lists are tuples so that settings can be shared without copying.
+Setting: TypeAlias = "bool | int | str | tuple[int, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What all options have.
+
+    ``id`` names it in links and records; ``name`` and ``help`` are said to players;
+    ``bot_default``, if given, is the default when a bot sits in; ``when`` hides the option from the
+    set-up unless it fits: ``{"seats": [2, 3]}`` or ``{"option": "id", "in": [values]}``.
+    """
+
+    id: str
+    default: Setting
+    bot_default: Setting | None = field(default=None, kw_only=True)
+    when: Mapping[str, Any] | None = field(default=None, kw_only=True)
+    kind = ""
+
+    def read(self, raw: object, seats: int) -> Setting:
+        """The setting ``raw`` stands for. Raises ``SettingsError`` with a sentence."""
+        raise NotImplementedError
+
+    def refuse(self, raw: object, wanted: Message) -> SettingsError:
+        """The error for a value that does not fit: what was given and what is wanted."""
+        shown = raw if isinstance(raw, str) else json.dumps(raw, default=str)
+        return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
+
+    def info(self, game: str) -> dict[str, Any]:
+        """The option as data for a set-up form, its words as messages."""
+        data: dict[str, Any] = {
+            "id": self.id,
+            "kind": self.kind,
+            "name": say(f"{game}.option.{self.id}"),
+            "help": say(f"{game}.option.{self.id}.help"),
+            "default": self.default,
+        }
+        if self.bot_default is not None:
+            data["bot_default"] = self.bot_default
+        if self.when is not None:
+            data["when"] = dict(self.when)
+        return data
+
+    def said(self, game: str, value: Setting) -> Message | str:
+        """A value as it is shown in a summary."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Flag(Option):
+    """Yes or no."""
+
+    kind = "bool"
+
+    def read(self, raw: object, seats: int) -> bool:
+        """Takes a JSON boolean or one of yes/no, on/off, true/false, 1/0."""
+        if isinstance(raw, bool):
+            return raw
+        if isinstance(raw, str):
+            word = raw.strip().lower()
+            if word in ("yes", "on", "true", "1"):
+                return True
+            if word in ("no", "off", "false", "0"):
+                return False
+        raise self.refuse(raw, say("wanted.flag"))
+
+    def said(self, game: str, value: Setting) -> Message:
+        """Yes or no, in words."""
+        return say("option.yes" if value else "option.no")
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Option):
+    """A whole number within limits, both included."""
+
+    low: int = field(kw_only=True)
+    high: int = field(kw_only=True)
+    kind = "int"
+
+    def read(self, raw: object, seats: int) -> int:
+        """Takes a JSON integer or its text."""
+        value = _whole(raw)
+        if value is None or not self.low <= value <= self.high:
+            raise self.refuse(raw, say("wanted.number", low=self.low, high=self.high))
+        return value
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As every option, with ``min`` and ``max``."""
+        return {**Option.info(self, game), "min": self.low, "max": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Option):
+    """One of a few named values."""
+
+    values: tuple[str, ...] = field(kw_only=True)
+    kind = "choice"
+
+    def read(self, raw: object, seats: int) -> str:
+        """Takes one of ``values``; a JSON integer stands for its text."""
+        text = str(raw) if isinstance(raw, int) and not isinstance(raw, bool) else raw
+        if isinstance(text, str) and text.strip() in self.values:
+            return text.strip()
+        raise self.refuse(raw, say("wanted.choice", values=AnyOf(self.values)))
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As every option, with ``choices``."""
+        return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
+
+    def said(self, game: str, value: Setting) -> Message:
+        """The choice by its name."""
+        return say(f"{game}.option.{self.id}.{value}")
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChoice(Option):
+    """``off``, or ``TURN+RESERVE`` in seconds: time for each turn, then a reserve for the game."""
+
+    values: tuple[str, ...] = field(kw_only=True)
+    kind = "clock"
+    longest = 3600
+
+    def read(self, raw: object, seats: int) -> str:
+        """Takes ``off`` or two whole numbers of seconds joined by a plus sign."""
+        if isinstance(raw, str):
+            text = raw.strip().lower()
+            if text == "off":
+                return text
+            turn, plus, reserve = text.partition("+")
+            first, second = _whole(turn), _whole(reserve)
+            if plus and first is not None and second is not None:
+                if 1 <= first <= self.longest and 0 <= second <= self.longest:
+                    return f"{first}+{second}"
+        raise self.refuse(raw, say("wanted.clock", most=self.longest))
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As every option, with ``choices`` (other times may be given too)."""
+        return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
+
+    def said(self, game: str, value: Setting) -> Message:
+        """A named clock by its name, another by its times."""
+        if value in self.values:
+            return say(f"{game}.option.{self.id}.{value}")
+        turn, _, reserve = str(value).partition("+")
+        return say("option.clock", turn=int(turn), reserve=int(reserve))
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Option):
+    """An order of things: one of a few named ones, or typed in letter by letter."""
+
+    of: str = field(kw_only=True)
+    values: tuple[str, ...] = field(kw_only=True)
+    kind = "permutation"
+
+    def read(self, raw: object, seats: int) -> str:
+        """Takes a named order, or every letter of ``of`` exactly once (white space ignored)."""
+        if isinstance(raw, str):
+            text = raw.strip()
+            if text.lower() in self.values:
+                return text.lower()
+            letters = "".join(text.split()).upper()
+            if sorted(letters) == sorted(self.of):
+                return letters
+        raise self.refuse(raw, say("wanted.order", values=AnyOf(self.values), of=self.of))
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As every option, with ``of`` and ``choices``."""
+        return {
+            **Option.info(self, game),
+            "of": self.of,
+            "choices": _choices(self, game, self.values),
+        }
+
+    def said(self, game: str, value: Setting) -> Message | str:
+        """A named order by its name, another letter by letter."""
+        if value in self.values:
+            return say(f"{game}.option.{self.id}.{value}")
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers(Option):
+    """A list of whole numbers within limits; ``per_seat`` asks for exactly one a seat."""
+
+    low: int = field(kw_only=True)
+    high: int = field(kw_only=True)
+    most: int = field(default=20, kw_only=True)
+    per_seat: bool = field(default=False, kw_only=True)
+
+    def read(self, raw: object, seats: int) -> tuple[int, ...]:
+        """Takes a JSON list or text with commas; an empty list stands for the default."""
+        items: Sequence[object] | None = None
+        if isinstance(raw, str):
+            items = [part for part in raw.split(",") if part.strip()]
+        elif isinstance(raw, (list, tuple)):
+            items = raw
+        values = [_whole(item) for item in items] if items is not None else [None]
+        if (
+            any(v is None or not self.low <= v <= self.high for v in values)
+            or len(values) > self.most
+            or (self.per_seat and len(values) not in (0, seats))
+        ):
+            key = "wanted.per_seat" if self.per_seat else "wanted.numbers"
+            count = seats if self.per_seat else self.most
+            raise self.refuse(raw, say(key, n=count, low=self.low, high=self.high))
+        return tuple(v for v in values if v is not None)
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As every option, with ``min`` and ``max``; the kind is ``per_seat`` or ``ints``."""
+        kind = "per_seat" if self.per_seat else "ints"
+        return {
+            **Option.info(self, game),
+            "kind": kind,
+            "default": list(self.default) if isinstance(self.default, tuple) else self.default,
+            "min": self.low,
+            "max": self.high,
+            "most": self.most,
+        }
+
+    def said(self, game: str, value: Setting) -> Message | str:
+        """The numbers, one after another."""
+        return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+class Settings(Mapping[str, Setting]):
+    """Every option's value for one game: complete, checked, never changed."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, Setting]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, key: str) -> Setting:
+        return self._values[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return f"Settings({self._values!r})"
+
+    def number(self, key: str) -> int:
+        """The value of a ``Number`` option."""
+        value = self._values[key]
+        assert isinstance(value, int)
+        return value
+
+    def text(self, key: str) -> str:
+        """The value of an option whose settings are text."""
+        value = self._values[key]
+        assert isinstance(value, str)
+        return value
+
+    def flag(self, key: str) -> bool:
+        """The value of a ``Flag`` option."""
+        value = self._values[key]
+        assert isinstance(value, bool)
+        return value
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """The value of a ``Numbers`` option."""
+        value = self._values[key]
+        assert isinstance(value, tuple)
+        return value
+
+
+def read_settings(
+    options: Sequence[Option], raw: Mapping[str, object], seats: int, *, bots: bool = False
+) -> Settings:
+    """Complete, checked settings: ``raw`` where given, defaults elsewhere.
+
+    ``bots`` tells that a bot sits in, which changes some defaults. Raises ``SettingsError`` for an
+    option the game does not have or a value that does not fit.
+    """
+    known = {option.id: option for option in options}
+    for key in raw:
+        if key not in known:
+            if not known:
+                raise SettingsError("error.settings.none", id=key[:40])
+            raise SettingsError("error.settings.unknown", id=key[:40], known=AnyOf(tuple(known)))
+    values: dict[str, Setting] = {}
+    for option in options:
+        if option.id in raw:
+            values[option.id] = option.read(raw[option.id], seats)
+        elif bots and option.bot_default is not None:
+            values[option.id] = option.bot_default
+        else:
+            values[option.id] = option.default
+    return Settings(values)
+
+
+def plain(value: Setting) -> bool | int | str | list[int]:
+    """A setting as JSON has it."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _whole(raw: object) -> int | None:
+    if isinstance(raw, bool):
+        return None
+    if isinstance(raw, int):
+        return raw
+    if isinstance(raw, str) and raw.strip().isascii():
+        text = raw.strip()
+        digits = text[1:] if text[:1] == "-" else text
+        if digits.isdigit() and len(digits) <= 9:
+            return int(text)
+    return None
+
+
+def _choices(option: Option, game: str, values: Sequence[str]) -> list[dict[str, Any]]:
+    return [
+        {"value": value, "name": say(f"{game}.option.{option.id}.{value}")} for value in values
+    ]

@@ -1,0 +1,210 @@
+"""Sentences: the engine names what to say, one catalogue per language knows how.
+
+A ``Message`` is a key with named values. The catalogue is gettext ``.po`` text (one folder a
+language under ``hairpin/words``) whose ``msgid`` is the key and whose ``msgstr`` is the sentence
+with ``{named}`` values; an entry with ``msgid_plural`` is chosen by the value called ``n``.
+A ``Speaker`` knows the language and the players' names and turns messages into text.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Union
+
+WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
+DEFAULT_LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat as a value in a message: said as the name of who sits there. Counts from 1."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Something to say: a catalogue key and the values named in its sentence."""
+
+    key: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """A list of alternatives as a value in a message: “A, B or C”."""
+
+    items: tuple[Value, ...]
+
+
+# A tuple becomes “A, B and C” the way the language joins lists; a message is said in its place.
+Value = Union[int, str, Seat, Message, AnyOf, tuple["Value", ...]]
+
+
+def say(key: str, **values: Value) -> Message:
+    """Short for ``Message(key, values)``."""
+    return Message(key, values)
+
+
+class CatalogueError(Exception):
+    """A catalogue file, or a message sent to it, is wrong: a fault of ours, never of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """One language: the forms of every sentence and the rule that picks among them."""
+
+    language: str
+    entries: Mapping[str, tuple[str, ...]]
+    plural: Callable[[int], int]
+
+    def form(self, message: Message) -> str:
+        """The sentence of ``message`` with its values still open."""
+        try:
+            forms = self.entries[message.key]
+        except KeyError:
+            raise CatalogueError(f"no sentence for {message.key!r}") from None
+        if len(forms) == 1:
+            return forms[0]
+        n = message.values.get("n")
+        if not isinstance(n, int):
+            raise CatalogueError(f"{message.key!r} needs a number n to choose its form")
+        return forms[self.plural(abs(n))]
+
+
+_ENTRY = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
+_MORE = re.compile(r'^"(.*)"$')
+_ESCAPE = re.compile(r"\\(.)")
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+def _unescape(text: str) -> str:
+    return _ESCAPE.sub(lambda m: {"n": "\n", "t": "\t"}.get(m[1], m[1]), text)
+
+
+def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The entries of a ``.po`` text: (msgid, forms). The header comes with an empty msgid.
+
+    Understands what translators' tools write: comments, strings over several lines, plurals.
+    Raises ``CatalogueError`` with the line's number for anything else.
+    """
+    entry: dict[str, str] = {}
+    last = ""
+
+    def finish() -> Iterator[tuple[str, tuple[str, ...]]]:
+        if "msgid" in entry:
+            forms = tuple(entry[k] for k in sorted(entry) if k.startswith("msgstr"))
+            if not forms:
+                raise CatalogueError(f"{source}: {entry['msgid']!r} has no msgstr")
+            yield entry["msgid"], forms
+        entry.clear()
+
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if match := _ENTRY.match(line):
+            last = match[1]
+            if last == "msgid":
+                yield from finish()
+            if last in entry:
+                raise CatalogueError(f"{source}:{number}: {last} twice")
+            entry[last] = _unescape(match[2])
+        elif (match := _MORE.match(line)) and last:
+            entry[last] += _unescape(match[1])
+        else:
+            raise CatalogueError(f"{source}:{number}: not a line of a catalogue: {line!r}")
+    yield from finish()
+
+
+def _plural_rule(header: str) -> Callable[[int], int]:
+    match = re.search(r"plural=([^;\n]+)", header)
+    rule: Callable[[int], int] = gettext.c2py(match[1] if match else "n != 1")  # type: ignore[attr-defined]
+    return rule
+
+
+@cache
+def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
+    """The catalogue of a language, read once. Raises ``CatalogueError`` if there is none."""
+    folder = WORDS_FOLDER / language
+    files = sorted(folder.glob("*.po"))
+    if not files:
+        raise CatalogueError(f"no catalogue for the language {language!r}")
+    entries: dict[str, tuple[str, ...]] = {}
+    header = ""
+    for file in files:
+        for key, forms in parse_po(file.read_text("utf-8"), file.name):
+            if not key:
+                header = header or forms[0]
+            elif key in entries:
+                raise CatalogueError(f"{file.name}: {key!r} is in two places")
+            else:
+                entries[key] = forms
+    return Catalogue(language, entries, _plural_rule(header))
+
+
+class Speaker:
+    """Turns messages into text for one table: a language and the players' names.
+
+    >>> Speaker(["Ann", "Ben"]).say(say("list.and", first="A", last="B"))
+    'A and B'
+    """
+
+    def __init__(self, names: list[str], language: str = DEFAULT_LANGUAGE) -> None:
+        """``names`` in seat order; seats beyond the list are said by their number."""
+        self.names = names
+        self.catalogue = catalogue(language)
+
+    def say(self, message: Message) -> str:
+        """The whole sentence. Raises ``CatalogueError`` if a value it names is missing."""
+
+        def value(match: re.Match[str]) -> str:
+            try:
+                return self.value(message.values[match[1]])
+            except KeyError:
+                raise CatalogueError(f"{message.key!r} needs a value for {match[0]}") from None
+
+        return _NAMED.sub(value, self.catalogue.form(message))
+
+    def value(self, value: Value) -> str:
+        """A single value as it stands in a sentence."""
+        if isinstance(value, Message):
+            return self.say(value)
+        if isinstance(value, Seat):
+            return self.name(value.number)
+        if isinstance(value, tuple):
+            return self.listing(value, "list.and")
+        if isinstance(value, AnyOf):
+            return self.listing(value.items, "list.or")
+        return str(value)
+
+    def name(self, seat: int) -> str:
+        """Who sits at ``seat`` (from 1)."""
+        if 0 < seat <= len(self.names):
+            return self.names[seat - 1]
+        return self.say(say("seat.number", seat=seat))
+
+    def listing(self, values: tuple[Value, ...], last: str) -> str:
+        """Values joined the way the language does; ``last`` is the key that joins the last two."""
+        items = [self.value(value) for value in values]
+        if len(items) < 2:
+            return items[0] if items else ""
+        text = items[0]
+        for item in items[1:-1]:
+            text = self.say(say("list.comma", first=text, next=item))
+        return self.say(say(last, first=text, last=items[-1]))
+
+    def text(self, thing: Any) -> Any:
+        """``thing`` (JSON-like data with messages in it) with every message said."""
+        if isinstance(thing, Message):
+            return self.say(thing)
+        if isinstance(thing, Mapping):
+            return {key: self.text(value) for key, value in thing.items()}
+        if isinstance(thing, (list, tuple)):
+            return [self.text(item) for item in thing]
+        return thing
