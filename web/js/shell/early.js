@@ -1,0 +1,25 @@
+// Runs before the first paint, as a classic script, so that the page never flashes in the wrong
+// theme or on the wrong screen, and so that even a browser too old for modules gets a sentence.
+(function () {
+  var root = document.documentElement;
+  var prefs = {};
+  try {
+    prefs = JSON.parse(localStorage.getItem('hairpin.prefs') || '{}') || {};
+  } catch (_) {
+    // Storage denied or spoilt: the defaults do.
+  }
+  root.setAttribute('data-script', '');
+  if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
+  if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
+  if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
+  if (/^#\/[a-z]/.test(location.hash)) root.setAttribute('data-screen', 'opening');
+  // The modules mark the page as running; if they have not by the time everything is loaded, they
+  // never will.
+  addEventListener('load', function () {
+    if (root.hasAttribute('data-running')) return;
+    root.setAttribute('data-engine', 'failed');
+    root.setAttribute('data-screen', 'home');
+    root.removeAttribute('data-script');
+    document.getElementById('too-old').hidden = false;
+  });
+})();
