@@ -1,0 +1,388 @@
+"""The one interface between a game and everything around it.
+
+A game knows rules and nothing else: it deals a state, says who may act and with which moves, applies
+a move, says who has won, and shows a state to a viewer. It never reads a clock, never rolls dice
+of its own and never changes a state when it refuses. ``docs/adding-a-game.md`` is the way in;
+``games/null_game`` the smallest example.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from .chance import Chance
+from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove, StateError
+from .options import Option, Setting, Settings
+from .view import View, Viewer
+from .words import AnyOf, Message, Seat, say
+
+if TYPE_CHECKING:
+    from ..bots.base import Thinker
+
+# Log entries that are no moves of a game: giving up, and the fall of a flag.
+RESIGN = "resign"
+FLAG = "flag"
+
+
+class Reason(StrEnum):
+    """Why a game ended."""
+
+    FINISH = "finish"  # someone reached the goal
+    HOUSE = "house"  # nobody wins: level at the goal
+    REPETITION = "repetition"  # nobody wins: the same position too often
+    RESIGN = RESIGN
+    FLAG = FLAG
+    DEAD = "dead"  # nobody can do anything more
+    LIMIT = "limit"  # the length agreed on is reached
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Who and why: ``places`` (1 is best, ties share) and ``scores``, both in seat order."""
+
+    reason: Reason
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place; none if nobody won."""
+        if self.reason in (Reason.HOUSE, Reason.REPETITION):
+            return ()
+        return tuple(seat for seat, place in enumerate(self.places, 1) if place == 1)
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "reason": str(self.reason),
+            "places": list(self.places),
+            "scores": list(self.scores),
+        }
+
+    @classmethod
+    def from_json(cls, data: object, seats: int) -> Result:
+        """The result ``to_json`` wrote. Raises ``StateError``."""
+        if isinstance(data, dict) and set(data) == {"reason", "places", "scores"}:
+            places, scores = data["places"], data["scores"]
+            if data["reason"] in list(Reason) and all(
+                isinstance(part, list)
+                and len(part) == seats
+                and all(type(number) is int for number in part)
+                for part in (places, scores)
+            ):
+                return cls(Reason(data["reason"]), tuple(places), tuple(scores))
+        raise StateError("error.state.result")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for motion and for the ear.
+
+    ``do`` is one of lift, slide, flip, drive, place, burst, gather, swap, note; ``data`` names the
+    things of the view it happened to. ``reveals`` marks a hidden card becoming known to anyone.
+    ``secret`` holds, per seat, what that seat is told instead.
+    """
+
+    do: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    say: Message | None = None
+    reveals: bool = False
+    secret: Mapping[int, Event] = field(default_factory=dict)
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        """The event as ``viewer`` may know it."""
+        return self.secret.get(viewer, self) if isinstance(viewer, int) else self
+
+
+class Report:
+    """What one log entry did, written by the game while it applies it.
+
+    ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
+    """
+
+    __slots__ = ("line", "secret", "events")
+
+    def __init__(self) -> None:
+        self.line: Message | None = None
+        self.secret: dict[int, Message] = {}
+        self.events: list[Event] = []
+
+    def tell(self, do: str, says: Message | None = None, **data: Any) -> None:
+        """Add a public event."""
+        self.events.append(Event(do, data, says))
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a hidden card became known to anyone."""
+        return any(event.reveals for event in self.events)
+
+    def line_for(self, viewer: Viewer) -> Message | None:
+        """The move in words as ``viewer`` may read it."""
+        return self.secret.get(viewer, self.line) if isinstance(viewer, int) else self.line
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """Where touched things have led: what can follow, and the move meant if it is complete."""
+
+    next: tuple[str, ...]
+    move: str | None = None
+    say: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of settings."""
+
+    id: str
+    settings: Mapping[str, Setting]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot of a game: how to get its mind (imported only when it plays) and its node budget."""
+
+    id: str
+    load: Callable[[], Thinker]
+    nodes: int
+
+
+class State:
+    """What all states have; games add slots of their own.
+
+    ``seats`` is how many play, ``at`` the match time (ms) of the last entry, ``over`` the result.
+    """
+
+    __slots__ = ("seats", "at", "over")
+
+    seats: int
+    at: int
+    over: Result | None
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """A game's rules. One instance serves any number of states."""
+
+    id: ClassVar[str]
+    rules: ClassVar[int] = 1  # raised whenever an old record would play differently
+    low: ClassVar[int] = 2
+    high: ClassVar[int] = 2
+    realtime: ClassVar[bool] = False
+    hidden: ClassVar[bool] = False  # some seat may not see everything
+    previews: ClassVar[bool] = False  # a move's outcome never needs chance or hidden cards
+    options: ClassVar[tuple[Option, ...]] = ()
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    shape: ClassVar[re.Pattern[str]]  # every text that could ever be a move
+
+    # --- rules -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def deal(self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]) -> S:
+        """A new game. ``carry`` is what the game before it in the series left (or empty)."""
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[int, ...]:
+        """The seats that may act now; none once the game is over."""
+
+    @abstractmethod
+    def moves(self, state: S, seat: int) -> list[str]:
+        """Every legal move of ``seat``, in a fixed order; none if it may not act."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, move: str, at: int, report: Report | None = None) -> None:
+        """Play a move in place at match time ``at``; write what happened into ``report`` if given.
+
+        Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged.
+        """
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """An independent copy, written by hand for speed."""
+
+    def result(self, state: S) -> Result | None:
+        """Who won and why, or nothing yet."""
+        return state.over
+
+    @abstractmethod
+    def to_json(self, state: S) -> dict[str, Any]:
+        """The full state as JSON; ``from_json`` gives back an equal state."""
+
+    @abstractmethod
+    def from_json(self, data: object) -> S:
+        """The state ``to_json`` wrote. Raises ``StateError`` if it could not occur."""
+
+    # --- who sees what -----------------------------------------------------------------------
+
+    @abstractmethod
+    def sees(self, state: S, viewer: Viewer) -> dict[str, Any]:
+        """All that ``viewer`` may know, as JSON, built up from nothing: the only door out."""
+
+    @abstractmethod
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        """A sight as a table to look at. It has nothing but the sight, so it cannot leak."""
+
+    @abstractmethod
+    def guess(self, sight: Mapping[str, Any], chance: Chance) -> S:
+        """A full state that fits all a viewer knows; hidden things are filled in by chance."""
+
+    def view(self, state: S, viewer: Viewer) -> View:
+        """The table as ``viewer`` sees it."""
+        return self.paint(self.sees(state, viewer))
+
+    # --- touching ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def paths(self, state: S, seat: int, move: str) -> list[tuple[str, ...]]:
+        """The ways to touch a legal move: each the ids of things in the view, in order."""
+
+    def touch(self, state: S, seat: int, touched: tuple[str, ...]) -> Touch:
+        """What can be touched after ``touched``, and whether that is a move already."""
+        n = len(touched)
+        following: dict[str, None] = {}
+        complete: str | None = None
+        for move in self.moves(state, seat):
+            for path in self.paths(state, seat, move):
+                if path[:n] != touched:
+                    continue
+                if len(path) == n:
+                    complete = move
+                else:
+                    following[path[n]] = None
+        return Touch(tuple(following), complete, self.lead(state, seat, touched))
+
+    def lead(self, state: S, seat: int, touched: tuple[str, ...]) -> Message | None:
+        """A sentence saying where the touched things lead; nothing by default."""
+        return None
+
+    def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why ``thing`` cannot be touched now, for somebody who tried."""
+        return say("error.touch")
+
+    def preview(self, state: S, seat: int, touched: tuple[str, ...]) -> View | None:
+        """The table as it would be after what is touched; nothing if that cannot be known."""
+        if not self.previews:
+            return None
+        move = self.touch(state, seat, touched).move
+        if move is None:
+            return None
+        then = self.copy(state)
+        self.apply(then, seat, move, then.at)
+        return self.view(then, seat)
+
+    # --- time --------------------------------------------------------------------------------
+
+    def deadline(self, state: S) -> tuple[int, int] | None:
+        """Match time (ms) at which a seat loses on time, and that seat; nothing without clocks."""
+        return None
+
+    def clock_left(self, state: S, seat: int, at: int) -> tuple[int, int, bool] | None:
+        """Turn time and reserve left to a seat (ms) and whether it runs; nothing without clocks."""
+        return None
+
+    def concede(
+        self, state: S, seat: int, reason: Reason, at: int, report: Report | None = None
+    ) -> None:
+        """``seat`` leaves a game of two, by its own will or by the clock: the other wins."""
+        places = tuple(2 if s == seat else 1 for s in range(1, state.seats + 1))
+        scores = tuple(0 if s == seat else 1 for s in range(1, state.seats + 1))
+        state.over = Result(reason, places, scores)
+        state.at = at
+        if report is not None:
+            report.line = say(f"move.{reason}")
+            report.tell("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+
+    # --- series ------------------------------------------------------------------------------
+
+    def carry(self, state: S, before: Mapping[str, Any]) -> dict[str, Any]:
+        """What a finished game hands on to the next of its series; ``before`` is what it got."""
+        return {}
+
+    # --- words -------------------------------------------------------------------------------
+
+    def status(self, sight: Mapping[str, Any]) -> Message | None:
+        """What is to be done now, in a sentence; a general one is used if there is none."""
+        return None
+
+    @abstractmethod
+    def verdict(self, state: S) -> Message:
+        """How a finished game ended, in a sentence."""
+
+    # --- bots --------------------------------------------------------------------------------
+
+    def levels(self) -> tuple[Level, ...]:
+        """The bots of this game, weakest first, besides *random* which every game has."""
+        return ()
+
+    # --- what follows from the above ---------------------------------------------------------
+
+    def act(self, state: S, seat: int, move: str, at: int, report: Report | None = None) -> None:
+        """Apply one log entry: a move, or ``resign``, or ``flag``.
+
+        Raises ``NotAMove`` or ``NotAllowed``; the state is then unchanged.
+        """
+        if not 1 <= seat <= state.seats:
+            raise NotAllowed("error.seat.none", seat=seat)
+        if state.over is not None:
+            raise NotAllowed("error.move.over")
+        if at < state.at:
+            raise NotAllowed("error.time")
+        deadline = self.deadline(state)
+        if move == FLAG:
+            if deadline is None or deadline[1] != seat or at < deadline[0]:
+                raise NotAllowed("error.move.early", who=Seat(seat))
+            self.concede(state, seat, Reason.FLAG, at, report)
+            return
+        if deadline is not None and at >= deadline[0]:
+            raise NotAllowed("error.move.late", who=Seat(deadline[1]))
+        if move == RESIGN:
+            if state.seats != 2:
+                raise NotAllowed("error.move.resign")
+            self.concede(state, seat, Reason.RESIGN, at, report)
+            return
+        self.apply(state, seat, move, at, report)
+
+    def refuse(self, state: S, seat: int, move: str) -> MoveError:
+        """The right error for a move that is not among the legal ones."""
+        if state.over is not None:
+            return NotAllowed("error.move.over")
+        if not self.shape.fullmatch(move):
+            return NotAMove("error.move.shape", move=move[:40])
+        if seat not in self.actors(state):
+            return NotAllowed("error.move.turn", who=Seat(seat))
+        return NotAllowed("error.move.illegal", who=Seat(seat), move=move)
+
+    def read_move(self, state: S, seat: int, text: str) -> str:
+        """The legal move a person means: exact, or alike but for case, spaces and signs.
+
+        Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.
+        """
+        moves = self.moves(state, seat)
+        if text in moves:
+            return text
+
+        def bare(move: str) -> str:
+            return re.sub(r"[\s:>,.-]+", "", move).casefold()
+
+        meant = [move for move in moves if bare(move) == bare(text)]
+        if len(meant) > 1:
+            raise AmbiguousMove("error.move.ambiguous", move=text[:40], meanings=AnyOf(tuple(meant)))
+        if not meant:
+            raise self.refuse(state, seat, text.strip())
+        return meant[0]
+
+    def said_moves(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:
+        """Every legal move with its words, in the order of ``moves``."""
+        for move in self.moves(state, seat):
+            yield move, self.say_move(state, seat, move)
+
+    @abstractmethod
+    def say_move(self, state: S, seat: int, move: str) -> Message:
+        """A legal move in words, as for a menu or a hint."""

@@ -1,0 +1,228 @@
+"""A match owns the log of one game, and nothing else can change that game.
+
+It plays entries, goes to any point, takes back and plays again, branches, and starts the next game
+of a series. States are kept every few entries, so going anywhere costs the same however long the
+game has become. It knows match time only as far as entries tell it; the pauses between are the
+session's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .chance import Chance, clean_seed
+from .errors import NotAllowed, Refusal
+from .game import FLAG, Game, Report, Result, State
+from .options import Settings
+from .seats import SeatSpec
+
+EVERY = 16  # entries between two kept states
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: who did what when (ms of match time)."""
+
+    seat: int
+    move: str
+    at: int
+
+    def __str__(self) -> str:
+        return f"{self.seat} {self.move} @{self.at}"
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What earlier games of the series left: this game's number, points a seat, games nobody won.
+
+    ``carry`` is the game's own business (who starts next, handicaps).
+    """
+
+    game: int = 1
+    totals: tuple[int, ...] = ()
+    house: int = 0
+    carry: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "game": self.game,
+            "totals": list(self.totals),
+            "house": self.house,
+            "carry": dict(self.carry),
+        }
+
+
+class Match:
+    """One game from the deal to the end, with everything that was played in it.
+
+    ``entries`` may reach beyond ``n``, the point play has got to: what lies beyond was taken back
+    and can be played again. ``marked`` tells that a move was taken back past something seen.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: Sequence[SeatSpec],
+        settings: Settings,
+        seed: str,
+        series: Series | None = None,
+    ) -> None:
+        """Deal a new game. Raises ``SettingsError`` for a seed that cannot be one."""
+        self.game = game
+        self.seats = tuple(seats)
+        self.settings = settings
+        self.seed = clean_seed(seed)
+        self.series = series or Series(totals=(0,) * len(self.seats))
+        self.entries: list[Entry] = []
+        self.reports: list[Report] = []
+        self.n = 0
+        self.marked = False
+        self.state: State = game.deal(
+            len(self.seats), settings, Chance(self.seed), self.series.carry
+        )
+        self._kept: list[State] = [game.copy(self.state)]
+
+    # --- play --------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        """The match time (ms) reached by the log."""
+        return self.state.at
+
+    @property
+    def result(self) -> Result | None:
+        """Who won and why, or nothing yet."""
+        return self.game.result(self.state)
+
+    def play(self, seat: int, move: str, at: int) -> Entry:
+        """Apply and log one entry, at ``at`` or the time already reached if that is later.
+
+        What had been taken back is dropped. Raises ``MoveError`` and changes nothing.
+        """
+        at = max(at, self.state.at)
+        report = Report()
+        self.game.act(self.state, seat, move, at, report)
+        del self.entries[self.n :], self.reports[self.n :]
+        del self._kept[self.n // EVERY + 1 :]
+        entry = Entry(seat, move, at)
+        self.entries.append(entry)
+        self.reports.append(report)
+        self._advance()
+        return entry
+
+    def flag(self, at: int) -> Entry | None:
+        """Log the fall of a flag if a seat's time has run out by ``at``."""
+        due = self.game.deadline(self.state)
+        if due is None or at < due[0]:
+            return None
+        return self.play(due[1], FLAG, due[0])
+
+    def _advance(self) -> None:
+        self.n += 1
+        if self.n % EVERY == 0:
+            self._kept.append(self.game.copy(self.state))
+
+    # --- to any point ------------------------------------------------------------------------
+
+    def state_at(self, n: int) -> State:
+        """A copy of the state after the first ``n`` entries. Raises ``Refusal`` if there is none."""
+        if not 0 <= n <= len(self.entries):
+            raise Refusal("error.look", most=len(self.entries), given=n)
+        start = min(n // EVERY, len(self._kept) - 1)
+        state = self.game.copy(self._kept[start])
+        for entry in self.entries[start * EVERY : n]:
+            self.game.act(state, entry.seat, entry.move, entry.at)
+        return state
+
+    def undo(self, seat: int | None = None) -> int:
+        """Take back the last decision; against bots, ``seat``'s own last one. Returns the new ``n``.
+
+        Raises ``NotAllowed`` where the table's rules do not let it happen.
+        """
+        n = self._undo_to(seat)
+        if any(report.reveals for report in self.reports[n : self.n]):
+            self.marked = True
+        self._go(n)
+        return n
+
+    def may_undo(self, seat: int | None = None) -> bool:
+        """Whether ``undo`` would be allowed."""
+        try:
+            self._undo_to(seat)
+        except NotAllowed:
+            return False
+        return True
+
+    def _undo_to(self, seat: int | None) -> int:
+        if self.game.realtime or self.timed:
+            raise NotAllowed("error.undo.clock")
+        against_bots = any(spec.is_bot for spec in self.seats)
+        n = self.n
+        while n > 0:
+            n -= 1
+            if not against_bots and self.reports[n].reveals:
+                raise NotAllowed("error.undo.revealed")
+            by = self.entries[n].seat
+            if self.seats[by - 1].is_bot or (against_bots and seat not in (None, by)):
+                continue
+            return n
+        raise NotAllowed("error.undo.none")
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock runs in this game."""
+        return self.game.clock_left(self.state, 1, self.state.at) is not None
+
+    def redo(self) -> int:
+        """Play again what was taken back, up to the next decision of a person. Returns ``n``.
+
+        Raises ``NotAllowed`` if there is nothing.
+        """
+        if self.n == len(self.entries):
+            raise NotAllowed("error.redo.none")
+        n = self.n + 1
+        while n < len(self.entries) and self.seats[self.entries[n].seat - 1].is_bot:
+            n += 1
+        self._go(n)
+        return n
+
+    def _go(self, n: int) -> None:
+        self.state = self.state_at(n)
+        self.n = n
+
+    def branch(self, n: int) -> Match:
+        """A new match that is this one up to point ``n``."""
+        if not 0 <= n <= len(self.entries):
+            raise Refusal("error.look", most=len(self.entries), given=n)
+        other = Match(self.game, self.seats, self.settings, self.seed, self.series)
+        other.marked = self.marked
+        for entry in self.entries[:n]:
+            other.play(entry.seat, entry.move, entry.at)
+        return other
+
+    # --- series ------------------------------------------------------------------------------
+
+    def standing(self) -> Series:
+        """The series as it is with this game counted, once it is over."""
+        result = self.result
+        if result is None:
+            return self.series
+        totals = self.series.totals or (0,) * len(self.seats)
+        return Series(
+            self.series.game,
+            tuple(a + b for a, b in zip(totals, result.scores, strict=True)),
+            self.series.house + (not result.winners),
+            self.series.carry,
+        )
+
+    def next_game(self, seed: str) -> Match:
+        """The next game of the series, totals kept. Raises ``NotAllowed`` before this one ends."""
+        if self.result is None:
+            raise NotAllowed("error.again")
+        done = self.standing()
+        carry = self.game.carry(self.state, self.series.carry)
+        series = Series(done.game + 1, done.totals, done.house, carry)
+        return Match(self.game, self.seats, self.settings, seed, series)

@@ -1,0 +1,213 @@
+"""A game as text: one line of JSON, complete enough to rebuild every state.
+
+The same text is a saved file, a line that ``hairpin simulate`` prints, and, compressed, the end of a
+link. Reading is strict and replays every move; writing what was read gives the same text again.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import re
+import zlib
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from .errors import RecordError, Refusal
+from .game import Game
+from .match import Entry, Match, Series
+from .options import plain, read_settings
+from .seats import read_seats
+from .words import Speaker
+
+FORMAT = 1
+# How a game is found by its id: the core itself knows none.
+Load: TypeAlias = "Callable[[str], Game[Any]]"
+
+_KEYS = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves")
+_ENTRY = re.compile(r"([1-9]\d?) (\S{1,200}) @(0|[1-9]\d{0,11})")
+_LINK = "1"  # the first character of a link says how the rest is packed
+# What most records have in common; never to be changed while links start with "1".
+_COMMON = (
+    b'"series":{"game":1,"totals":[0,0,0],"house":0,"carry":{"starter":2}},"marked":true'
+    b'{"hairpin":1,"game":"racing-demon"grand-prix"pursuit"daytona"turbo-duel","rules":1,"seats":['
+    b'{"kind":"bot:easy","name":"Easy bot","colour":"green"},{"kind":"bot:random","colour":"amber"}'
+    b'{"kind":"person","name":"Seat 2","colour":"red"},{"kind":"bot:hard","name":"Hard bot",'
+    b'"colour":"blue"}],"settings":{"first":"seed","clock":"120+300","off","track":11,'
+    b'"deck":"source"},"seed":"","series":{"game":1,"totals":[0,0],"house":0,"carry":{}},'
+    b'"marked":false,"moves":["1 A @0","2 '
+)
+MOST = 4_000_000  # characters; far above any real game, far below what could hurt
+
+
+def head(match: Match) -> dict[str, Any]:
+    """All of a record but its moves."""
+    return {
+        "hairpin": FORMAT,
+        "game": match.game.id,
+        "rules": match.game.rules,
+        "seats": [spec.to_json() for spec in match.seats],
+        "settings": {key: plain(value) for key, value in match.settings.items()},
+        "seed": match.seed,
+        "series": match.series.to_json(),
+        "marked": match.marked,
+    }
+
+
+def to_data(match: Match, *, with_result: bool = False) -> dict[str, Any]:
+    """A match up to the point it has got to, as JSON; ``with_result`` adds how it ended."""
+    data = head(match)
+    data["moves"] = [str(entry) for entry in match.entries[: match.n]]
+    if with_result and match.result is not None:
+        data["result"] = match.result.to_json()
+    return data
+
+
+def dump(data: Any) -> str:
+    """JSON the one way this project writes it: short, on one line, keys in the order given."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def write(match: Match) -> str:
+    """The record of a match: one line, without the line's end."""
+    return dump(to_data(match))
+
+
+def read_entry(text: object, number: int) -> Entry:
+    """A line of the log. Raises ``RecordError`` naming the move's number."""
+    match = _ENTRY.fullmatch(text) if isinstance(text, str) else None
+    if match is None:
+        raise RecordError("error.record.part", part=f"moves {number}")
+    return Entry(int(match[1]), match[2], int(match[3]))
+
+
+def read(text: str, load: Load) -> Match:
+    """The match a record tells. Raises ``RecordError`` in one sentence."""
+    if len(text) > MOST:
+        raise RecordError("error.record.shape")
+    if not text.strip():
+        raise RecordError("error.record.empty")
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("error.record.shape") from None
+    return from_data(data, load)
+
+
+def from_data(data: Any, load: Load) -> Match:
+    """The match a record's JSON tells. Raises ``RecordError``."""
+    match = from_head(data, load)
+    moves = data.get("moves")
+    if not isinstance(moves, list):
+        raise RecordError("error.record.part", part="moves")
+    replay(match, moves)
+    if "result" in data and (match.result is None or match.result.to_json() != data["result"]):
+        raise RecordError("error.record.result")
+    return match
+
+
+def from_head(data: Any, load: Load) -> Match:
+    """A match at its deal, from all of a record but its moves. Raises ``RecordError``."""
+    if not isinstance(data, dict) or "hairpin" not in data:
+        raise RecordError("error.record.shape")
+    if data["hairpin"] != FORMAT:
+        raise RecordError("error.record.format", given=str(data["hairpin"])[:20], known=FORMAT)
+    for part in (*_KEYS[:-1], *(set(data) - {*_KEYS, "result"})):
+        if part not in data or part not in {*_KEYS, "result"}:
+            raise RecordError("error.record.part", part=str(part)[:20])
+    if not isinstance(data["game"], str):
+        raise RecordError("error.record.part", part="game")
+    game = load(data["game"])
+    if data["rules"] != game.rules:
+        raise RecordError(
+            "error.record.rules", given=str(data["rules"])[:20], game=game.id, known=game.rules
+        )
+    if not isinstance(data["seats"], list):
+        raise RecordError("error.record.part", part="seats")
+    if not isinstance(data["settings"], dict) or not isinstance(data["seed"], str):
+        raise RecordError("error.record.part", part="settings")
+    if not isinstance(data["marked"], bool):
+        raise RecordError("error.record.part", part="marked")
+    seats = read_seats(game, data["seats"], Speaker([]))
+    settings = read_settings(game.options, data["settings"], len(seats))
+    series = _series(data["series"], len(seats))
+    try:
+        match = Match(game, seats, settings, data["seed"], series)
+    except Refusal:
+        raise
+    except (KeyError, TypeError, ValueError):
+        # What a game carries from one deal to the next is its own; only it can find it wrong.
+        raise RecordError("error.record.part", part="series") from None
+    match.marked = data["marked"]
+    return match
+
+
+def replay(match: Match, moves: Sequence[object]) -> None:
+    """Play a record's moves. Raises ``RecordError`` at the first that does not fit."""
+    for number, line in enumerate(moves, match.n + 1):
+        entry = read_entry(line, number)
+        try:
+            if entry.at < match.at:
+                raise RecordError("error.time")
+            match.play(entry.seat, entry.move, entry.at)
+        except Refusal as refusal:
+            raise RecordError(
+                "error.record.move", number=number, move=entry.move[:40], reason=refusal.message
+            ) from None
+
+
+def _series(data: object, seats: int) -> Series:
+    if isinstance(data, dict) and set(data) == {"game", "totals", "house", "carry"}:
+        totals = data["totals"]
+        if (
+            type(data["game"]) is int
+            and data["game"] >= 1
+            and type(data["house"]) is int
+            and data["house"] >= 0
+            and isinstance(totals, list)
+            and len(totals) == seats
+            and all(type(n) is int for n in totals)
+            and isinstance(data["carry"], dict)
+        ):
+            return Series(data["game"], tuple(totals), data["house"], data["carry"])
+    raise RecordError("error.record.part", part="series")
+
+
+# --- packed -------------------------------------------------------------------------------------
+
+
+def pack(text: str) -> str:
+    """Text made short and opaque, of characters that may stand in an address."""
+    squeezer = zlib.compressobj(9, wbits=-15, zdict=_COMMON)
+    packed = squeezer.compress(text.encode()) + squeezer.flush()
+    check = zlib.crc32(text.encode()).to_bytes(4, "big")
+    return _LINK + base64.urlsafe_b64encode(check + packed).decode().rstrip("=")
+
+
+def unpack(packed: str) -> str:
+    """The text ``pack`` made. Raises ``RecordError`` if it was damaged."""
+    try:
+        body = packed.strip()
+        if not body.startswith(_LINK) or not re.fullmatch(r"[\w-]+", body, re.ASCII):
+            raise ValueError
+        raw = base64.urlsafe_b64decode(body[1:] + "=" * (-len(body[1:]) % 4))
+        opener = zlib.decompressobj(wbits=-15, zdict=_COMMON)
+        text = opener.decompress(raw[4:], MOST)
+        if opener.unconsumed_tail or not opener.eof or opener.unused_data:
+            raise ValueError
+        if zlib.crc32(text) != int.from_bytes(raw[:4], "big"):
+            raise ValueError
+        return text.decode()
+    except (ValueError, binascii.Error, zlib.error):
+        raise RecordError("error.link") from None
+
+
+def write_link(match: Match) -> str:
+    """The record of a match as the end of a link."""
+    return pack(write(match))
+
+
+def read_link(packed: str, load: Load) -> Match:
+    """The match a link tells. Raises ``RecordError``."""
+    return read(unpack(packed), load)

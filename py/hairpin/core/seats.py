@@ -1,0 +1,149 @@
+"""Who sits where: people and bots, their names and colours."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import SettingsError
+from .game import Game
+from .words import AnyOf, Message, Speaker, say
+
+PERSON = "person"
+BOT = "bot:"
+RANDOM = "random"
+COLOURS = ("red", "blue", "amber", "green", "violet", "ink")
+MAX_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """One seat: ``kind`` is ``person`` or ``bot:LEVEL``; ``name`` is never empty at a table."""
+
+    kind: str
+    name: str
+    colour: str
+
+    @property
+    def level(self) -> str | None:
+        """The bot's level; none for a person."""
+        return self.kind.removeprefix(BOT) if self.kind.startswith(BOT) else None
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether the seat plays by itself."""
+        return self.kind != PERSON
+
+    def to_json(self) -> dict[str, str]:
+        """As JSON."""
+        return {"kind": self.kind, "name": self.name, "colour": self.colour}
+
+
+def levels_of(game: Game[Any]) -> tuple[str, ...]:
+    """The bots a game has, weakest first."""
+    return (RANDOM, *(level.id for level in game.levels()))
+
+
+def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
+    """Complete, checked seats from ``person``/``bot:LEVEL`` texts or JSON objects of that form.
+
+    Missing names and colours are filled in. Raises ``SettingsError`` with a sentence.
+    """
+    given = list(raw)
+    if not game.low <= len(given) <= game.high:
+        name = say(f"{game.id}.name")
+        if game.low == game.high:
+            raise SettingsError("error.seats.exact", game=name, n=game.low, has=len(given))
+        raise SettingsError(
+            "error.seats.number", game=name, low=game.low, high=game.high, has=len(given)
+        )
+    items = [_fields(item) for item in given]
+    kinds = [_kind(game, kind) for kind, _, _ in items]
+    names = _names(game, kinds, [name for _, name, _ in items], speaker)
+    colours = _colours([colour for _, _, colour in items])
+    return [SeatSpec(*parts) for parts in zip(kinds, names, colours, strict=True)]
+
+
+def _fields(item: object) -> tuple[str, str, str]:
+    if isinstance(item, str):
+        return item, "", ""
+    if isinstance(item, dict) and set(item) <= {"kind", "name", "colour"}:
+        kind, name, colour = item.get("kind", PERSON), item.get("name", ""), item.get("colour", "")
+        if isinstance(kind, str) and isinstance(name, str) and isinstance(colour, str):
+            return kind, name, colour
+    raise SettingsError("error.seat.shape", given=str(item)[:40])
+
+
+def _kind(game: Game[Any], kind: str) -> str:
+    kind = kind.strip()
+    if kind == PERSON:
+        return kind
+    if not kind.startswith(BOT):
+        raise SettingsError("error.seat.shape", given=kind[:40])
+    level = kind.removeprefix(BOT)
+    if level not in levels_of(game):
+        raise SettingsError(
+            "error.seat.level",
+            game=say(f"{game.id}.name"),
+            given=level[:40],
+            known=AnyOf(levels_of(game)),
+        )
+    return kind
+
+
+def clean_name(text: str) -> str:
+    """A name as it is kept: composed, outer and double spaces dropped; may turn out empty.
+
+    Raises ``SettingsError`` if it is too long or holds characters nobody can see.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > MAX_NAME:
+        raise SettingsError("error.seat.name.long", most=MAX_NAME, given=name[:MAX_NAME])
+    # The joiner inside a composed emoji is no character of its own, but part of a visible one.
+    if not name.replace("\u200d", "").isprintable():
+        raise SettingsError("error.seat.name.unprintable")
+    return name
+
+
+def level_name(game: Game[Any], level: str) -> Message:
+    """What a bot's level is called."""
+    return say("bot.random") if level == RANDOM else say(f"{game.id}.bot.{level}")
+
+
+def _names(
+    game: Game[Any], kinds: Sequence[str], given: Sequence[str], speaker: Speaker
+) -> list[str]:
+    names = [clean_name(name) for name in given]
+    taken = {name.casefold() for name in names if name}
+    if len(taken) < sum(1 for name in names if name):
+        twice = next(n for n in names if n and [m.casefold() for m in names].count(n.casefold()) > 1)
+        raise SettingsError("error.seat.name.twice", given=twice)
+    for i, kind in enumerate(kinds):
+        if names[i]:
+            continue
+        seat = i + 1
+        if kind == PERSON:
+            names[i] = speaker.say(say("seat.number", seat=seat))
+        else:
+            level = level_name(game, kind.removeprefix(BOT))
+            alone = sum(k == kind for k in kinds) == 1
+            key = "seat.bot" if alone else "seat.bot.numbered"
+            names[i] = speaker.say(say(key, level=level, seat=seat))
+    return names
+
+
+def _colours(given: Sequence[str]) -> list[str]:
+    colours = [colour.strip() for colour in given]
+    for colour in colours:
+        if colour and colour not in COLOURS:
+            raise SettingsError("error.seat.colour", given=colour[:20], known=AnyOf(COLOURS))
+        if colour and colours.count(colour) > 1 and len(colours) <= len(COLOURS):
+            raise SettingsError("error.seat.colour.twice", given=colour)
+    free = [colour for colour in COLOURS if colour not in colours]
+    # Beyond six seats colours come again; a seat's pattern and number then tell them apart.
+    return [
+        colour or (free.pop(0) if free else COLOURS[i % len(COLOURS)])
+        for i, colour in enumerate(colours)
+    ]

@@ -1,0 +1,179 @@
+"""The smallest possible game: a template for new ones and a test piece for the suite.
+
+Each seat in turn takes one step; the first to make the agreed number wins. A new game starts as
+a copy of this folder (see ``docs/adding-a-game.md``). It is not offered to players.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.chance import Chance
+from ...core.errors import StateError
+from ...core.game import Game, Preset, Reason, Report, Result, State
+from ...core.options import Number, Settings
+from ...core.view import View, Viewer
+from ...core.words import Message, Seat, say
+
+_PARTS = {"turn", "steps", "goal", "over", "at"}
+
+
+class Walk(State):
+    """``steps`` each seat has made, ``goal`` how many win, ``turn`` the seat to step."""
+
+    __slots__ = ("turn", "steps", "goal")
+
+    def __init__(self, seats: int, turn: int, goal: int) -> None:
+        self.seats = seats
+        self.at = 0
+        self.over: Result | None = None
+        self.turn = turn
+        self.steps = [0] * seats
+        self.goal = goal
+
+
+class NullGame(Game[Walk]):
+    """One move, ``step``, and a goal."""
+
+    id = "null-game"
+    low, high = 2, 4
+    previews = True
+    shape = re.compile("step")
+    options = (Number("goal", 3, low=1, high=9),)
+    presets = (Preset("standard", {}),)
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Walk:
+        """Nobody has moved; who begins comes from the seed."""
+        return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
+
+    def actors(self, state: Walk) -> tuple[int, ...]:
+        """The seat whose turn it is."""
+        return () if state.over is not None else (state.turn,)
+
+    def moves(self, state: Walk, seat: int) -> list[str]:
+        """The one move there is."""
+        return ["step"] if seat in self.actors(state) else []
+
+    def apply(
+        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Take a step; whoever reaches the goal wins."""
+        if move not in self.moves(state, seat):
+            raise self.refuse(state, seat, move)
+        state.at = at
+        state.steps[seat - 1] += 1
+        if report is not None:
+            report.line = say("null-game.move")
+            report.tell(
+                "drive",
+                say("null-game.steps", who=Seat(seat), n=state.steps[seat - 1]),
+                token=f"walker:{seat}",
+                path=[f"space:{state.steps[seat - 1] + by}" for by in (-1, 0)],
+            )
+        if state.steps[seat - 1] == state.goal:
+            best = tuple(1 if s == seat else 2 for s in range(1, state.seats + 1))
+            state.over = Result(Reason.FINISH, best, tuple(2 - place for place in best))
+        else:
+            state.turn = seat % state.seats + 1
+
+    def copy(self, state: Walk) -> Walk:
+        """An independent copy."""
+        other = Walk(state.seats, state.turn, state.goal)
+        other.steps = state.steps.copy()
+        other.at, other.over = state.at, state.over
+        return other
+
+    def to_json(self, state: Walk) -> dict[str, Any]:
+        """The full state as JSON."""
+        return {
+            "turn": state.turn,
+            "steps": state.steps.copy(),
+            "goal": state.goal,
+            "over": state.over.to_json() if state.over else None,
+            "at": state.at,
+        }
+
+    def from_json(self, data: object) -> Walk:
+        """The state of a JSON value; refuses an impossible one."""
+        if not isinstance(data, dict) or set(data) != _PARTS:
+            raise StateError("error.state.shape", game=say("null-game.name"))
+        turn, steps, goal, over, at = (data[k] for k in ("turn", "steps", "goal", "over", "at"))
+
+        def check(fits: bool, part: str) -> None:
+            if not fits:
+                raise StateError("error.state.part", game=say("null-game.name"), part=part)
+
+        check(isinstance(steps, list) and self.low <= len(steps) <= self.high, "steps")
+        check(type(goal) is int and 1 <= goal <= 9, "goal")
+        check(all(type(n) is int and 0 <= n <= goal for n in steps), "steps")
+        check((max(steps) < goal) or over is not None, "over")
+        check(type(turn) is int and 1 <= turn <= len(steps), "turn")
+        check(type(at) is int and at >= 0, "at")
+        walk = Walk(len(steps), turn, goal)
+        walk.steps = list(steps)
+        walk.over = None if over is None else Result.from_json(over, len(steps))
+        walk.at = at
+        return walk
+
+    def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
+        """Everything: nothing is hidden."""
+        return self.to_json(state)
+
+    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Walk:
+        """The state itself."""
+        return self.from_json(sight)
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        """A path of spaces and a walker a seat."""
+        return {
+            "zones": [
+                {
+                    "id": "path",
+                    "kind": "track",
+                    "label": say("null-game.path"),
+                    "spaces": [
+                        {
+                            "id": f"space:{n}",
+                            "label": str(n),
+                            "say": say("null-game.space", n=n),
+                        }
+                        for n in range(sight["goal"] + 1)
+                    ],
+                }
+            ],
+            "tokens": [
+                {
+                    "id": f"walker:{seat}",
+                    "kind": "kart",
+                    "seat": seat,
+                    "at": f"space:{n}",
+                    "say": say("null-game.walker", who=Seat(seat), n=n),
+                }
+                for seat, n in enumerate(sight["steps"], 1)
+            ],
+            "buttons": [
+                {"id": "button:step", "label": say("null-game.move"), "say": say("null-game.move")}
+            ],
+            "badges": [],
+            "say": say("null-game.summary", goal=sight["goal"]),
+        }
+
+    def paths(self, state: Walk, seat: int, move: str) -> list[tuple[str, ...]]:
+        """The button."""
+        return [("button:step",)]
+
+    def verdict(self, state: Walk) -> Message:
+        """Who won."""
+        assert state.over is not None
+        return say(f"null-game.ends.{state.over.reason}", who=Seat(state.over.winners[0]))
+
+    def say_move(self, state: Walk, seat: int, move: str) -> Message:
+        """The move in words."""
+        return say("null-game.move")
+
+
+GAME = NullGame()

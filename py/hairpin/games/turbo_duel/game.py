@@ -1,0 +1,157 @@
+"""Turbo Duel as a ``Game``: options, bots and the wiring of state, rules and table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from ...core.chance import Chance
+from ...core.clock import Clock
+from ...core.game import Game, Level, Preset, Report
+from ...core.options import Choice, ClockChoice, Number, Order, Settings
+from ...core.view import View, Viewer
+from ...core.words import Message
+from . import rules, table
+from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
+
+if TYPE_CHECKING:
+    from ...bots.base import Thinker
+
+
+def _easy() -> Thinker:
+    from .bots import easy
+
+    return easy
+
+
+def _hard() -> Thinker:
+    from .bots import hard
+
+    return hard
+
+
+class TurboDuel(Game[Position]):
+    """The rules of Turbo Duel for two seats."""
+
+    id = "turbo-duel"
+    low = high = 2
+    previews = True
+    shape = rules.SHAPE
+    options = (
+        Choice("first", "seed", values=("seed", "1", "2")),
+        ClockChoice("clock", "120+300", bot_default="off", values=("120+300", "10+30", "off")),
+        Number("track", 11, low=SHORTEST, high=LONGEST),
+        Order("deck", "source", of=CARDS, values=("source", "shuffled")),
+    )
+    presets = (
+        Preset("standard", {}),
+        Preset("blitz", {"clock": "10+30"}),
+        Preset("long", {"track": 17, "deck": "shuffled"}),
+    )
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Position:
+        """Karts on the start. In a series the starter swaps, whatever was chosen for the first."""
+        # Both are drawn whatever the settings, so that one option does not shift the other's luck.
+        drawn = 1 + chance.below(2)
+        letters = list(CARDS)
+        chance.shuffle(letters)
+        first = settings.text("first")
+        turn = carry.get("starter") or (drawn if first == "seed" else int(first))
+        order = settings.text("deck")
+        deck = {"source": CARDS, "shuffled": "".join(letters)}.get(order, order)
+        clock = Clock.from_setting(settings.text("clock"), seats)
+        return Position(turn=turn, deck=deck, track=settings.number("track"), clock=clock)
+
+    def carry(self, state: Position, before: Mapping[str, Any]) -> dict[str, Any]:
+        """The seat that starts the next game: the one that did not start this one."""
+        return {"starter": 3 - state.starter}
+
+    def actors(self, state: Position) -> tuple[int, ...]:
+        """The seat to move."""
+        return () if state.over is not None else (state.turn,)
+
+    def moves(self, state: Position, seat: int) -> list[str]:
+        """Every legal move of the seat to move."""
+        return rules.moves(state) if seat == state.turn else []
+
+    def apply(
+        self, state: Position, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Play a move; refuses whatever is not legal."""
+        if seat != state.turn or not rules.is_legal(state, move):
+            raise self.refuse(state, seat, move)
+        rules.play(state, move, at, report)
+
+    def copy(self, state: Position) -> Position:
+        """An independent copy."""
+        return state.copy()
+
+    def to_json(self, state: Position) -> dict[str, Any]:
+        """The full state as JSON."""
+        return to_json(state)
+
+    def from_json(self, data: object) -> Position:
+        """The state of a JSON value; refuses an impossible one."""
+        return from_json(data)
+
+    def sees(self, state: Position, viewer: Viewer) -> dict[str, Any]:
+        """Everything: nothing is hidden in this game."""
+        return to_json(state)
+
+    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Position:
+        """The state itself: there is nothing to guess."""
+        return from_json(sight)
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        """The table: track, deck, discard and played piles."""
+        return table.paint(sight)
+
+    def paths(self, state: Position, seat: int, move: str) -> list[tuple[str, ...]]:
+        """The card, then what it is aimed at; E's two cards in either order."""
+        return table.paths(move)
+
+    def lead(self, state: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
+        """What the touched card will do, or what it still needs."""
+        return table.lead(state, touched)
+
+    def why(self, state: Position, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why a thing cannot be touched."""
+        return table.why(state, touched, thing)
+
+    def deadline(self, state: Position) -> tuple[int, int] | None:
+        """When the seat to move loses on time."""
+        if state.clock is None or state.over is not None:
+            return None
+        return state.clock.deadline(state.turn), state.turn
+
+    def clock_left(self, state: Position, seat: int, at: int) -> tuple[int, int, bool] | None:
+        """Time left to a seat; its turn time runs only while it is to move."""
+        if state.clock is None:
+            return None
+        running = state.over is None and seat == state.turn
+        return (*state.clock.left(seat, at, running), running)
+
+    def status(self, sight: Mapping[str, Any]) -> Message | None:
+        """Who is to choose among which cards."""
+        return table.status(sight)
+
+    def verdict(self, state: Position) -> Message:
+        """How a finished game ended."""
+        return rules.verdict(state)
+
+    def say_move(self, state: Position, seat: int, move: str) -> Message:
+        """A move in words."""
+        return rules.line(move)
+
+    def read_move(self, state: Position, seat: int, text: str) -> str:
+        """As everywhere; E's two cards may also be typed in either order."""
+        letters = "".join(c for c in text.upper() if c.isalnum())
+        if len(letters) == 3 and letters[0] == "E":
+            text = f"E:{''.join(sorted(letters[1:]))}"
+        return super().read_move(state, seat, text)
+
+    def levels(self) -> tuple[Level, ...]:
+        """Easy looks one turn ahead; hard searches."""
+        return (Level("easy", _easy, 100), Level("hard", _hard, 20_000))

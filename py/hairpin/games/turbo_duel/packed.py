@@ -1,0 +1,364 @@
+"""Positions of Turbo Duel as the bots' search wants them: small, shared, and looked up once.
+
+This is the game's second telling, made for speed; ``rules.py`` is the one that counts, and the tests
+hold the two against each other. A position is a ``Node``, always seen from the seat to move, so
+both seats share what was learnt. Its successors are made when first asked for and kept, so a search
+that deepens step by step pays for a rule only once. The orders of the three piles (``Cards``) are
+shared too: the same cards lie under many placings of karts and bombs.
+
+Nothing here takes back a move: nodes never change but for what searches note down in them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
+LEAD: Final = 3  # how many cards of the deck can be played
+FAR: Final = 99  # more turns than any search looks ahead
+
+MY_COPY: Final = 1  # flag: the seat to move has a pending H
+OP_COPY: Final = 2  # flag: the other seat has one
+OP_LOSES: Final = 4  # flag: the other seat loses its next turn
+
+
+class Cards:
+    """One order of deck, discard pile and played pile; in each the first letter entered first.
+
+    ``best`` is the longest drive among the playable cards (0 if none); ``least`` the shortest, 0 as
+    soon as one of them is no drive forward; ``lays`` tells whether an F or H can be played.
+    """
+
+    __slots__ = ("best", "bomb", "copy", "deck", "discard", "lays", "least", "piles", "plain")
+
+    def __init__(self, deck: str, discard: str, played: str) -> None:
+        """Take the piles as they lie. ``plain``, ``bomb`` and ``copy`` wait for ``Graph.open``."""
+        self.deck = deck
+        self.discard = discard
+        self.piles = (deck, discard, played)
+        lead = deck[:LEAD]
+        self.best = 3 if "G" in lead else 2 if "D" in lead else 1 if "A" in lead else 0
+        self.least = 0
+        if all(card in "ADG" for card in lead):
+            self.least = min((STEPS[card] for card in lead), default=0)
+        self.lays = "F" in lead or "H" in lead
+        self.plain: list[tuple[int, Cards, str]] | None = None
+        self.bomb: Cards | None = None
+        self.copy: Cards | None = None
+
+
+class Node:
+    """A position seen from the seat to move, with what searches have learnt about it.
+
+    ``me`` and ``op`` are the karts' spaces; ``mine`` and ``theirs`` the spaces (as bits) where a bomb
+    waits for the seat to move and for the other; ``flags`` as named above. ``kids`` holds, for
+    each different move, whether the same seat moves again, what comes of it, and the move's text.
+
+    Proofs: the seat to move wins within ``win_in`` turns and surely not within ``no_win``; it loses
+    within ``lose_in`` and surely not within ``no_loss``. ``best``, ``depth``, ``kind`` and
+    ``value`` are the positional search's notes, ``static`` its estimate without looking ahead.
+    """
+
+    __slots__ = (
+        "best",
+        "cards",
+        "depth",
+        "flags",
+        "kids",
+        "kind",
+        "lose_in",
+        "me",
+        "mine",
+        "no_loss",
+        "no_win",
+        "op",
+        "static",
+        "theirs",
+        "value",
+        "win_in",
+    )
+
+    def __init__(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> None:
+        """A position nobody has looked at yet."""
+        self.cards = cards
+        self.me = me
+        self.op = op
+        self.mine = mine
+        self.theirs = theirs
+        self.flags = flags
+        self.kids: list[tuple[bool, Node, str]] | None = None
+        self.win_in = FAR
+        self.lose_in = FAR
+        self.no_win = 0
+        self.no_loss = 0
+        self.depth = -1
+        self.kind = 0
+        self.value = 0
+        self.best = 0
+        self.static: int | None = None
+
+    def won(self, turns: int) -> bool:
+        """Note a proof that the seat to move wins within so many turns; always true."""
+        self.win_in = min(self.win_in, turns)
+        self.no_loss = FAR
+        return True
+
+    def lost(self, turns: int) -> bool:
+        """Note a proof that the seat to move loses within so many turns; always true."""
+        self.lose_in = min(self.lose_in, turns)
+        self.no_win = FAR
+        return True
+
+
+def _over(lost: bool) -> Node:
+    """The node a game ends in: lost for the seat that would be next to move, or the house's."""
+    node = Node(Cards("", "", ""), 0, 0, 0, 0, 0)
+    node.kids = []
+    node.no_win = FAR
+    if lost:
+        node.lose_in = 0
+    else:
+        node.no_loss = FAR
+    return node
+
+
+# A position: piles, both karts, both seats' bombs, flags; all from the seat to move.
+Key: TypeAlias = tuple[Cards, int, int, int, int, int]
+
+
+def _bits(spaces: Iterable[int]) -> int:
+    return sum(1 << space for space in spaces)
+
+
+class Graph:
+    """All positions met while deciding on one move, each kept once.
+
+    ``made`` counts the successors worked out so far, the unit of node budgets.
+    """
+
+    def __init__(self, track: int) -> None:
+        """Start with no positions, for a track with FINISH on space ``track``."""
+        self.track = track
+        self.made = 0
+        self.lost = _over(lost=True)
+        self.house = _over(lost=False)
+        self._nodes: dict[Key, Node] = {}
+        self._cards: dict[tuple[str, str, str], Cards] = {}
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def cards(self, deck: str, discard: str, played: str) -> Cards:
+        """The shared ``Cards`` of these piles, rebuilt if the deck is empty."""
+        if not deck:
+            deck, discard, played = discard + played, "", ""
+        key = (deck, discard, played)
+        found = self._cards.get(key)
+        if found is None:
+            found = self._cards[key] = Cards(deck, discard, played)
+        return found
+
+    def root(self, sight: Mapping[str, Any]) -> Node:
+        """The node of a public state in JSON form.
+
+        Positions it has seen twice before end the game for the house when they come again.
+        """
+        for text, count in sight["seen"].items():
+            if count > 1:
+                self._bar(text)
+        bombs = (_bits(sight["bombs"][0]), _bits(sight["bombs"][1]))
+        piles = (sight["deck"], sight["discard"], sight["played"])
+        # Made anew, not looked up: the position to move from may itself be barred from coming back.
+        return self._fresh(
+            *self._key(sight["turn"], sight["karts"], piles, bombs, sight["copies"], sight["loses"])
+        )
+
+    def _bar(self, text: str) -> None:
+        """Let the position that ``state.key`` wrote as ``text`` end the game for the house."""
+        turn, one, two, piles, bombs_one, bombs_two, marks = text.split(" ")
+        deck, discard, played = piles.split("/")
+        yes = [mark == "1" for mark in marks]
+        key = self._key(
+            int(turn),
+            (int(one), int(two)),
+            (deck, discard, played),
+            (int(bombs_one, 16), int(bombs_two, 16)),
+            yes[:2],
+            yes[2:],
+        )
+        self._nodes[key] = self.house
+
+    def _key(
+        self,
+        turn: int,
+        karts: Sequence[int],
+        piles: tuple[str, str, str],
+        bombs: Sequence[int],
+        copies: Sequence[bool],
+        loses: Sequence[bool],
+    ) -> Key:
+        """Where the node of a position told seat by seat is kept."""
+        me, op = turn - 1, 2 - turn
+        flags = MY_COPY * copies[me] | OP_COPY * copies[op] | OP_LOSES * loses[op]
+        return self.cards(*piles), karts[me], karts[op], bombs[me], bombs[op], flags
+
+    def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
+        """A new node with what can be said of it without looking ahead.
+
+        The bounds rest on this: a turn of one's own carries a kart at most three spaces, now or
+        (an H) with the opponent's next turn; and an F costs a turn to win one. So only bombs and
+        losses already there can give more turns than taking turns gives.
+        """
+        node = Node(cards, me, op, mine, theirs, flags)
+        track = self.track
+        # Winning: the first turn is known, later ones count three spaces each.
+        first = 3 if cards.lays else cards.best
+        if me + cards.best >= track and (not flags & OP_COPY or op < me):
+            node.win_in = 1
+            node.no_loss = FAR
+            return node
+        if flags & OP_COPY and cards.least and op > me and op + cards.least >= track:
+            node.lose_in = 1
+            node.no_win = FAR
+            return node
+        turns = (track - me - first - (3 if flags & MY_COPY else 0) + 2) // 3
+        if turns > 0:
+            extra = flags >> 2
+            if theirs:
+                extra += theirs.bit_count()
+            node.no_win = turns + max(turns - extra, 0)
+        else:
+            node.no_win = 1
+        # Losing: on a turn that is not its own a kart moves only by copying.
+        turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
+        if turns > 0:
+            extra = mine.bit_count() if mine else 0
+            node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1)
+        else:
+            node.no_loss = 1
+        return node
+
+    def open(self, cards: Cards) -> list[tuple[int, Cards, str]]:
+        """Work out what playing each leading card does to the piles.
+
+        Returns the plain plays as (drive, piles after it, move text), longest drives first;
+        ``cards.bomb`` and ``cards.copy`` are the piles after an F and an H, if one can be played.
+        """
+        deck, discard, played = cards.piles
+        plain: list[tuple[int, Cards, str]] = []
+        for place, card in enumerate(deck[:LEAD]):
+            rest = deck[place + 1 :]
+            gone = discard + deck[:place]
+            done = played + card
+            if card in STEPS:
+                plain.append((STEPS[card], self.cards(rest, gone, done), card))
+            elif card == "F":
+                cards.bomb = self.cards(rest, gone, done)
+            elif card == "H":
+                cards.copy = self.cards(rest, gone, done)
+            elif card == "B":
+                plain += [
+                    (0, self.cards(rest.replace(other, ""), gone + other, done), f"B:{other}")
+                    for other in rest
+                ] or [(0, self.cards(rest, gone, done), "B")]
+            elif card == "C":
+                plain.append((0, self.cards(rest, gone, done), "C"))
+                for one in gone:
+                    less = gone.replace(one, "")
+                    plain.append((0, self.cards(one + rest, less, done), f"C:{one}"))
+                    plain += [
+                        (
+                            0,
+                            self.cards(one + two + rest, less.replace(two, ""), done),
+                            f"C:{one}{two}",
+                        )
+                        for two in less
+                    ]
+            else:
+                swaps = [(one, two) for i, one in enumerate(rest) for two in rest[i + 1 :]]
+                for one, two in swaps:
+                    order = rest.translate({ord(one): two, ord(two): one})
+                    text = f"E:{min(one, two)}{max(one, two)}"
+                    plain.append((0, self.cards(order, gone, done), text))
+                if not swaps:
+                    plain.append((0, self.cards(rest, gone, done), "E"))
+        plain.sort(key=lambda play: -play[0])
+        cards.plain = plain
+        return plain
+
+    def grow(self, node: Node) -> list[tuple[bool, Node, str]]:
+        """The successors of a node (see ``Node.kids``), worked out on the first call.
+
+        Moves that come to exactly the same (bombs where one waits already) appear once.
+        """
+        if node.kids is not None:
+            return node.kids
+        cards, me, op, mine, theirs = node.cards, node.me, node.op, node.mine, node.theirs
+        copied = node.flags & OP_COPY
+        mine_pending = node.flags & MY_COPY
+        op_loses = node.flags & OP_LOSES
+        nodes, track = self._nodes, self.track
+        kids: list[tuple[bool, Node, str]] = []
+        plain = cards.plain
+        if plain is None:
+            plain = self.open(cards)
+        for step, after, text in plain:
+            to, waiting, hit = me, mine, 0
+            if step and (to := me + step or 1) != me and mine >> to & 1:
+                waiting ^= 1 << to
+                hit = OP_LOSES
+            other, there, idle = op, theirs, op_loses
+            if copied and to != me and (other := (op + to - me) or 1) != op and there >> other & 1:
+                there ^= 1 << other
+                idle = OP_LOSES
+            if to >= track or other >= track:
+                if to > other:
+                    kids.append((False, self.lost, text))
+                elif to < other:
+                    kids.append((True, self.lost, text))
+                else:
+                    kids.append((False, self.house, text))
+                continue
+            if idle and not hit:
+                key = (after, to, other, waiting, there, mine_pending)
+                keep = True
+            else:
+                flags = mine_pending << 1 | (0 if idle else hit)
+                key = (after, other, to, there, waiting, flags)
+                keep = False
+            kid = nodes.get(key)
+            if kid is None:
+                kid = nodes[key] = self._fresh(*key)
+            kids.append((keep, kid, text))
+        # An H or F moves nothing, so whatever the opponent had pending is spent on standing still.
+        if cards.copy is not None:
+            kids.append(self._still(cards.copy, node, theirs, MY_COPY, "H"))
+        if cards.bomb is not None:
+            wasted = False
+            # From the opponent's kart on, then what lies behind it: likely spaces come first.
+            for space in (*range(op + 1, track), *range(op, 0, -1)):
+                laid = theirs | 1 << space
+                if laid == theirs:
+                    if wasted:
+                        continue
+                    wasted = True
+                kids.append(self._still(cards.bomb, node, laid, mine_pending, f"F:{space}"))
+        self.made += len(kids)
+        node.kids = kids
+        return kids
+
+    def _still(
+        self, after: Cards, node: Node, theirs: int, pending: int, text: str
+    ) -> tuple[bool, Node, str]:
+        """The successor by a play that moves no kart."""
+        if node.flags & OP_LOSES:
+            key = (after, node.me, node.op, node.mine, theirs, pending)
+        else:
+            key = (after, node.op, node.me, theirs, node.mine, pending << 1)
+        kid = self._nodes.get(key)
+        if kid is None:
+            kid = self._nodes[key] = self._fresh(*key)
+        return bool(node.flags & OP_LOSES), kid, text

@@ -1,0 +1,232 @@
+"""Looking ahead in Turbo Duel: a solver that proves wins, and an estimate deepened step by step.
+
+Both work on the shared positions of ``packed.py`` and leave their findings there, so each step of
+deepening starts from what the last one learnt. Every method that may take long is a generator: it
+yields nothing but a chance to stop whenever a slice of positions has been worked out, and
+returns its answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .packed import FAR, MY_COPY, OP_COPY, OP_LOSES, Graph, Node
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+WIN: Final = 100_000  # value of a won game; one less for each turn it takes
+SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
+SLICE: Final = 300  # positions between two chances to stop
+
+_EXACT: Final = 0
+_LOWER: Final = 1
+_UPPER: Final = 2
+
+# What things are worth, in hundredths of a space.
+LEAD: Final = 100
+TEMPO: Final = (0, 40, 80, 120)  # by the longest drive that can be played
+PENDING: Final = 120
+IDLE: Final = 150
+TRAP: Final = (0, 30, 35, 40, 20, 15, 10)  # by how far ahead of a kart a bomb lies
+
+
+def estimate(node: Node) -> int:
+    """How good a position looks for the seat to move, without looking ahead."""
+    me, op, flags = node.me, node.op, node.flags
+    value = LEAD * (me - op) + TEMPO[node.cards.best]
+    if flags & MY_COPY:
+        value += PENDING
+    if flags & OP_COPY:
+        value -= PENDING
+    if flags & OP_LOSES:
+        value += IDLE
+    if node.mine:
+        ahead = node.mine >> me
+        for far in range(1, 7):
+            if ahead >> far & 1:
+                value -= TRAP[far]
+    if node.theirs:
+        ahead = node.theirs >> op
+        for far in range(1, 7):
+            if ahead >> far & 1:
+                value += TRAP[far]
+    return value
+
+
+class Search:
+    """One decision's thinking about the positions of one graph."""
+
+    def __init__(self, graph: Graph) -> None:
+        """Nothing has been thought yet; the first slice begins now."""
+        self.graph = graph
+        self._pause = graph.made + SLICE
+
+    def wins(self, node: Node, within: int) -> Generator[None, None, bool]:
+        """Whether the seat to move can force a win within so many single turns."""
+        if node.win_in <= within:
+            return True
+        if node.no_win >= within:
+            return False
+        graph = self.graph
+        kids = node.kids or graph.grow(node)
+        if graph.made >= self._pause:
+            self._pause = graph.made + SLICE
+            yield
+        within -= 1
+        for keep, kid, _ in kids:
+            proof = kid.win_in if keep else kid.lose_in
+            if proof <= within:
+                return node.won(proof + 1)
+        for keep, kid, _ in kids:
+            if keep:
+                if kid.no_win < within and (yield from self.wins(kid, within)):
+                    return node.won(kid.win_in + 1)
+            elif kid.no_loss < within and (yield from self.loses(kid, within)):
+                return node.won(kid.lose_in + 1)
+        node.no_win = within + 1
+        return False
+
+    def loses(self, node: Node, within: int) -> Generator[None, None, bool]:
+        """Whether the seat to move loses within so many single turns whatever it does."""
+        if node.lose_in <= within:
+            return True
+        if node.no_loss >= within:
+            return False
+        graph = self.graph
+        kids = node.kids or graph.grow(node)
+        if graph.made >= self._pause:
+            self._pause = graph.made + SLICE
+            yield
+        within -= 1
+        open_kids: list[tuple[int, int]] = []
+        longest = 0
+        for i, (keep, kid, _) in enumerate(kids):
+            safe, proof = (kid.no_loss, kid.lose_in) if keep else (kid.no_win, kid.win_in)
+            if safe >= within:
+                node.no_loss = within + 1
+                node.best = i
+                return False
+            if proof > within:
+                open_kids.append((-safe, i))
+            elif proof > longest:
+                longest = proof
+        # The move that escaped a shorter search first, then those that leave most to do.
+        open_kids.sort(key=lambda entry: (entry[1] != node.best, entry[0]))
+        for _, i in open_kids:
+            keep, kid, _ = kids[i]
+            if keep:
+                if not (yield from self.loses(kid, within)):
+                    node.no_loss = within + 1
+                    node.best = i
+                    return False
+                longest = max(longest, kid.lose_in)
+            else:
+                if not (yield from self.wins(kid, within)):
+                    node.no_loss = within + 1
+                    node.best = i
+                    return False
+                longest = max(longest, kid.win_in)
+        return node.lost(longest + 1)
+
+    def value(
+        self, node: Node, depth: int, ply: int, alpha: int, beta: int
+    ) -> Generator[None, None, int]:
+        """What a position is worth to the seat to move, looking ``depth`` single turns ahead.
+
+        ``ply`` turns have been played since the decision's position; only whether the value lies
+        below ``alpha``, above ``beta`` or where in between is exact.
+        """
+        graph = self.graph
+        kids = node.kids or graph.grow(node)
+        if graph.made >= self._pause:
+            self._pause = graph.made + SLICE
+            yield
+        depth -= 1
+        ply += 1
+        order = self._order(node, kids)
+        start = alpha
+        best_value, best = -WIN, node.best
+        for tried, i in enumerate(order):
+            keep, kid, _ = kids[i]
+            if kid.win_in < FAR:
+                value = WIN - ply - kid.win_in
+            elif kid.lose_in < FAR:
+                value = kid.lose_in + ply - WIN
+            elif kid is graph.house:
+                value = 0
+            elif depth == 0:
+                known = kid.static
+                if known is None:
+                    known = kid.static = estimate(kid)
+                value = known
+            else:
+                low, high = (alpha, beta) if keep else (-beta, -alpha)
+                if tried == 0:
+                    value = yield from self._deeper(kid, depth, ply, low, high)
+                else:
+                    # A narrow, at first shallower look is enough to see that a late move is
+                    # no better; only what surprises gets the full one.
+                    less = depth - (1 if tried > 3 and depth > 1 else 0)
+                    less -= 1 if tried > 11 and depth > 2 else 0
+                    slim = (low, low + 1) if keep else (high - 1, high)
+                    value = yield from self._deeper(kid, less, ply, *slim)
+                    got = value if keep else -value
+                    if got > alpha and less < depth:
+                        value = yield from self._deeper(kid, depth, ply, *slim)
+                        got = value if keep else -value
+                    if alpha < got < beta:
+                        value = yield from self._deeper(kid, depth, ply, low, high)
+            if not keep:
+                value = -value
+            if value > best_value:
+                best_value, best = value, i
+                if value > alpha:
+                    alpha = value
+                    if value >= beta:
+                        break
+        node.best = best
+        if best_value >= SURE:
+            node.won(WIN - best_value - ply + 1)
+        elif best_value <= -SURE:
+            node.lost(WIN + best_value - ply + 1)
+        else:
+            node.depth = depth + 1
+            node.value = best_value
+            node.kind = _LOWER if best_value >= beta else _UPPER if best_value <= start else _EXACT
+        return best_value
+
+    def _deeper(
+        self, node: Node, depth: int, ply: int, alpha: int, beta: int
+    ) -> Generator[None, None, int]:
+        """``value``, or what is already known of it."""
+        if node.depth >= depth:
+            kind, known = node.kind, node.value
+            if kind == _EXACT or (kind == _LOWER and known >= beta):
+                return known
+            if kind == _UPPER and known <= alpha:
+                return known
+        return (yield from self.value(node, depth, ply, alpha, beta))
+
+    def _order(self, node: Node, kids: list[tuple[bool, Node, str]]) -> list[int]:
+        """The numbers of the successors, those that look best first."""
+        scored: list[tuple[int, int]] = []
+        for i, (keep, kid, _) in enumerate(kids):
+            if kid.win_in < FAR:
+                score = WIN
+            elif kid.lose_in < FAR:
+                score = -WIN
+            elif kid.depth > 0:
+                score = kid.value
+            else:
+                known = kid.static
+                if known is None:
+                    known = kid.static = estimate(kid)
+                score = known
+            scored.append((-score if keep else score, i))
+        scored.sort()
+        order = [i for _, i in scored]
+        if node.depth > 0:
+            order.remove(node.best)
+            order.insert(0, node.best)
+        return order

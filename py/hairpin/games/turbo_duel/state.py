@@ -1,0 +1,198 @@
+"""A position of Turbo Duel, its JSON and its checks. Knows no moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...core.clock import Clock
+from ...core.errors import StateError
+from ...core.game import Result, State
+from ...core.words import say
+
+CARDS = "ABCDEFGHI"
+SHORTEST, LONGEST = 7, 21
+START = 1
+
+_PARTS = (
+    "starter",
+    "turn",
+    "karts",
+    "deck",
+    "discard",
+    "played",
+    "bombs",
+    "copies",
+    "loses",
+    "track",
+    "seen",
+    "clock",
+    "over",
+    "at",
+)
+
+
+class Position(State):
+    """Everything that decides how a game goes on. Lists have one entry a seat.
+
+    ``starter`` made the first turn, ``turn`` makes the next. ``deck`` is top first; ``discard`` and ``played`` have the card that came first in front.
+    ``bombs`` are the spaces (a bit each) where a bomb waits for the seat; ``copies`` tells who will
+    copy the opponent's next move, ``loses`` who loses the next turn. ``seen`` counts the positions
+    there have been, by ``key``, for the rule that a third repetition ends the game.
+    """
+
+    __slots__ = (
+        "starter",
+        "turn",
+        "karts",
+        "deck",
+        "discard",
+        "played",
+        "bombs",
+        "copies",
+        "loses",
+        "track",
+        "seen",
+        "clock",
+    )
+
+    def __init__(self, *, turn: int, deck: str, track: int, clock: Clock | None) -> None:
+        """A game about to begin: karts on the start, all cards in the deck."""
+        self.seats = 2
+        self.at = 0
+        self.over: Result | None = None
+        self.starter = turn
+        self.turn = turn
+        self.karts = [START, START]
+        self.deck = deck
+        self.discard = ""
+        self.played = ""
+        self.bombs = [0, 0]
+        self.copies = [False, False]
+        self.loses = [False, False]
+        self.track = track
+        self.clock = clock
+        self.seen: dict[str, int] = {}
+        self.seen[key(self)] = 1
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        other = Position.__new__(Position)
+        other.seats = 2
+        other.at = self.at
+        other.over = self.over
+        other.starter = self.starter
+        other.turn = self.turn
+        other.karts = self.karts.copy()
+        other.deck = self.deck
+        other.discard = self.discard
+        other.played = self.played
+        other.bombs = self.bombs.copy()
+        other.copies = self.copies.copy()
+        other.loses = self.loses.copy()
+        other.track = self.track
+        other.clock = self.clock.copy() if self.clock else None
+        other.seen = self.seen.copy()
+        return other
+
+    def __str__(self) -> str:
+        karts = " ".join(f"{seat}:{space}" for seat, space in enumerate(self.karts, 1))
+        return f"{self.turn} to play, karts {karts}, {self.deck}/{self.discard}/{self.played}"
+
+
+def key(position: Position) -> str:
+    """What makes two positions the same: all but the clocks, side to move included."""
+    p = position
+    return (
+        f"{p.turn} {p.karts[0]} {p.karts[1]} {p.deck}/{p.discard}/{p.played}"
+        f" {p.bombs[0]:x} {p.bombs[1]:x}"
+        f" {p.copies[0]:d}{p.copies[1]:d}{p.loses[0]:d}{p.loses[1]:d}"
+    )
+
+
+def spaces_of(bits: int) -> list[int]:
+    """The spaces a bit set names, in order."""
+    return [space for space in range(bits.bit_length()) if bits >> space & 1]
+
+
+def to_json(position: Position) -> dict[str, Any]:
+    """The position as JSON, in the order of ``_PARTS``."""
+    p = position
+    return {
+        "starter": p.starter,
+        "turn": p.turn,
+        "karts": p.karts.copy(),
+        "deck": p.deck,
+        "discard": p.discard,
+        "played": p.played,
+        "bombs": [spaces_of(bits) for bits in p.bombs],
+        "copies": p.copies.copy(),
+        "loses": p.loses.copy(),
+        "track": p.track,
+        "seen": p.seen.copy(),
+        "clock": p.clock.to_json() if p.clock else None,
+        "over": p.over.to_json() if p.over else None,
+        "at": p.at,
+    }
+
+
+def from_json(data: object) -> Position:
+    """The position ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+
+    def check(fits: bool, part: str) -> None:
+        if not fits:
+            raise StateError("error.state.part", game=say("turbo-duel.name"), part=part)
+
+    if not isinstance(data, dict) or set(data) != set(_PARTS):
+        raise StateError("error.state.shape", game=say("turbo-duel.name"))
+    check(type(data["track"]) is int and SHORTEST <= data["track"] <= LONGEST, "track")
+    track: int = data["track"]
+    for part in ("starter", "turn"):
+        check(type(data[part]) is int and data[part] in (1, 2), part)
+    check(type(data["at"]) is int and data["at"] >= 0, "at")
+    over = None if data["over"] is None else Result.from_json(data["over"], 2)
+    check(_pair(data["karts"], int) and all(k >= START for k in data["karts"]), "karts")
+    # Nobody goes further than one G, or a copy of one, beyond the line.
+    check(all(k <= track + 2 for k in data["karts"]), "karts")
+    at_goal = any(k >= track for k in data["karts"])
+    check(not at_goal or over is not None, "over")
+    for part in ("deck", "discard", "played"):
+        check(isinstance(data[part], str), part)
+    check(sorted(data["deck"] + data["discard"] + data["played"]) == list(CARDS), "deck")
+    check(bool(data["deck"]), "deck")
+    bombs = data["bombs"]
+    check(_pair(bombs, list), "bombs")
+    for spaces in bombs:
+        check(
+            all(type(s) is int and START <= s < track for s in spaces)
+            and spaces == sorted(set(spaces)),
+            "bombs",
+        )
+    for part in ("copies", "loses"):
+        check(_pair(data[part], bool), part)
+    # Whoever's turn it is has had their lost turns, and a copy waits for one opponent only.
+    check(not data["loses"][data["turn"] - 1], "loses")
+    check(not all(data["copies"]), "copies")
+    seen = data["seen"]
+    check(
+        isinstance(seen, dict) and all(type(n) is int and 1 <= n <= 3 for n in seen.values()),
+        "seen",
+    )
+    p = Position(turn=data["turn"], deck=data["deck"], track=track, clock=None)
+    p.starter = data["starter"]
+    p.at = data["at"]
+    p.over = over
+    p.karts = list(data["karts"])
+    p.discard = data["discard"]
+    p.played = data["played"]
+    p.bombs = [sum(1 << space for space in spaces) for spaces in bombs]
+    p.copies = list(data["copies"])
+    p.loses = list(data["loses"])
+    p.seen = dict(seen)
+    if data["clock"] is not None:
+        p.clock = Clock.from_json(data["clock"], 2)
+        check(p.clock.since <= p.at, "clock")
+    return p
+
+
+def _pair(value: object, kind: type) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(v) is kind for v in value)

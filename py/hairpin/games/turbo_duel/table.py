@@ -1,0 +1,237 @@
+"""How Turbo Duel looks: a sight as zones, cards and tokens, and how moves are touched.
+
+Works from the sight alone (``paint``, ``status``) or from a position (touching); knows no screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
+from ...core.words import AnyOf, Message, Seat, say
+from .rules import FORWARD, REACH, RECALL, line
+from .state import Position
+
+# What is drawn on each card.
+ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H": "copy"}
+
+
+def paint(sight: Mapping[str, Any]) -> View:
+    """The whole table. Everybody sees the same."""
+    zones: list[ZoneView] = [
+        {
+            "id": "track",
+            "kind": "track",
+            "label": say("turbo-duel.zone.track"),
+            "spaces": [_space(sight, number) for number in range(1, sight["track"] + 1)],
+        },
+        {
+            "id": "deck",
+            "kind": "fan",
+            "label": say("turbo-duel.zone.deck"),
+            "say": say("turbo-duel.zone.deck.say", cards=_listed(sight["deck"])),
+            "lead": REACH,
+            "cards": [_card(letter) for letter in sight["deck"]],
+        },
+    ]
+    for pile in ("discard", "played"):
+        zones.append(
+            {
+                "id": pile,
+                "kind": "row",
+                "label": say(f"turbo-duel.zone.{pile}"),
+                "say": say(f"turbo-duel.zone.{pile}.say", cards=_listed(sight[pile])),
+                "empty": say(f"turbo-duel.zone.{pile}.empty"),
+                "cards": [_card(letter) for letter in sight[pile]],
+            }
+        )
+    return {
+        "zones": zones,
+        "tokens": _tokens(sight),
+        "buttons": [],
+        "badges": _badges(sight),
+        "say": _summary(sight),
+    }
+
+
+def _card(letter: str) -> CardView:
+    card: CardView = {
+        "id": f"card:{letter}",
+        "face": "letter",
+        "code": letter,
+        "title": say(f"turbo-duel.card.{letter}"),
+        "text": say(f"turbo-duel.card.{letter}.text"),
+        "art": ART.get(letter, "forward"),
+        "say": say(f"turbo-duel.card.{letter}.say"),
+    }
+    if letter in FORWARD:
+        card["n"] = FORWARD[letter]
+    elif letter == "I":
+        card["n"] = 1
+    return card
+
+
+def _space(sight: Mapping[str, Any], number: int) -> SpaceView:
+    finish = number == sight["track"]
+    here: list[Message] = [
+        say("turbo-duel.kart", who=Seat(seat))
+        for seat in (1, 2)
+        if min(sight["karts"][seat - 1], sight["track"]) == number
+    ]
+    here += [
+        say("turbo-duel.bomb", who=Seat(seat))
+        for seat in (1, 2)
+        if number in sight["bombs"][seat - 1]
+    ]
+    name = say("turbo-duel.space.finish") if finish else say("turbo-duel.space", space=number)
+    space: SpaceView = {
+        "id": f"space:{number}",
+        "label": say("turbo-duel.finish") if finish else str(number),
+        "say": say("turbo-duel.space.with", space=name, things=tuple(here)) if here else name,
+    }
+    if finish:
+        space["finish"] = True
+    return space
+
+
+def _tokens(sight: Mapping[str, Any]) -> list[TokenView]:
+    tokens: list[TokenView] = []
+    for seat in (1, 2):
+        kart = sight["karts"][seat - 1]
+        beyond = max(0, kart - sight["track"])
+        tokens.append(
+            {
+                "id": f"kart:{seat}",
+                "kind": "kart",
+                "seat": seat,
+                "at": f"space:{kart - beyond}",
+                "beyond": beyond,
+                "say": _kart_said(sight, seat),
+            }
+        )
+        for space in sight["bombs"][seat - 1]:
+            tokens.append(
+                {
+                    "id": f"bomb:{seat}:{space}",
+                    "kind": "bomb",
+                    "seat": seat,
+                    "at": f"space:{space}",
+                    "say": say("turbo-duel.bomb.at", who=Seat(seat), space=space),
+                }
+            )
+    return tokens
+
+
+def _badges(sight: Mapping[str, Any]) -> list[BadgeView]:
+    badges: list[BadgeView] = []
+    if sight["over"] is not None:
+        return badges
+    for seat in (1, 2):
+        for badge, key in (("copies", "copy"), ("loses", "lose")):
+            if sight[badge][seat - 1]:
+                badges.append(
+                    {
+                        "id": key,
+                        "seat": seat,
+                        "text": say(f"turbo-duel.badge.{key}"),
+                        "say": say(f"turbo-duel.badge.{key}.say", who=Seat(seat)),
+                    }
+                )
+    return badges
+
+
+def _kart_said(sight: Mapping[str, Any], seat: int) -> Message:
+    kart, track = sight["karts"][seat - 1], sight["track"]
+    if kart > track:
+        return say("turbo-duel.kart.beyond", who=Seat(seat), n=kart - track)
+    if kart == track:
+        return say("turbo-duel.kart.finish", who=Seat(seat))
+    return say("turbo-duel.kart.at", who=Seat(seat), space=kart, n=track - kart)
+
+
+def _listed(letters: str) -> Message:
+    """Letters for the ear: “A, B, C”; or that there are none."""
+    return say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
+
+
+def _summary(sight: Mapping[str, Any]) -> Message:
+    return say(
+        "turbo-duel.summary",
+        one=_kart_said(sight, 1),
+        two=_kart_said(sight, 2),
+        deck=_listed(sight["deck"]),
+        discard=_listed(sight["discard"]),
+        played=_listed(sight["played"]),
+    )
+
+
+def status(sight: Mapping[str, Any]) -> Message | None:
+    """Whose turn it is and what there is to choose."""
+    if sight["over"] is not None:
+        return None
+    choice = sight["deck"][:REACH]
+    if len(choice) == 1:
+        return say("turbo-duel.status.one", who=Seat(sight["turn"]), card=choice)
+    return say("turbo-duel.status", who=Seat(sight["turn"]), cards=AnyOf(tuple(choice)))
+
+
+# --- touching ----------------------------------------------------------------------------------
+
+
+def paths(move: str) -> list[tuple[str, ...]]:
+    """The ways to touch a move: the card, then what it is aimed at."""
+    card, target = f"card:{move[0]}", move[2:]
+    if move[0] == "F":
+        return [(card, f"space:{target}")]
+    things = tuple(f"card:{letter}" for letter in target)
+    if move[0] == "E" and target:
+        return [(card, *things), (card, *reversed(things))]
+    return [(card, *things)]
+
+
+def lead(p: Position, touched: tuple[str, ...]) -> Message | None:
+    """What the touched card needs next, or what it would do as it stands."""
+    if not touched:
+        return None
+    letters = [thing.partition(":")[2] for thing in touched]
+    card, targets = letters[0], letters[1:]
+    if card == "B" and len(p.deck) > p.deck.find("B") + 1:
+        return say("turbo-duel.lead.B")
+    if card == "C":
+        pile = len(p.discard) + p.deck.find("C")
+        move = line("C:" + "".join(targets) if targets else "C")
+        more = len(targets) < min(RECALL, pile)
+        return say(f"turbo-duel.lead.C.{'more' if more else 'done'}", move=move)
+    if card == "E" and len(targets) < 2 and len(p.deck) > p.deck.find("E") + 2:
+        if targets:
+            return say("turbo-duel.lead.E.second", card=targets[0])
+        return say("turbo-duel.lead.E")
+    if card == "F":
+        return say("turbo-duel.lead.F", who=Seat(3 - p.turn))
+    return say("turbo-duel.lead.play", move=line(card))
+
+
+def why(p: Position, touched: tuple[str, ...], thing: str) -> Message:
+    """Why a thing cannot be touched now."""
+    kind, _, name = thing.partition(":")
+    if p.over is not None:
+        return say("error.move.over")
+    if not touched:
+        if kind == "card" and name in p.deck:
+            return say("turbo-duel.why.too_deep", card=name)
+        if kind == "card":
+            return say("turbo-duel.why.not_in_deck", card=name)
+        return say("turbo-duel.why.card_first")
+    card = touched[0].partition(":")[2]
+    if card == "F":
+        if kind == "space":
+            return say("turbo-duel.why.finish_bomb")
+        return say("turbo-duel.why.F")
+    if card == "C":
+        return say("turbo-duel.why.C")
+    if kind == "card" and name in p.deck[: p.deck.find(card)]:
+        return say("turbo-duel.why.skipped", card=name)
+    if card in "BE":
+        return say(f"turbo-duel.why.{card}")
+    return say("error.touch")
