@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Builds, serves, tests, checks and measures Hairpin.
+
+    python3 build.py                    make dist/, which any static host can serve
+    python3 build.py serve [--port N]   make it if needed, serve it here, print the address
+    python3 build.py test [ARG ...]     the whole test suite; ARGs go to pytest
+    python3 build.py check [--fix]      formatters, linters, types
+    python3 build.py bench [NAME ...]   measured figures, as a table and as JSON
+
+Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Hairpin needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+
+from tools import environment
+from tools.common import Trouble
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    main = argparse.ArgumentParser(
+        prog="build.py",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = main.add_subparsers(dest="command", metavar="COMMAND")
+    build = commands.add_parser("build", help="make dist/ (the default)")
+    build.add_argument("--force", action="store_true", help="even if nothing changed")
+    serve = commands.add_parser("serve", help="serve dist/ on this machine")
+    serve.add_argument("--port", type=int, default=8000, help="0 takes any free one")
+    commands.add_parser("test", help="run the tests; further words go to pytest")
+    check = commands.add_parser("check", help="formatters, linters, types")
+    check.add_argument("--fix", action="store_true", help="mend what can be mended")
+    bench = commands.add_parser("bench", help="measure")
+    bench.add_argument("names", nargs="*", help="only benches whose file name holds this")
+    return main
+
+
+def main(argv: list[str]) -> int:
+    """Do what the first word says; the exit code tells whether it went well."""
+    args, rest = parser().parse_known_args(argv)
+    command = args.command or "build"
+    if rest and command != "test":
+        parser().error(f"not understood: {' '.join(rest)}")
+    if not environment.inside():
+        environment.prepare(dev=command in ("test", "check", "bench"))
+        return environment.again(argv)
+
+    # From here on .venv's packages are there.
+    if command == "build":
+        from tools import site
+
+        site.build(force=getattr(args, "force", False))
+        return 0
+    if command == "serve":
+        from tools import serve
+
+        return serve.main(args.port)
+    if command == "test":
+        from tools import testing
+
+        return testing.main(rest)
+    if command == "check":
+        from tools import checks
+
+        return checks.main(fix=args.fix)
+    from tools import benches
+
+    return benches.main(args.names)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Trouble as trouble:
+        sys.exit(f"build.py: {trouble}")
+    except KeyboardInterrupt:
+        sys.exit(130)

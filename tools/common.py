@@ -1,0 +1,127 @@
+"""Paths and small helpers that every tool shares; standard library only."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / ".build"
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+ENGINE = ROOT / "py"
+VENV = ROOT / ".venv"
+NODE_MODULES = WEB / "node_modules"
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard can mend; the text says how, without a traceback."""
+
+
+def say(text: str) -> None:
+    """Tell what is being done, at once."""
+    print(f"· {text}", file=sys.stderr, flush=True)
+
+
+def digest(*parts: str | bytes | Path) -> str:
+    """A short name for some content: texts, bytes, and files by what is in them."""
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            data = part.read_bytes()
+        elif isinstance(part, str):
+            data = part.encode()
+        else:
+            data = part
+        total.update(len(data).to_bytes(8, "big"))
+        total.update(data)
+    return total.hexdigest()[:16]
+
+
+def cached(kind: str, key: str, suffix: str, make: Callable[[Path], None]) -> Path:
+    """The file made earlier from the same inputs, or a new one; older ones of its kind stay a while."""
+    folder = BUILD / "cache" / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{key}{suffix}"
+    if not target.exists():
+        part = folder / f"{key}.{os.getpid()}.part"
+        try:
+            make(part)
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+    return target
+
+
+def write_zip(target: Path, files: Mapping[str, bytes]) -> None:
+    """An uncompressed archive that is the same for the same files: sorted, one fixed date."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            info.create_system = 3
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, files[name])
+
+
+def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
+    """Run a program and stop with its output if it fails."""
+    args = [str(word) for word in words]
+    if not quiet:
+        done = subprocess.run(args, cwd=cwd, check=False)
+        if done.returncode:
+            raise Trouble(f"`{' '.join(args[:4])}` failed; what it said is above.")
+        return
+    result = subprocess.run(args, cwd=cwd, check=False, capture_output=True, text=True)
+    if result.returncode:
+        raise Trouble(f"`{' '.join(args[:4])}` failed:\n{result.stdout}{result.stderr}")
+
+
+def node(*words: str | Path) -> str:
+    """Run a script under Node and return what it printed."""
+    program = shutil.which("node")
+    if not program:
+        raise Trouble("Node is missing.")
+    args = [program, *map(str, words)]
+    result = subprocess.run(args, cwd=ROOT, check=False, capture_output=True, text=True)
+    if result.returncode:
+        raise Trouble(f"`node {words[0]}` failed:\n{(result.stdout + result.stderr)[-4000:]}")
+    return result.stdout
+
+
+@contextlib.contextmanager
+def alone(name: str) -> Iterator[None]:
+    """Let one process at a time do something to this checkout; the others wait."""
+    BUILD.mkdir(exist_ok=True)
+    path = BUILD / f"{name}.lock"
+    with path.open("a+b") as handle:
+        told = False
+        while True:
+            try:
+                _lock(handle.fileno())
+                break
+            except OSError:
+                if not told:
+                    say(f"waiting for another process that holds {path.name}")
+                    told = True
+                time.sleep(0.2)
+        yield
+
+
+def _lock(handle: int) -> None:
+    """Take the lock or raise OSError; closing the file gives it back."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,145 @@
+"""Node, the packages of npm, and a virtual environment: found, or made with a word about each step.
+
+Runs on a bare Python; nothing here may import what ``.venv`` holds.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, digest, say
+
+BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
+DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
+OLDEST_NODE = 20
+MARK = "HAIRPIN_IN_VENV"
+
+
+def venv_python() -> Path:
+    """The interpreter of this checkout's environment, made or not."""
+    return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def check_node() -> None:
+    """Stop with a sentence unless a Node that is new enough, and npm, are there."""
+    program = shutil.which("node")
+    hint = (
+        "install the packages `nodejs` and `npm` (Debian, Ubuntu, Fedora), `brew install node` "
+        "(macOS), or see https://nodejs.org"
+    )
+    if not program:
+        raise Trouble(f"Node.js is missing; the build needs version {OLDEST_NODE} or newer: {hint}.")
+    said = subprocess.run([program, "--version"], check=False, capture_output=True, text=True)
+    major = said.stdout.strip().lstrip("v").split(".")[0]
+    if not major.isdigit() or int(major) < OLDEST_NODE:
+        raise Trouble(
+            f"Node.js here is {said.stdout.strip() or 'of unknown version'}; the build needs "
+            f"version {OLDEST_NODE} or newer: {hint}."
+        )
+    if not shutil.which("npm"):
+        raise Trouble(f"npm is missing, which normally comes with Node.js: {hint}.")
+
+
+def check_venv() -> None:
+    """Stop with a sentence if this Python cannot make environments, as Debian's bare one."""
+    if importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip"):
+        return
+    version = f"{sys.version_info.major}.{sys.version_info.minor}"
+    raise Trouble(
+        "This Python cannot make virtual environments: install the package "
+        f"`python3-venv` (or `python{version}-venv`) and try again."
+    )
+
+
+def _npm(dev: bool) -> None:
+    lock = digest(WEB / "package-lock.json", WEB / "package.json")
+    full, small = NODE_MODULES / f".hairpin-all-{lock}", NODE_MODULES / f".hairpin-{lock}"
+    if full.exists() or (small.exists() and not dev):
+        return
+    say("fetching the browser runtime" + (" and the checkers" if dev else "") + " with npm")
+    words = ["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    if not dev:
+        words.append("--omit=dev")
+    program = shutil.which("npm") or "npm"
+    done = subprocess.run([program, *words[1:]], cwd=WEB, check=False, stdout=sys.stderr)
+    if done.returncode:
+        raise Trouble("npm could not fetch the packages; what it said is above.")
+    (full if dev else small).touch()
+
+
+def _pip(needs: Path, stamp: Path) -> None:
+    words = [
+        str(venv_python()),
+        "-m",
+        "pip",
+        "install",
+        "--disable-pip-version-check",
+        "--no-input",
+        "--progress-bar",
+        "on" if sys.stderr.isatty() else "off",
+        "-r",
+        str(needs),
+    ]
+    # Lines of pip as they come: a first run takes a while, and silence looks like a hang.
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+        tail: list[str] = []
+        for line in pip.stdout or ():
+            tail = [*tail, line][-30:]
+            if line.startswith(("Collecting", "Installing", "Successfully")):
+                say(f"  {line.rstrip()[:110]}")
+    if pip.returncode:
+        raise Trouble("pip could not install what is needed:\n" + "".join(tail))
+    stamp.touch()
+
+
+def _python(dev: bool) -> None:
+    def stamp(*files: Path) -> Path:
+        return VENV / f".hairpin-{'-'.join(f.stem.split('-')[-1] for f in files)}-{digest(*files)}"
+
+    full, small = stamp(BUILD_NEEDS, DEV_NEEDS), stamp(BUILD_NEEDS)
+    if venv_python().exists() and (full.exists() or (small.exists() and not dev)):
+        return
+    if not venv_python().exists():
+        check_venv()
+        say("making .venv")
+        done = subprocess.run(
+            [sys.executable, "-m", "venv", str(VENV)], check=False, capture_output=True, text=True
+        )
+        if done.returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            check = (done.stdout + done.stderr).strip()
+            raise Trouble(
+                "The virtual environment could not be made; on Debian and Ubuntu the package "
+                f"`python3-venv` is needed. Python said:\n{check}"
+            )
+    say("installing " + ("the test and check tools" if dev else "what the build needs"))
+    _pip(DEV_NEEDS if dev else BUILD_NEEDS, full if dev else small)
+
+
+def prepare(*, dev: bool) -> None:
+    """Have everything a build needs, and with ``dev`` what tests and checks need too."""
+    check_node()
+    BUILD.mkdir(exist_ok=True)
+    with alone("environment"):
+        _npm(dev)
+        _python(dev)
+
+
+def inside() -> bool:
+    """Whether this process already runs in the environment."""
+    return os.environ.get(MARK) == str(VENV)
+
+
+def again(argv: list[str]) -> int:
+    """Run build.py once more with the environment's Python, and give its exit code."""
+    words = [str(venv_python()), str(ROOT / "build.py"), *argv]
+    try:
+        env = {**os.environ, MARK: str(VENV)}
+        return subprocess.run(words, env=env, check=False).returncode
+    except KeyboardInterrupt:
+        return 130

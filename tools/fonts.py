@@ -1,0 +1,56 @@
+"""The page's fonts: what the styles ask for, cut down to the signs the page uses."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from tools.common import NODE_MODULES, Trouble, cached, digest
+
+# Latin letters, quotation marks and dashes, and the few signs a card game writes.
+SIGNS = [
+    *range(0x20, 0x7F),
+    *range(0xA0, 0x100),
+    *(0x131, 0x152, 0x153),
+    *(0x2013, 0x2014, 0x2018, 0x2019, 0x201A, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026),
+    *(0x2032, 0x2033, 0x20AC, 0x2212, 0x2215),
+    *range(0x2190, 0x2194),
+    *(0x2660, 0x2663, 0x2665, 0x2666),
+]
+# Figures of one width for clocks; the rest is what good spacing needs.
+FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum", "pnum"]
+
+
+def wanted(styles: list[Path]) -> set[str]:
+    """Names like ``barlow-condensed-600`` from the ``url()``s of the styles."""
+    found: set[str] = set()
+    for path in styles:
+        found.update(re.findall(r"fonts/([a-z-]+-\d+)\.woff2", path.read_text("utf-8")))
+    return found
+
+
+def subset(name: str) -> bytes:
+    """One font file of npm's, cut down; the same bytes every time."""
+    family, _, weight = name.rpartition("-")
+    package = NODE_MODULES / "@fontsource" / family
+    source = package / "files" / f"{family}-latin-{weight}-normal.woff2"
+    if not source.exists():
+        raise Trouble(f"The styles ask for the font {name}, which web/package.json does not bring.")
+
+    def make(target: Path) -> None:
+        from fontTools import subset as cutter
+
+        options = cutter.Options()
+        options.flavor = "woff2"
+        options.layout_features = FEATURES
+        options.recalc_timestamp = False
+        options.notdef_outline = True
+        font = cutter.load_font(io.BytesIO(source.read_bytes()), options)
+        tool = cutter.Subsetter(options)
+        tool.populate(unicodes=SIGNS)
+        tool.subset(font)
+        cutter.save_font(font, str(target), options)
+
+    key = digest(str(SIGNS), str(FEATURES), source, Path(__file__))
+    return cached("fonts", key, ".woff2", make).read_bytes()

@@ -1,0 +1,79 @@
+"""Runs inside Pyodide: compiles the standard library files that are needed, or proves a trimmed one.
+
+``inside_compile.py compile SPEC.json OUT`` imports every root and extra named in SPEC with the whole
+library and writes ``OUT/<path>c`` for each file that got loaded.
+``inside_compile.py prove SPEC.json`` imports the same roots and extras and fails if any is missing.
+``inside_compile.py engine IN OUT`` compiles a package tree to ``__pycache__`` files.
+"""
+
+import importlib
+import json
+import pathlib
+import sys
+import zipfile
+from importlib import _bootstrap_external as external
+from importlib.util import source_hash
+
+LIB = "/lib/python314.zip/"
+TAG = sys.implementation.cache_tag
+
+
+def pyc(source: bytes, filename: str, optimize: int) -> bytes:
+    """Compiled bytes that Python takes without looking at the source."""
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
+    data = external._code_to_hash_pyc(code, source_hash(source), False)
+    return bytes(data)
+
+
+def import_all(names: list[str]) -> None:
+    """Import every named module."""
+    for name in names:
+        importlib.import_module(name)
+
+
+def compile_library(spec: dict[str, list[str]], out: pathlib.Path) -> None:
+    """Write the compiled files of everything the roots load, and of the extras."""
+    archive = zipfile.ZipFile(LIB.rstrip("/"))
+    import_all(spec["roots"] + spec["extras"])
+    keep: set[str] = set()
+    for module in list(sys.modules.values()):
+        file = getattr(module, "__file__", None)
+        if file and file.startswith(LIB):
+            keep.add(file[len(LIB) :])
+    for path in sorted(keep):
+        # Pyodide shows the docstrings of its own modules at start; the rest can do without.
+        optimize = 0 if "pyodide" in path.split("/")[0] else 2
+        target = out / f"{path}c"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(pyc(archive.read(path), LIB + path, optimize))
+    print(len(keep))
+
+
+def compile_engine(source: pathlib.Path, out: pathlib.Path) -> None:
+    """Write ``__pycache__`` files for a tree of sources, as the worker will find them."""
+    count = 0
+    for path in sorted(source.rglob("*.py")):
+        rel = path.relative_to(source)
+        target = out / rel.parent / "__pycache__" / f"{rel.stem}.{TAG}.pyc"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(pyc(path.read_bytes(), f"/home/pyodide/{rel.as_posix()}", 0))
+        count += 1
+    print(count)
+
+
+def main(argv: list[str]) -> None:
+    """Do what the first word says."""
+    match argv:
+        case ["compile", spec, out]:
+            compile_library(json.loads(pathlib.Path(spec).read_text()), pathlib.Path(out))
+        case ["prove", spec]:
+            wanted = json.loads(pathlib.Path(spec).read_text())
+            import_all(wanted["roots"] + wanted["extras"])
+            print(len(wanted["roots"]) + len(wanted["extras"]))
+        case ["engine", source, out]:
+            compile_engine(pathlib.Path(source), pathlib.Path(out))
+        case _:
+            raise SystemExit(__doc__)
+
+
+main(sys.argv[1:])

@@ -1,0 +1,184 @@
+"""A small static server for ``dist/``: right types, compressed, cached as a good host would.
+
+Used by ``build.py serve``, by the tests (under a sub-path, stopped and started again) and by benches.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import http.server
+import re
+import threading
+import urllib.parse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tools import site
+from tools.common import DIST, Trouble, cached, digest, say
+
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+PACKED = {".png", ".woff2"}
+HASHED = re.compile(r"^(app|runtime)-[0-9a-f]+/")
+
+
+def compressed(data: bytes, how: str, *, best: bool = False) -> bytes:
+    """The data in brotli or gzip, from the cache if it was asked for before."""
+    # Not the best compression for the big files: it takes half a minute and saves a few percent.
+    level = 11 if best or len(data) < 500_000 else 9
+
+    def make(target: Path) -> None:
+        if how == "br":
+            import brotli
+
+            window = 24 if level == 11 else 22
+            target.write_bytes(brotli.compress(data, quality=level, lgwin=window))
+        else:
+            target.write_bytes(gzip.compress(data, compresslevel=min(level, 9), mtime=0))
+
+    return cached(how, f"{digest(data)}-{level}", f".{how}", make).read_bytes()
+
+
+def warm(folder: Path = DIST) -> None:
+    """Compress everything once, so that the first visitor does not wait for it."""
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and path.suffix not in PACKED:
+            compressed(path.read_bytes(), "br")
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers GET and HEAD for one folder below one path."""
+
+    protocol_version = "HTTP/1.1"
+    folder = DIST
+    base = "/"
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing: the page's own words are what matters."""
+
+    def do_HEAD(self) -> None:
+        """Headers only."""
+        self.answer(body=False)
+
+    def do_GET(self) -> None:
+        """A file, compressed if the browser takes it."""
+        self.answer(body=True)
+
+    def answer(self, *, body: bool) -> None:
+        """Find the file and send it, or the page that says there is none."""
+        path = urllib.parse.unquote(urllib.parse.urlsplit(self.path).path)
+        status, file, rel = self.find(path)
+        if status == 301:
+            self.send_response(301)
+            self.send_header("Location", self.base)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return
+        data = file.read_bytes() if file.is_file() else b"Not here.\n"
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        tag = f'"{digest(data)}"'
+        accept = self.headers.get("Accept-Encoding", "")
+        if status == 200 and self.headers.get("If-None-Match") == tag:
+            self.send_response(304)
+            self.common(tag, rel)
+            self.end_headers()
+            return
+        encoding = ""
+        if file.suffix not in PACKED and len(data) > 600:
+            encoding = "br" if "br" in accept else "gzip" if "gzip" in accept else ""
+        if encoding:
+            data = compressed(data, encoding)
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        if encoding:
+            self.send_header("Content-Encoding", encoding)
+        self.common(tag, rel)
+        self.end_headers()
+        if body:
+            with contextlib.suppress(ConnectionError):
+                self.wfile.write(data)
+
+    def common(self, tag: str, rel: str) -> None:
+        """Headers of every good answer: hashed folders never change, the rest is asked for anew."""
+        lasting = "public, max-age=31536000, immutable" if HASHED.match(rel) else "no-cache"
+        self.send_header("Cache-Control", lasting)
+        self.send_header("ETag", tag)
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("X-Content-Type-Options", "nosniff")
+
+    def find(self, path: str) -> tuple[int, Path, str]:
+        """Status, file and name in the folder for a path asked for."""
+        missing = self.folder / "404.html"
+        if path + "/" == self.base:
+            return 301, missing, ""
+        if not path.startswith(self.base):
+            return 404, missing, ""
+        rel = path[len(self.base) :]
+        if rel == "" or rel.endswith("/"):
+            rel += "index.html"
+        file = (self.folder / rel).resolve()
+        if not file.is_relative_to(self.folder.resolve()) or not file.is_file():
+            return 404, missing, ""
+        return 200, file, rel
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """One listening socket; many short threads."""
+
+    daemon_threads = True
+    allow_reuse_address = True
+
+
+def make_server(folder: Path, port: int, base: str = "/") -> Server:
+    """A server bound to this machine only, not yet answering."""
+    handler = type("SiteHandler", (Handler,), {"folder": folder, "base": base})
+    return Server(("127.0.0.1", port), handler)
+
+
+@contextlib.contextmanager
+def running(folder: Path, port: int = 0, base: str = "/") -> Iterator[Server]:
+    """A server that answers while the block runs."""
+    server = make_server(folder, port, base)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def main(port: int) -> int:
+    """Build if needed, compress once, serve until interrupted."""
+    folder = site.build()
+    say("compressing")
+    warm(folder)
+    try:
+        server = make_server(folder, port)
+    except OSError as error:
+        raise Trouble(f"Port {port} is taken ({error.strerror}); try --port 0.") from error
+    print(f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        print()
+    finally:
+        server.server_close()
+    return 0

@@ -1,0 +1,129 @@
+"""The trimmed, compiled standard library that the worker starts from.
+
+npm's archive holds sources, which every start would compile anew. Here they are compiled once, by the
+same Pyodide, and only what is loaded by the engine, by PyScript's Python part and by Pyodide itself is
+kept. What is kept is found by importing, not by a list, so a new import in ``py/`` just works; the
+proof runs the same imports again with nothing but the trimmed archive.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from tools.common import BUILD, NODE_MODULES, ROOT, cached, digest, node, write_zip
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+COMPILER = ROOT / "tools" / "inside_compile.py"
+RUNNER = ROOT / "tools" / "pyodide.mjs"
+
+# Loaded only inside functions or only in a browser, so importing does not find them.
+EXTRAS = [
+    "_ast_unparse",
+    "difflib",  # tracebacks suggest names with it
+    "encodings.ascii",
+    "encodings.cp437",  # names inside archives
+    "encodings.latin_1",
+    "encodings.utf_8_sig",
+    "importlib.readers",
+    "importlib.resources._adapters",
+    "urllib.parse",
+]
+
+# In the archive, yet never run in the page, so what only they import stays out.
+TERMINAL_ONLY = ("hairpin/cli", "hairpin/__main__")
+
+# Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
+BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
+
+
+def imports_of(source: str) -> set[str]:
+    """Every absolute module name a source imports, at its top or inside a function."""
+    found: set[str] = set()
+    for node_ in ast.walk(ast.parse(source)):
+        if isinstance(node_, ast.Import):
+            found.update(alias.name for alias in node_.names)
+        elif isinstance(node_, ast.ImportFrom) and not node_.level and node_.module:
+            found.add(node_.module)
+    return found
+
+
+def roots(engine: Path) -> list[str]:
+    """The standard library modules that the engine and PyScript's Python part may import."""
+    names: set[str] = set()
+    for path in sorted(engine.rglob("*.py")):
+        rel = path.relative_to(engine).as_posix()
+        if not rel.startswith(TERMINAL_ONLY):
+            names |= imports_of(path.read_text("utf-8"))
+    for path in sorted(PYSCRIPT.glob("*.py")):
+        names |= imports_of(path.read_text("utf-8"))
+    return sorted(
+        name
+        for name in names
+        if name.split(".")[0] in sys.stdlib_module_names
+        and name.split(".")[0] not in BROWSER_MODULES
+    )
+
+
+def build(engine: Path) -> Path:
+    """Make the archive (or find it made) and return its path."""
+    spec = {"roots": roots(engine), "extras": EXTRAS}
+    key = digest(
+        json.dumps(spec),
+        PYODIDE / "python_stdlib.zip",
+        PYODIDE / "pyodide.asm.wasm",
+        COMPILER,
+        RUNNER,
+        Path(__file__),
+    )
+
+    def make(target: Path) -> None:
+        work = BUILD / f"stdlib-{key}"
+        shutil.rmtree(work, ignore_errors=True)
+        (work / "out").mkdir(parents=True)
+        (work / "spec.json").write_text(json.dumps(spec))
+        mount = ["--mount", f"{work}=/work"]
+        node(RUNNER, *mount, COMPILER, "compile", "/work/spec.json", "/work/out")
+        out = work / "out"
+        write_zip(
+            target, {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*.pyc")}
+        )
+        node(RUNNER, "--stdlib", target, *mount, COMPILER, "prove", "/work/spec.json")
+        shutil.rmtree(work)
+
+    return cached("stdlib", key, ".zip", make)
+
+
+def compile_engine(engine: Path) -> dict[str, bytes]:
+    """The compiled files of the engine, by their name in the archive."""
+    sources = [p for p in sorted(engine.rglob("*.py")) if "__pycache__" not in p.parts]
+    key = digest(
+        *(part for p in sources for part in (p.relative_to(engine).as_posix(), p)),
+        PYODIDE / "pyodide.asm.wasm",
+        COMPILER,
+    )
+
+    def make(target: Path) -> None:
+        work = BUILD / f"engine-{key}"
+        shutil.rmtree(work, ignore_errors=True)
+        for path in sources:
+            copy = work / "in" / path.relative_to(engine)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+        (work / "in").mkdir(parents=True, exist_ok=True)
+        (work / "out").mkdir(parents=True)
+        node(RUNNER, "--mount", f"{work}=/work", COMPILER, "engine", "/work/in", "/work/out")
+        out = work / "out"
+        write_zip(
+            target, {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*.pyc")}
+        )
+        shutil.rmtree(work)
+
+    import zipfile
+
+    with zipfile.ZipFile(cached("engine", key, ".zip", make)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}

@@ -1,0 +1,34 @@
+// The interpreter module that PyScript loads in the worker: Pyodide's own loader with three things
+// settled beforehand. PyScript takes this file's folder as Pyodide's home and asks for an absolute
+// address that ends in .mjs; everything else Pyodide needs lies beside it.
+
+import { standIn } from './memory-db.mjs';
+import { loadPyodide as load, version } from './pyodide.mjs';
+
+/** Facts about this build of Pyodide, which its lock file would tell; the build writes them. @type {object} */
+const LOCK_INFO = /* hairpin:lock */ {};
+
+// PyScript keeps a list of installed packages in IndexedDB and waits for it at every start. Nothing
+// is installed here, and a frame on another site may be refused the database: then it never starts.
+Object.defineProperty(globalThis, 'indexedDB', { value: standIn(), configurable: true });
+
+/** @param {string} stage */
+const tell = (stage) => globalThis.postMessage({ hairpin: stage });
+
+tell('loader');
+
+export { version };
+
+/**
+ * Starts Python with nothing to install and says when it stands.
+ * @param {object} options  what PyScript asks for
+ */
+export async function loadPyodide(options) {
+  const python = await load({
+    ...options,
+    lockFileContents: { info: LOCK_INFO, packages: {} },
+    packageBaseUrl: './',
+  });
+  tell('python');
+  return python;
+}

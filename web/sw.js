@@ -1,0 +1,123 @@
+// Keeps Hairpin on this device: everything that is needed to play is stored when it is installed,
+// and served from there. A new version is stored beside the old one and waits; the page asks the
+// player. The version before stays stored, so that a page still running it finds its own files.
+
+/** Filled by the build: groups of files, each named after what is in it. */
+const PLAN = /* hairpin:plan */ { version: '', groups: [] };
+
+const SCOPE = new URL('./', self.location.href);
+// Other copies of this page may live on the same origin.
+const PREFIX = `hairpin ${SCOPE.pathname} `;
+const LEDGER = `${PREFIX}ledger`;
+const LEDGER_KEY = new URL('ledger.json', SCOPE).href;
+const PAGE = PLAN.groups.at(-1)?.name ?? 'page';
+
+/** @param {string} group */
+const cacheName = (group) => PREFIX + group;
+
+/** @param {object} message */
+async function tellPages(message) {
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
+}
+
+/** Stores what is missing; what has the same name has the same content and is kept. */
+async function fill() {
+  const jobs = [];
+  for (const group of PLAN.groups) {
+    const cache = await caches.open(cacheName(group.name));
+    for (const path of group.files) {
+      const url = new URL(path, SCOPE).href;
+      if (await cache.match(url)) continue;
+      jobs.push(async () => {
+        // The page's own files keep their names from version to version: not from an old copy.
+        const response = await fetch(url, { cache: group.name === PAGE ? 'reload' : 'default' });
+        if (!response.ok) throw new Error(`${response.status} for ${url}`);
+        await cache.put(url, response);
+      });
+    }
+  }
+  let done = 0;
+  const of = jobs.length;
+  const line = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      await job();
+      done += 1;
+      await tellPages({ hairpin: 'storing', done, of });
+    }
+  };
+  await Promise.all([line(), line(), line(), line()]);
+}
+
+/** Whether every file is there; browsers may throw stored files away. */
+async function complete() {
+  for (const group of PLAN.groups) {
+    const cache = await caches.open(cacheName(group.name));
+    const urls = new Set((await cache.keys()).map((request) => request.url));
+    if (!group.files.every((path) => urls.has(new URL(path, SCOPE).href))) return false;
+  }
+  return true;
+}
+
+/** Notes this version as the newest and drops those before the last. */
+async function tidy() {
+  const cache = await caches.open(LEDGER);
+  const noted = await cache.match(LEDGER_KEY);
+  const mine = PLAN.groups.map((group) => group.name);
+  /** @type {string[][]} */
+  const versions = (noted ? await noted.json() : []).filter((groups) => groups.join() !== mine.join());
+  versions.push(mine);
+  const kept = versions.slice(-2);
+  await cache.put(LEDGER_KEY, new Response(JSON.stringify(kept)));
+  const names = new Set([LEDGER, ...kept.flat().map(cacheName)]);
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && !names.has(name)) await caches.delete(name);
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fill());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      await tidy();
+      await self.clients.claim();
+      await tellPages({ hairpin: 'stored', version: PLAN.version });
+    })(),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const answer = (message) => event.source?.postMessage(message);
+  if (event.data?.hairpin === 'take-over') event.waitUntil(self.skipWaiting());
+  if (event.data?.hairpin === 'stored?') {
+    event.waitUntil(
+      (async () => {
+        try {
+          if (!(await complete())) await fill();
+          answer({ hairpin: 'stored', version: PLAN.version });
+        } catch (error) {
+          answer({ hairpin: 'not-stored', why: String(error) });
+        }
+      })(),
+    );
+  }
+});
+
+/** The stored answer, whichever version it belongs to. @param {URL} url */
+async function stored(url) {
+  const path = url.pathname.slice(SCOPE.pathname.length);
+  const folder = path.split('/')[0];
+  const group = /^(app|runtime)-/.test(folder) ? folder : PAGE;
+  const key = new URL(path === 'index.html' ? './' : path || './', SCOPE).href;
+  const name = cacheName(group);
+  return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
+  // The bridge looks past the store to learn whether the server can be reached.
+  if (url.searchParams.has('look')) return;
+  event.respondWith(stored(url).then((response) => response ?? fetch(request)));
+});
