@@ -12,7 +12,11 @@
   if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
-  if (/^#\/[a-z]/.test(location.hash)) root.setAttribute('data-screen', 'opening');
+  var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
+  if (place) {
+    var table = place[1] === 'g' || place[2] === '/play';
+    root.setAttribute('data-screen', table ? 'table' : place[2] === '/rules' ? 'guide' : 'setup');
+  }
   // The modules mark the page as running; if they have not by the time everything is loaded, they
   // never will.
   addEventListener('load', function () {

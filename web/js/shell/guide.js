@@ -1,0 +1,83 @@
+// How to play a game: the text the build wrote into the page, as a screen of its own or over the
+// table.
+
+import { byId, h } from './dom.js';
+import { cross } from './notices.js';
+import { t } from './words.js';
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+
+/**
+ * The guide's text.
+ * @param {GameInfo} game
+ * @returns {Node}
+ */
+function textOf(game) {
+  const template = document.getElementById(`guide-${game.id}`);
+  if (template instanceof HTMLTemplateElement) return document.importNode(template.content, true);
+  // Not built in: the plain text is better than nothing.
+  return h('div', { class: 'plain-text' }, game.guide ?? t('guide.none'));
+}
+
+/** @param {Node} text */
+function withoutTitle(text) {
+  // The screen and the dialog have their own heading.
+  const holder = h('div', { class: 'prose' });
+  holder.append(text);
+  holder.querySelector(':scope > h1, :scope > article > h1')?.remove();
+  return holder;
+}
+
+/**
+ * Fills `place` with the guide of a game.
+ * @param {HTMLElement} place
+ * @param {GameInfo} game
+ * @param {boolean} inPlay whether a game of it waits to be gone on with
+ */
+export function showGuide(place, game, inPlay) {
+  place.replaceChildren(
+    h(
+      'article',
+      { class: 'guide' },
+      h('p', { class: 'crumb' }, h('a', { href: '#/' }, t('setup.back'))),
+      h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
+      h('p', { class: 'lead' }, game.line),
+      withoutTitle(textOf(game)),
+      h(
+        'p',
+        { class: 'guide-foot' },
+        inPlay && h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
+        h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
+      ),
+    ),
+  );
+}
+
+/**
+ * Opens the guide over whatever is on the screen.
+ * @param {GameInfo} game
+ */
+export function openGuide(game) {
+  const close = h('button', { class: 'icon-button', 'data-do': 'guide-close', 'aria-label': t('close') }, cross());
+  const dialog = h(
+    'dialog',
+    { class: 'sheet guide-sheet', 'aria-labelledby': 'guide-sheet-title' },
+    h(
+      'form',
+      { method: 'dialog', class: 'guide-form' },
+      h('header', { class: 'sheet-head' }, h('h2', { id: 'guide-sheet-title' }, t('guide.title', { name: game.name })), close),
+    ),
+  );
+  // A place that scrolls has to be reachable with the keyboard.
+  const body = h('div', { class: 'guide-sheet-body', tabindex: '0', role: 'region', 'aria-labelledby': 'guide-sheet-title' });
+  body.append(withoutTitle(textOf(game)));
+  dialog.append(body);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  // Keys are for reading here, not for the table below.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  byId('prefs-dialog-host').append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,212 @@
+// The home screen: today's programme, the game to go on with, and what this device can do.
+
+import { byId, h } from './dom.js';
+import { readPasted } from './files.js';
+import { notice } from './notices.js';
+import { offline, onOffline } from './offline.js';
+import { openPrefs } from './prefs.js';
+import { go } from './router.js';
+import * as storage from './storage.js';
+import { list, t, when } from './words.js';
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/**
+ * @typedef {object} HomeSite
+ * @property {GameInfo[]} games
+ * @property {(text: string) => void} openText  a record
+ * @property {(file: File) => void} openFile
+ * @property {(row: MatchRow) => void} resume
+ */
+
+/**
+ * Draws the programme and the tools, once.
+ * @param {HomeSite} site
+ */
+export function furnishHome(site) {
+  byId('programme').replaceChildren(...site.games.map(entry));
+  byId('home-tools').replaceChildren(records(site), device());
+}
+
+/**
+ * A race in the programme.
+ * @param {GameInfo} game
+ * @param {number} index
+ */
+function entry(game, index) {
+  const [fewest = 2, most = 2] = game.seats;
+  const facts = [
+    fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
+    t(game.realtime ? 'home.realtime' : 'home.turns'),
+    t(game.hidden ? 'home.hidden' : 'home.openCards'),
+  ];
+  return h(
+    'article',
+    { class: 'race', 'data-game': game.id, 'aria-labelledby': `race-${game.id}` },
+    h('div', { class: 'race-number', 'aria-hidden': 'true' }, String(index + 1)),
+    h(
+      'div',
+      { class: 'race-words' },
+      h('h3', { class: 'race-name', id: `race-${game.id}` }, h('a', { href: `#/${game.id}` }, game.name)),
+      h('p', { class: 'race-line' }, game.line),
+      h('ul', { class: 'race-facts' }, ...facts.map((fact) => h('li', null, fact))),
+      game.bots.length > 0 && h('p', { class: 'race-bots' }, t('home.bots', { bots: list(game.bots.map((bot) => bot.name)) })),
+    ),
+    h(
+      'div',
+      { class: 'race-do' },
+      h('a', { class: 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
+      h('a', { class: 'button', href: `#/${game.id}/rules`, 'data-do': 'guide' }, t('home.rules')),
+    ),
+  );
+}
+
+/** @param {HomeSite} site */
+function records(site) {
+  const file = h('input', {
+    type: 'file',
+    id: 'record-file',
+    name: 'record',
+    class: 'unseen-file',
+    accept: '.txt,.hairpin,text/plain',
+    on: {
+      change: () => {
+        const chosen = file.files?.[0];
+        if (chosen) site.openFile(chosen);
+        file.value = '';
+      },
+    },
+  });
+  const pasted = h('input', { type: 'text', class: 'field', name: 'pasted', id: 'pasted', autocomplete: 'off', spellcheck: 'false', placeholder: t('home.paste.example') });
+  return h(
+    'section',
+    { class: 'side-block' },
+    h('h2', { class: 'side-title' }, t('home.open')),
+    h('p', { class: 'file-row' }, file, h('label', { class: 'button small', for: 'record-file' }, t('home.openFile')), h('span', { class: 'help' }, t('home.orDrop'))),
+    h(
+      'form',
+      {
+        class: 'paste-row',
+        on: {
+          submit: (event) => {
+            event.preventDefault();
+            const found = readPasted(pasted.value);
+            if (!found) {
+              notice('paste', t('home.paste.nothing'), { kind: 'warn', seconds: 6 });
+              pasted.focus();
+            } else if ('fragment' in found) go(found.fragment);
+            else site.openText(found.text);
+            if (found) pasted.value = '';
+          },
+        },
+      },
+      h('label', { class: 'label', for: 'pasted' }, t('home.paste')),
+      h('div', { class: 'paste-fields' }, pasted, h('button', { type: 'submit', class: 'button small', 'data-do': 'paste' }, t('home.pasteGo'))),
+    ),
+  );
+}
+
+function device() {
+  const stored = h('p', { class: 'device-line', id: 'stored-state' });
+  const games = h('p', { class: 'device-line', hidden: true }, t('storage.denied'));
+  onOffline(() => {
+    stored.textContent = t(`offline.${offline.state}`);
+    stored.dataset.state = offline.state;
+  });
+  void storage.works().then((works) => {
+    games.hidden = works;
+  });
+  return h(
+    'section',
+    { class: 'side-block' },
+    h('h2', { class: 'side-title' }, t('home.device')),
+    stored,
+    games,
+    h('p', null, h('button', { type: 'button', class: 'button small', 'data-do': 'prefs-home', on: { click: openPrefs } }, t('prefs.title'))),
+  );
+}
+
+/**
+ * Shows the games kept on this device: the latest unfinished one large, the others in a list.
+ * @param {HomeSite} site
+ */
+export async function refreshHome(site) {
+  const place = byId('continue');
+  const [rows, held] = await Promise.all([storage.rows(), storage.heldElsewhere()]);
+  const known = rows.filter((row) => site.games.some((game) => game.id === row.game));
+  const next = known.find((row) => row.phase !== 'over');
+  const others = known.filter((row) => row !== next);
+  place.replaceChildren();
+  place.hidden = known.length === 0;
+  if (next) place.append(continueCard(site, next, held.has(next.id)));
+  if (others.length) place.append(otherGames(site, others, !next));
+}
+
+/**
+ * @param {HomeSite} site
+ * @param {string} id
+ */
+function gameName(site, id) {
+  return site.games.find((game) => game.id === id)?.name ?? id;
+}
+
+/**
+ * @param {HomeSite} site
+ * @param {MatchRow} row
+ * @param {boolean} elsewhere
+ */
+function continueCard(site, row, elsewhere) {
+  return h(
+    'div',
+    { class: 'continue-card' },
+    h(
+      'div',
+      { class: 'continue-words' },
+      h('p', { class: 'continue-kicker' }, t('home.continue')),
+      h('p', { class: 'continue-title' }, t('home.continueLine', { game: gameName(site, row.game), who: row.label, n: row.n })),
+      elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
+    ),
+    h('button', { type: 'button', class: 'button main', 'data-do': 'continue', 'data-match': row.id, on: { click: () => site.resume(row) } }, t('home.continueGo')),
+  );
+}
+
+/**
+ * @param {HomeSite} site
+ * @param {MatchRow[]} rows
+ * @param {boolean} only whether nothing stands above it
+ */
+function otherGames(site, rows, only) {
+  const items = rows.map((row) =>
+    h(
+      'li',
+      { class: 'kept-game' },
+      h(
+        'div',
+        { class: 'kept-words' },
+        h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
+        h('p', { class: 'help' }, t(row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen', { n: row.n, time: when(row.time) })),
+      ),
+      h('button', { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } }, t(row.phase === 'over' ? 'home.look' : 'home.continueGo')),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button small quiet',
+          'data-do': 'remove-kept',
+          'aria-label': t('home.removeNamed', { who: row.label }),
+          on: {
+            click: async () => {
+              await storage.remove(row.id);
+              await refreshHome(site);
+              /** @type {HTMLElement | null} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
+            },
+          },
+        },
+        t('home.remove'),
+      ),
+    ),
+  );
+  return h('details', { class: 'kept' }, h('summary', null, t(only ? 'home.kept' : 'home.keptOthers', { n: rows.length })), h('ul', null, ...items));
+}
+

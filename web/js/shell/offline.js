@@ -1,0 +1,109 @@
+// The page on this device without a network: registers the service worker, says truly whether
+// everything is stored, and asks before a new version takes over.
+
+import { dismiss, notice } from './notices.js';
+import { t } from './words.js';
+
+/**
+ * `no`: this browser or place cannot; `working`: being stored; `yes`: everything is stored;
+ * `failed`: it could not be stored now.
+ * @type {{state: "no" | "working" | "yes" | "failed"}}
+ */
+export const offline = { state: 'no' };
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/**
+ * Tells of every change, and once right away.
+ * @param {() => void} listener
+ */
+export function onOffline(listener) {
+  listeners.add(listener);
+  listener();
+}
+
+/** @param {typeof offline.state} state */
+function become(state) {
+  offline.state = state;
+  for (const listener of listeners) listener();
+}
+
+/** @returns {ServiceWorkerContainer | null} */
+function container() {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A worker that is installed has stored everything: that is what its installing means.
+ * @param {ServiceWorkerRegistration} registration
+ */
+function stored(registration) {
+  return registration.active !== null || registration.waiting !== null;
+}
+
+/**
+ * Registers the service worker and follows it.
+ * @param {() => boolean} busy whether something moves on the screen right now
+ */
+export async function storeForOffline(busy) {
+  const workers = container();
+  if (!workers) return;
+  become('working');
+  try {
+    const registration = await workers.register('sw.js');
+    if (stored(registration)) become('yes');
+    if (registration.waiting && workers.controller) offer(registration, busy);
+    registration.addEventListener('updatefound', () => follow(registration, busy));
+    if (registration.installing) follow(registration, busy);
+    // Pages stay open for days.
+    setInterval(() => void registration.update().catch(() => {}), 6 * 60 * 60 * 1000);
+  } catch {
+    become('failed');
+  }
+}
+
+/**
+ * @param {ServiceWorkerRegistration} registration
+ * @param {() => boolean} busy
+ */
+function follow(registration, busy) {
+  const worker = registration.installing;
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'redundant' && !stored(registration)) become('failed');
+    if (worker.state !== 'installed' && worker.state !== 'activated') return;
+    become('yes');
+    if (worker.state === 'installed' && container()?.controller) offer(registration, busy);
+  });
+}
+
+/**
+ * Offers the new version when nothing moves.
+ * @param {ServiceWorkerRegistration} registration
+ * @param {() => boolean} busy
+ */
+function offer(registration, busy) {
+  if (busy()) {
+    setTimeout(() => offer(registration, busy), 1500);
+    return;
+  }
+  notice('update', t('update.ready'), {
+    actions: [
+      {
+        id: 'update',
+        label: t('update.reload'),
+        run: () => {
+          container()?.addEventListener('controllerchange', () => location.reload(), { once: true });
+          registration.waiting?.postMessage({ do: 'take-over' });
+          // The new worker may have taken over already, in another tab.
+          if (!registration.waiting) location.reload();
+        },
+      },
+    ],
+  });
+  container()?.addEventListener('controllerchange', () => dismiss('update'), { once: true });
+}

@@ -1,0 +1,175 @@
+// What a player prefers on this device, whatever the game: kept in localStorage where that is
+// allowed, in memory where not. Shown in one dialog.
+
+import { byId, h } from './dom.js';
+import { t } from './words.js';
+
+/**
+ * @typedef {object} Prefs
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {boolean} sound
+ * @property {"auto" | "off"} motion
+ * @property {"slow" | "normal" | "fast" | "instant"} pace  of the bots
+ * @property {boolean} confirm  ask before playing
+ * @property {boolean} remember  the names typed in
+ */
+
+/** @type {Prefs} */
+const DEFAULTS = { theme: 'auto', sound: false, motion: 'auto', pace: 'normal', confirm: false, remember: true };
+
+/** @type {Record<string, (string | boolean)[]>} */
+const ALLOWED = {
+  theme: ['auto', 'light', 'dark'],
+  sound: [false, true],
+  motion: ['auto', 'off'],
+  pace: ['slow', 'normal', 'fast', 'instant'],
+  confirm: [false, true],
+  remember: [true, false],
+};
+
+const KEY = 'hairpin.prefs';
+
+/**
+ * A value kept in localStorage, or null.
+ * @param {string} key
+ * @returns {unknown}
+ */
+export function recall(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a value in localStorage; null forgets it. Where storage is denied nothing happens.
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function keep(key, value) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Denied or full: the value lives as long as the page.
+  }
+}
+
+/** The preferences as they are now; read them anew each time. @type {Prefs} */
+export const prefs = read();
+
+/** @type {Set<(name: keyof Prefs) => void>} */
+const listeners = new Set();
+
+/** @returns {Prefs} */
+function read() {
+  const stored = /** @type {Record<string, unknown> | null} */ (recall(KEY));
+  const found = /** @type {Record<string, unknown>} */ ({ ...DEFAULTS });
+  for (const [name, values] of Object.entries(ALLOWED)) {
+    const value = stored && typeof stored === 'object' ? stored[name] : undefined;
+    if (values.includes(/** @type {string} */ (value))) found[name] = value;
+  }
+  return /** @type {Prefs} */ (/** @type {unknown} */ (found));
+}
+
+/**
+ * Changes a preference, applies and keeps it. Unknown names and values are ignored.
+ * @param {string} name
+ * @param {string | boolean} value
+ */
+export function setPref(name, value) {
+  if (!ALLOWED[name]?.includes(value)) return;
+  Object.assign(prefs, { [name]: value });
+  keep(KEY, prefs);
+  apply();
+  for (const listener of listeners) listener(/** @type {keyof Prefs} */ (name));
+}
+
+/**
+ * Tells of every change.
+ * @param {(name: keyof Prefs) => void} listener
+ */
+export function onPref(listener) {
+  listeners.add(listener);
+}
+
+function apply() {
+  const root = document.documentElement;
+  if (prefs.theme === 'auto') root.removeAttribute('data-theme');
+  else root.setAttribute('data-theme', prefs.theme);
+  root.toggleAttribute('data-motion', prefs.motion === 'off');
+  if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
+}
+
+/** Opens the preferences over whatever is on the screen. */
+export function openPrefs() {
+  byId('prefs-dialog-host').replaceChildren();
+  const dialog = h(
+    'dialog',
+    { class: 'sheet prefs', 'aria-labelledby': 'prefs-title' },
+    h(
+      'form',
+      { method: 'dialog' },
+      h('h2', { id: 'prefs-title', tabindex: '-1' }, t('prefs.title')),
+      picks('theme'),
+      picks('pace'),
+      picks('motion'),
+      flag('sound'),
+      flag('confirm'),
+      flag('remember'),
+      h('div', { class: 'sheet-foot' }, h('button', { class: 'button main', 'data-do': 'prefs-close' }, t('close'))),
+    ),
+  );
+  byId('prefs-dialog-host').append(dialog);
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.showModal();
+}
+
+/** @param {"theme" | "pace" | "motion"} name */
+function picks(name) {
+  return h(
+    'fieldset',
+    { class: 'picks' },
+    h('legend', null, t(`prefs.${name}`)),
+    h(
+      'div',
+      { class: 'segments' },
+      ...(ALLOWED[name] ?? []).map((value) =>
+        h(
+          'label',
+          { class: 'segment' },
+          h('input', {
+            type: 'radio',
+            name: `pref-${name}`,
+            value,
+            checked: prefs[name] === value,
+            on: { change: () => setPref(name, value) },
+          }),
+          h('span', null, t(`prefs.${name}.${value}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {"sound" | "confirm" | "remember"} name */
+function flag(name) {
+  const input = h('input', {
+    type: 'checkbox',
+    name: `pref-${name}`,
+    class: 'switch',
+    checked: prefs[name],
+    'aria-describedby': `pref-${name}-help`,
+    on: { change: () => setPref(name, input.checked) },
+  });
+  return h(
+    'div',
+    { class: 'flag' },
+    h('label', { class: 'flag-label' }, h('span', null, t(`prefs.${name}`)), input),
+    h('p', { class: 'help', id: `pref-${name}-help` }, t(`prefs.${name}.help`)),
+  );
+}

@@ -1,0 +1,118 @@
+// Addresses: which screen a URL fragment names, and the fragment of a screen. Parsing is strict;
+// what cannot be read leads to the nearest good screen and one sentence.
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").Setting} Setting */
+
+/**
+ * @typedef {object} SetUpQuery  what an address says about a set-up
+ * @property {Record<string, string>} settings  as text, not yet checked
+ * @property {string} seed
+ * @property {string[] | null} seats
+ *
+ * @typedef {object} Route
+ * @property {"home" | "setup" | "table" | "guide" | "link"} screen
+ * @property {string} [game]
+ * @property {SetUpQuery | null} [query]
+ * @property {string} [payload]  of a shared game
+ * @property {string} [trouble]  key of the sentence that says what was wrong with the address
+ */
+
+/**
+ * Reads a fragment.
+ * @param {string} fragment with or without its leading "#"
+ * @param {GameInfo[]} games
+ * @returns {Route}
+ */
+export function parse(fragment, games) {
+  const text = fragment.replace(/^#/, '');
+  if (text === '' || text === '/') return { screen: 'home' };
+  if (!text.startsWith('/')) return { screen: 'home', trouble: 'route.unknown' };
+  if (text.startsWith('/g/')) {
+    const payload = text.slice(3);
+    return payload ? { screen: 'link', payload } : { screen: 'home', trouble: 'route.emptyLink' };
+  }
+  const [path = '', search = ''] = split(text.slice(1), '?');
+  const [id = '', page = ''] = split(path, '/');
+  const game = games.find((g) => g.id === id)?.id;
+  if (!game) return { screen: 'home', trouble: 'route.noGame' };
+  if (page === 'play') return { screen: 'table', game };
+  if (page === 'rules') return { screen: 'guide', game };
+  const route = /** @type {Route} */ ({ screen: 'setup', game, query: readQuery(search) });
+  if (page !== '') route.trouble = 'route.noPage';
+  return route;
+}
+
+/**
+ * @param {string} text
+ * @param {string} mark
+ */
+function split(text, mark) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * @param {string} search
+ * @returns {SetUpQuery | null}
+ */
+function readQuery(search) {
+  if (!search) return null;
+  const query = /** @type {SetUpQuery} */ ({ settings: {}, seed: '', seats: null });
+  // Written with the literal "+", as in 120+300, because a clock reads better so.
+  for (const [key, value] of new URLSearchParams(search.replace(/\+/g, '%2B'))) {
+    if (key === 'seed') query.seed = value;
+    else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim());
+    else query.settings[key] = value;
+  }
+  return query;
+}
+
+/**
+ * The fragment of a set-up.
+ * @param {string} game
+ * @param {{settings?: Record<string, Setting>, seed?: string, seats?: string[] | null}} [set]
+ */
+export function setUpFragment(game, set = {}) {
+  const pairs = [];
+  for (const [id, value] of Object.entries(set.settings ?? {})) {
+    pairs.push(`${encodeURIComponent(id)}=${plain(Array.isArray(value) ? value.join(',') : String(value))}`);
+  }
+  if (set.seats) pairs.push(`seats=${plain(set.seats.join(','))}`);
+  if (set.seed) pairs.push(`seed=${plain(set.seed)}`);
+  return `#/${game}${pairs.length ? `?${pairs.join('&')}` : ''}`;
+}
+
+/** @param {string} text */
+function plain(text) {
+  return encodeURIComponent(text).replace(/%3A/g, ':').replace(/%2C/g, ',').replace(/%2B/g, '+');
+}
+
+/**
+ * Goes to a fragment, as a link would; `replace` leaves no step to go back to.
+ * @param {string} fragment
+ * @param {{replace?: boolean}} [how]
+ */
+export function go(fragment, how = {}) {
+  if (how.replace) {
+    history.replaceState(history.state, '', fragment);
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  } else if (location.hash === fragment) {
+    dispatchEvent(new HashChangeEvent('hashchange'));
+  } else {
+    location.hash = fragment;
+  }
+}
+
+/**
+ * Changes the address without going anywhere: the screen already shows what it says.
+ * @param {string} fragment
+ */
+export function rename(fragment) {
+  if (location.hash !== fragment) history.replaceState(history.state, '', fragment);
+}
+
+/** The page's own address without fragment and query, for links that are given away. */
+export function pageAddress() {
+  return location.href.replace(/[?#].*$/, '');
+}

@@ -1,0 +1,350 @@
+// The set-up of a game, built from nothing but its GameInfo: seats, presets, options, seed. It works
+// before the engine does; Start waits for it and then starts by itself.
+
+import { announce, COLOURS, h } from './dom.js';
+import { ask, engine, onEngine, ready } from './engine.js';
+import { copyAddress } from './files.js';
+import { isShown, optionField, readSetting, same } from './options.js';
+import { keep, prefs, recall } from './prefs.js';
+import { progressBar } from './progress.js';
+import { go, pageAddress, rename, setUpFragment } from './router.js';
+import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows } from './seats.js';
+import { begin } from './sitting.js';
+import { list, t } from './words.js';
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").Option} Option */
+/** @typedef {import("./types.js").Setting} Setting */
+/** @typedef {import("./types.js").SetUp} SetUp */
+/** @typedef {import("./types.js").SeatChoice} SeatChoice */
+/** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
+
+const NAMES_KEY = 'hairpin.names';
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
+export function drawSeed() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
+}
+
+/** @param {GameInfo} game */
+function setUpKey(game) {
+  return `hairpin.setup.${game.id}`;
+}
+
+/**
+ * The set-up to begin with: what the address says, else the last one on this device, else defaults.
+ * @param {GameInfo} game
+ * @param {SetUpQuery | null} query
+ * @returns {{setUp: SetUp, troubles: string[]}}
+ */
+export function firstSetUp(game, query) {
+  const troubles = /** @type {string[]} */ ([]);
+  const setUp = /** @type {SetUp} */ ({ seats: defaultSeats(game), settings: {}, seed: '' });
+  const last = /** @type {Partial<SetUp> | null} */ (recall(setUpKey(game)));
+  const [fewest = 2, most = 2] = game.seats;
+
+  const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
+  if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindExists(game, String(seat.kind)))) {
+    setUp.seats = lastSeats.map((seat) => ({ kind: String(seat.kind), name: '', colour: String(seat.colour) }));
+  }
+  if (query?.seats) {
+    const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindExists(game, kind));
+    if (good) setUp.seats = query.seats.map((kind, i) => ({ kind, name: '', colour: COLOURS[i % COLOURS.length] ?? 'red' }));
+    else troubles.push(t('setup.badSeats'));
+  }
+  spreadColours(setUp.seats);
+
+  const chosen = query ? query.settings : last?.settings;
+  for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
+    const option = game.options.find((o) => o.id === id);
+    const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw)) : undefined;
+    if (option && value !== undefined) setUp.settings[id] = value;
+    else if (query) troubles.push(option ? t('setup.badValue', { name: option.name }) : t('setup.noOption', { id }));
+  }
+  if (query) setUp.seed = query.seed.slice(0, 80);
+
+  const names = prefs.remember ? recall(NAMES_KEY) : null;
+  if (Array.isArray(names)) {
+    setUp.seats.forEach((seat, i) => {
+      if (seat.kind === 'person' && typeof names[i] === 'string') seat.name = names[i];
+    });
+  }
+  return { setUp, troubles };
+}
+
+/**
+ * Every colour is one of ours, and no two are alike while there are enough.
+ * @param {SeatChoice[]} seats
+ */
+function spreadColours(seats) {
+  const used = new Set();
+  seats.forEach((seat, i) => {
+    const taken = used.has(seat.colour) && seats.length <= COLOURS.length;
+    if (!COLOURS.includes(seat.colour) || taken) {
+      seat.colour = COLOURS.find((colour) => !used.has(colour)) ?? COLOURS[i % COLOURS.length] ?? 'red';
+    }
+    used.add(seat.colour);
+  });
+}
+
+/**
+ * Fills `place` with the set-up of a game. Answers what to call when it leaves the screen.
+ * @param {HTMLElement} place
+ * @param {GameInfo} game
+ * @param {SetUpQuery | null} query
+ * @param {{openGuide: (game: string) => void}} site
+ * @returns {() => void}
+ */
+export function showSetUp(place, game, query, site) {
+  const { setUp, troubles } = firstSetUp(game, query);
+  let here = true;
+  let waiting = false;
+
+  const anyBot = () => setUp.seats.some((seat) => levelOf(seat.kind) !== null);
+  /** @param {Option} option */
+  const standard = (option) => (anyBot() && option.bot_default !== undefined ? option.bot_default : option.default);
+  /** @param {Option} option */
+  const inForce = (option) => setUp.settings[option.id] ?? standard(option);
+
+  const values = /** @type {import("./options.js").Values} */ ({
+    get: (id) => {
+      const option = game.options.find((o) => o.id === id);
+      return option ? inForce(option) : '';
+    },
+    set: (id, value) => {
+      setUp.settings[id] = value;
+      changed();
+    },
+    seats: () => setUp.seats.length,
+    seatName: (i) => seatName(game, setUp.seats, i),
+  });
+
+  const fields = game.options.map((option) => optionField(option, values));
+  const grid = seatRows(game, setUp.seats, changed);
+  const presets = game.presets.map((preset) => ({
+    preset,
+    button: h(
+      'button',
+      {
+        type: 'button',
+        class: 'preset',
+        'data-do': 'preset',
+        'data-preset': preset.id,
+        title: preset.help,
+        on: {
+          click: () => {
+            setUp.settings = { ...preset.settings };
+            for (const field of fields) field.reset();
+            changed();
+            announce(t('setup.presetTaken', { name: preset.name }));
+          },
+        },
+      },
+      preset.name,
+    ),
+  }));
+  const seed = h('input', {
+    type: 'text',
+    class: 'field seed',
+    name: 'seed',
+    id: 'seed',
+    value: setUp.seed,
+    maxlength: 80,
+    placeholder: t('setup.seed.drawn'),
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'seed-help',
+    on: {
+      input: () => {
+        setUp.seed = seed.value.trim();
+        changed();
+      },
+    },
+  });
+
+  const startLabel = h('span', null, t('setup.start'));
+  const start = h('button', { type: 'submit', class: 'button main start', 'data-do': 'start', 'aria-describedby': 'start-words' }, startLabel);
+  const cancel = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'data-do': 'wait-cancel',
+      hidden: true,
+      on: {
+        click: () => {
+          waiting = false;
+          sync();
+          start.focus();
+        },
+      },
+    },
+    t('setup.wait.cancel'),
+  );
+  const words = h('p', { class: 'start-words', id: 'start-words' });
+  const error = h('p', { class: 'error start-error', role: 'alert', id: 'start-error', hidden: true });
+  const bar = h('div', { class: 'start-progress' }, progressBar());
+
+  const form = h(
+    'form',
+    { class: 'setup-form', novalidate: true, 'aria-labelledby': 'setup-title' },
+    h(
+      'header',
+      { class: 'setup-head' },
+      h('p', { class: 'crumb' }, h('a', { href: '#/' }, t('setup.back'))),
+      h('h1', { id: 'setup-title', tabindex: '-1' }, game.name),
+      h('p', { class: 'lead' }, game.line),
+      h(
+        'p',
+        { class: 'setup-links' },
+        h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: (event) => overlay(event) } }, t('setup.guide')),
+        h('button', { type: 'button', class: 'button small', 'data-do': 'copy-setup', on: { click: copy } }, t('setup.copy')),
+      ),
+    ),
+    h('section', { class: 'setup-grid', 'aria-labelledby': 'grid-title' }, h('h2', { class: 'section-title', id: 'grid-title' }, t('setup.grid')), grid.element),
+    h(
+      'section',
+      { class: 'setup-options', 'aria-labelledby': 'options-title' },
+      h('h2', { class: 'section-title', id: 'options-title' }, t('setup.options')),
+      presets.length > 0 && h('div', { class: 'presets', role: 'group', 'aria-label': t('setup.presets') }, ...presets.map(({ button }) => button)),
+      h(
+        'div',
+        { class: 'options' },
+        ...fields.map((field) => field.element),
+        h(
+          'div',
+          { class: 'option option-seed' },
+          h('label', { class: 'label', for: 'seed' }, t('setup.seed')),
+          seed,
+          h('p', { class: 'help', id: 'seed-help' }, t('setup.seed.help')),
+        ),
+      ),
+    ),
+    h('div', { class: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void tryStart();
+  });
+
+  /** @param {Event} event */
+  function overlay(event) {
+    const { ctrlKey, metaKey, shiftKey } = /** @type {MouseEvent} */ (event);
+    if (ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    site.openGuide(game.id);
+  }
+
+  /** @param {boolean} [full] names the seats also where they are the usual ones: for links that are given away */
+  function fragment(full = false) {
+    const settings = /** @type {Record<string, Setting>} */ ({});
+    for (const option of game.options) {
+      const value = setUp.settings[option.id];
+      if (value !== undefined && !same(value, standard(option))) settings[option.id] = value;
+    }
+    const kinds = setUp.seats.map((seat) => seat.kind);
+    const usual = defaultSeats(game).map((seat) => seat.kind);
+    const seats = !full && kinds.join() === usual.join() ? null : kinds;
+    return setUpFragment(game.id, { settings, seats, seed: setUp.seed });
+  }
+
+  function copy() {
+    void copyAddress(`${pageAddress()}${fragment(true)}`, t('link.copiedSetUp'));
+  }
+
+  function remember() {
+    keep(setUpKey(game), { seats: setUp.seats.map(({ kind, colour }) => ({ kind, colour })), settings: setUp.settings });
+    keep(NAMES_KEY, prefs.remember ? setUp.seats.map((seat) => (seat.kind === 'person' ? seat.name.trim().slice(0, 80) : '')) : null);
+  }
+
+  function changed() {
+    error.hidden = true;
+    sync();
+    rename(fragment());
+    remember();
+  }
+
+  function sync() {
+    for (const field of fields) field.sync();
+    for (const { preset, button } of presets) {
+      const wanted = game.options.every((option) => same(inForce(option), preset.settings[option.id] ?? standard(option)));
+      button.setAttribute('aria-pressed', String(wanted));
+    }
+    const trouble = engine.phase === 'failed';
+    bar.hidden = engine.phase !== 'loading';
+    cancel.hidden = !waiting;
+    start.classList.toggle('waiting', waiting);
+    start.setAttribute('aria-disabled', String(waiting || trouble));
+    startLabel.textContent = waiting ? t('setup.wait') : t('setup.start');
+    words.textContent = trouble ? t('setup.cannot') : waiting ? t('setup.wait.words') : engine.phase === 'loading' ? t('setup.early') : whoPlays();
+  }
+
+  function whoPlays() {
+    return t('setup.who', { who: list(setUp.seats.map((_, i) => seatName(game, setUp.seats, i))) });
+  }
+
+  /** The first thing that is wrong, in words and with the focus on it. */
+  function complain() {
+    for (const [i, seat] of setUp.seats.entries()) {
+      const problem = seatProblem(seat);
+      if (problem) return { problem, focus: () => /** @type {HTMLElement | null} */ (form.querySelector(`[name="seat-${i + 1}-name"]`))?.focus() };
+    }
+    for (const field of fields) {
+      const problem = field.problem();
+      if (problem) return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: field.focus };
+    }
+    return null;
+  }
+
+  async function tryStart() {
+    if (waiting || engine.phase === 'failed') return;
+    const wrong = complain();
+    if (wrong) {
+      say(wrong.problem);
+      wrong.focus();
+      return;
+    }
+    error.hidden = true;
+    waiting = true;
+    if (engine.phase === 'loading') announce(t('setup.wait.words'));
+    sync();
+    try {
+      await ready();
+      if (!waiting || !here) return;
+      remember();
+      const settings = Object.fromEntries(game.options.filter((o) => isShown(o, values)).map((o) => [o.id, inForce(o)]));
+      const seats = setUp.seats.map((seat, i) => ({ kind: seat.kind, name: seatName(game, setUp.seats, i), colour: seat.colour }));
+      const reply = await ask({ do: 'new', game: game.id, seats, settings, seed: setUp.seed || drawSeed(), pace: prefs.pace });
+      if (!reply.ok) {
+        say(reply.error ?? t('setup.refused'));
+        return;
+      }
+      await begin(reply);
+      if (here) go(`#/${game.id}/play`);
+    } catch {
+      // The engine is gone; the page says so above.
+    } finally {
+      waiting = false;
+      if (here) sync();
+    }
+  }
+
+  /** @param {string} sentence */
+  function say(sentence) {
+    error.textContent = sentence;
+    error.hidden = false;
+  }
+
+  const stop = onEngine(() => {
+    if (here) sync();
+  });
+  place.replaceChildren(form);
+  sync();
+  if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
+  return () => {
+    here = false;
+    waiting = false;
+    stop();
+  };
+}

@@ -1,0 +1,265 @@
+// The one game this tab has open: begins it, keeps it, shows it, leaves it and finds it again. The
+// engine holds its truth; this module holds the last reply (to show the table again) and sees that
+// every change is stored.
+
+import { mountTable } from '../table/screen.js';
+import { h } from './dom.js';
+import { ask, engine } from './engine.js';
+import { copyLink, saveFile } from './files.js';
+import { dismiss, notice } from './notices.js';
+import { onPref, prefs, setPref } from './prefs.js';
+import { go } from './router.js';
+import * as storage from './storage.js';
+import { list, t } from './words.js';
+
+/** @typedef {import("../table/types.js").Request} Request */
+/** @typedef {import("../table/types.js").Reply} Reply */
+/** @typedef {import("../table/types.js").Table} Table */
+/** @typedef {import("../table/types.js").MoveLine} MoveLine */
+/** @typedef {import("../table/types.js").MountedTable} MountedTable */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/** @type {{table: Table, lines: MoveLine[], wake: number | null, stored: string, moved: boolean} | null} */
+let open = null;
+
+/** @type {MountedTable | null} */
+let mounted = null;
+
+/** @type {string | null} */
+let storageNote = null;
+
+let asked = false;
+
+/** @type {{openGuide: (game: string) => void, gameName: (game: string) => string}} */
+let site = { openGuide: () => {}, gameName: (game) => game };
+
+/** Which game this tab had open survives a reload of the tab, and of no other. */
+const TAB_KEY = 'hairpin.open';
+
+/**
+ * Tells the table what only the page knows.
+ * @param {typeof site} given
+ */
+export function furnish(given) {
+  site = given;
+  onPref((name) => {
+    if (name === 'pace' && open && engine.phase === 'ready') void command({ do: 'pace', value: prefs.pace });
+  });
+}
+
+/** The game that is open in this tab, if any. */
+export function current() {
+  return open?.table ?? null;
+}
+
+/**
+ * Who plays, in a line.
+ * @param {Table} table
+ */
+export function versus(table) {
+  const names = table.seats.map((seat) => seat.name);
+  const [one, two] = names;
+  return names.length === 2 && one && two ? t('match.versus', { one, two }) : list(names);
+}
+
+/**
+ * A command about the open game. What changed is taken over and stored.
+ * @param {Request} request
+ * @returns {Promise<Reply>}
+ */
+export async function command(request) {
+  const reply = await ask(request);
+  take(reply);
+  return reply;
+}
+
+/**
+ * Takes over what a reply says has changed, and stores it.
+ * @param {Reply} reply
+ */
+function take(reply) {
+  if (!reply.ok) return;
+  if (reply.table) {
+    if (open) open.table = reply.table;
+    else open = { table: reply.table, lines: [], wake: null, stored: '', moved: false };
+  }
+  if (!open) return;
+  if (reply.moves) open.lines = [...open.lines.slice(0, reply.moves.from), ...reply.moves.lines];
+  if (reply.table) open.wake = reply.wake ?? null;
+  if (reply.save) void store(reply.save);
+}
+
+/**
+ * @param {storage.Save} save
+ * @param {{claim?: boolean}} [how]
+ */
+async function store(save, how = {}) {
+  const game = open;
+  if (!game || game.moved) return;
+  if (game.stored !== save.id) {
+    // A new game, or a branch that became one.
+    if (game.stored) void storage.hold(save.id, movedAway);
+    game.stored = save.id;
+    keepForTab(save.id);
+  }
+  const table = game.table;
+  const about = { game: table.game, label: versus(table), n: table.length, phase: table.phase, time: Date.now() };
+  const kept = await storage.write(save, about, how);
+  if (kept === 'moved') movedAway();
+  note(kept === 'denied' ? t('storage.denied') : kept === 'moved' ? t('storage.moved') : null);
+}
+
+/** @param {string | null} sentence */
+function note(sentence) {
+  if (sentence === storageNote) return;
+  storageNote = sentence;
+  if (sentence) notice('storage', sentence, { kind: 'warn' });
+  else dismiss('storage');
+}
+
+function movedAway() {
+  if (!open || open.moved) return;
+  open.moved = true;
+  keepForTab(null);
+  note(t('storage.moved'));
+}
+
+/** @param {string | null} id */
+function keepForTab(id) {
+  try {
+    if (id) sessionStorage.setItem(TAB_KEY, id);
+    else sessionStorage.removeItem(TAB_KEY);
+  } catch {
+    // Then the latest game is the one to resume.
+  }
+}
+
+function tabsOwn() {
+  try {
+    return sessionStorage.getItem(TAB_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the game of a reply (to `new` or `open`) the open one.
+ * @param {Reply} reply
+ * @param {{replaces?: string, steal?: boolean}} [how] `replaces`: the stored game this was opened from
+ */
+export async function begin(reply, how = {}) {
+  open = null;
+  take({ ...reply, save: undefined });
+  const game = open;
+  if (!game) return;
+  // Everything once, under this tab's signature; from then on only what changed.
+  let save = reply.save;
+  if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
+  if (!save) return;
+  await storage.hold(save.id, movedAway, { steal: how.steal === true });
+  await store(save, { claim: true });
+  if (how.replaces && how.replaces !== save.id && storageNote === null) await storage.remove(how.replaces);
+  void storage.tidy();
+  if (!asked) {
+    asked = true;
+    void storage.persist();
+  }
+}
+
+/**
+ * Opens the text of a record, link or stored game.
+ * @param {string} text
+ * @param {{replaces?: string, steal?: boolean}} [how]
+ * @returns {Promise<Reply>}
+ */
+export async function openText(text, how = {}) {
+  const reply = await ask({ do: 'open', text });
+  if (reply.ok) await begin(reply, how);
+  return reply;
+}
+
+/**
+ * The stored game to go on with: of this tab if there is one, else the latest not finished.
+ * @param {string} [game] only of this kind
+ * @returns {Promise<MatchRow | null>}
+ */
+export async function resumable(game) {
+  const all = (await storage.rows()).filter((row) => !game || row.game === game);
+  const own = tabsOwn();
+  const held = await storage.heldElsewhere();
+  return (
+    all.find((row) => row.id === own && !held.has(row.id)) ??
+    all.find((row) => row.phase !== 'over' && !held.has(row.id)) ??
+    all.find((row) => row.phase !== 'over') ??
+    null
+  );
+}
+
+/**
+ * Opens a stored game. Answers "elsewhere" if another tab plays it.
+ * @param {string} id
+ * @param {{steal?: boolean}} [how]
+ * @returns {Promise<{ok: true} | {ok: false, error: string | "elsewhere"}>}
+ */
+export async function resume(id, how = {}) {
+  if (isOpen(id)) return { ok: true };
+  if (!how.steal && (await storage.heldElsewhere()).has(id)) return { ok: false, error: 'elsewhere' };
+  const text = await storage.text(id);
+  if (text === null) return { ok: false, error: t('storage.lost') };
+  const reply = await openText(text, { replaces: id, steal: how.steal === true });
+  return reply.ok ? { ok: true } : { ok: false, error: reply.error ?? t('storage.lost') };
+}
+
+/**
+ * Shows the open game's table.
+ * @param {HTMLElement} place
+ */
+export function show(place) {
+  if (!open || mounted) return;
+  const host = h('div', { class: 'table-host' });
+  place.replaceChildren(host);
+  mounted = mountTable(host, {
+    call: (request) => ask(request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
+    prefs,
+    setPref,
+    words: t,
+    onReply: take,
+    openGuide: site.openGuide,
+    navigate: go,
+    saveFile,
+    copyLink,
+    gameName: site.gameName,
+    storageNote,
+  });
+  mounted.show({ ok: true, table: open.table, moves: { from: 0, lines: open.lines }, wake: open.wake });
+}
+
+/** Takes the table off the screen; the game waits, its clocks standing still. */
+export function leave() {
+  if (!mounted) return;
+  mounted.unmount();
+  mounted = null;
+  if (open?.table.phase === 'playing' && open.table.can.pause && engine.phase === 'ready') {
+    void command({ do: 'pause' }).catch(() => {});
+  }
+}
+
+/**
+ * Whether a stored game is the one this tab has open.
+ * @param {string} id
+ */
+export function isOpen(id) {
+  return open?.stored === id && !open.moved;
+}
+
+/** Forgets what the engine held, because the engine is a new one; the stored game is still there. */
+export function forget() {
+  mounted?.unmount();
+  mounted = null;
+  open = null;
+}
+
+/** Whether a table is on the screen. */
+export function isShown() {
+  return mounted !== null;
+}

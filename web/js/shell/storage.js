@@ -1,0 +1,322 @@
+// Games kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
+// text from the engine) and one row in the index; both change in one transaction, so a killed tab
+// leaves either the state before or the state after a move.
+//
+// Two tabs: whoever opens a game last signs its row. A tab whose signature is gone does not write
+// again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
+// another tab has the game open.
+
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+/** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */
+/** @typedef {"kept" | "denied" | "moved"} Kept */
+
+const NAME = 'hairpin';
+const PATIENCE = 4000;
+const MOST_ROWS = 24;
+
+/**
+ * The browser's own database, taken before anybody can put a stand-in in its place: what only
+ * pretends to keep games must not be trusted with them.
+ */
+const factory = own(() => window.indexedDB);
+
+/**
+ * @template T
+ * @param {() => T} get
+ * @returns {T | null} null where the browser refuses
+ */
+function own(get) {
+  try {
+    return get() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** This page's signature in the rows it writes. */
+const ME = crypto.getRandomValues(new Uint32Array(2)).join('-');
+
+/** @type {Promise<IDBDatabase> | null} */
+let opening = null;
+
+/** @type {Map<string, {row: MatchRow, parts: Map<number, string>, failed: boolean}>} */
+const memory = new Map();
+
+class Moved extends Error {}
+
+/** Writes go one after another. @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/** @returns {Promise<IDBDatabase>} */
+function database() {
+  opening ??= new Promise((resolve, reject) => {
+    // Some browsers neither open nor refuse in a third-party frame.
+    const timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE);
+    if (!factory) throw new Error('No database here');
+    const request = factory.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('matches', { keyPath: 'id' });
+      request.result.createObjectStore('parts');
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      request.result.onversionchange = () => {
+        request.result.close();
+        opening = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+  });
+  opening.catch(() => {
+    opening = null;
+  });
+  return opening;
+}
+
+/**
+ * @template T
+ * @param {IDBRequest<T>} request
+ * @returns {Promise<T>}
+ */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/**
+ * @param {IDBTransaction} transaction
+ * @returns {Promise<void>}
+ */
+function done(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'));
+  });
+}
+
+/** @param {string} id @param {number} from */
+function partsFrom(id, from) {
+  return IDBKeyRange.bound([id, from], [id, Number.MAX_SAFE_INTEGER]);
+}
+
+/** Whether this device keeps games at all. */
+export async function works() {
+  try {
+    await database();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The index of kept games, latest first.
+ * @returns {Promise<MatchRow[]>}
+ */
+export async function rows() {
+  await queue;
+  /** @type {Map<string, MatchRow>} */
+  const found = new Map();
+  try {
+    const db = await database();
+    const all = /** @type {MatchRow[]} */ (await answer(db.transaction('matches').objectStore('matches').getAll()));
+    for (const row of all) found.set(row.id, row);
+  } catch {
+    // Memory alone.
+  }
+  for (const [id, { row, failed }] of memory) if (failed || !found.has(id)) found.set(id, row);
+  return [...found.values()].sort((a, b) => b.time - a.time);
+}
+
+/**
+ * The whole text of a kept game, or null.
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+export async function text(id) {
+  await queue;
+  const held = memory.get(id);
+  if (held?.failed) return joined(held.parts, held.row.count);
+  try {
+    const db = await database();
+    const transaction = db.transaction(['matches', 'parts']);
+    const row = /** @type {MatchRow | undefined} */ (await answer(transaction.objectStore('matches').get(id)));
+    if (!row) return null;
+    const store = transaction.objectStore('parts');
+    const [keys, values] = await Promise.all([answer(store.getAllKeys(partsFrom(id, 0))), answer(store.getAll(partsFrom(id, 0)))]);
+    const parts = new Map(keys.map((key, i) => [Number(/** @type {unknown[]} */ (key)[1]), String(values[i])]));
+    return joined(parts, row.count);
+  } catch {
+    return held ? joined(held.parts, held.row.count) : null;
+  }
+}
+
+/**
+ * @param {Map<number, string>} parts
+ * @param {number} count
+ */
+function joined(parts, count) {
+  let whole = '';
+  for (let n = 1; n <= count; n++) {
+    const part = parts.get(n);
+    if (part === undefined) return null;
+    whole += part;
+  }
+  return whole;
+}
+
+/**
+ * Keeps what changed of a game.
+ * @param {Save} save
+ * @param {Omit<MatchRow, "id" | "count">} about
+ * @param {{claim?: boolean}} [how] `claim` takes the game over from another tab
+ * @returns {Promise<Kept>}
+ */
+export function write(save, about, how = {}) {
+  const held = memory.get(save.id) ?? { row: { ...about, id: save.id, count: save.count }, parts: new Map(), failed: false };
+  memory.set(save.id, held);
+  const row = { ...about, id: save.id, count: save.count };
+  held.row = row;
+  for (const [n, part] of Object.entries(save.parts)) held.parts.set(Number(n), part);
+  for (const n of held.parts.keys()) if (n > save.count) held.parts.delete(n);
+  const writing = queue.then(async () => {
+    // After a failed write everything must go: a killed tab must not find half of a game.
+    const parts = held.failed ? held.parts : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
+    try {
+      await put(row, parts, how.claim === true);
+      held.failed = false;
+      return /** @type {Kept} */ ('kept');
+    } catch (error) {
+      held.failed = true;
+      return /** @type {Kept} */ (error instanceof Moved ? 'moved' : 'denied');
+    }
+  });
+  queue = writing;
+  return writing;
+}
+
+/**
+ * @param {MatchRow} row
+ * @param {Map<number, string>} parts
+ * @param {boolean} claim
+ */
+async function put(row, parts, claim) {
+  const db = await database();
+  const transaction = db.transaction(['matches', 'parts'], 'readwrite');
+  const finished = done(transaction);
+  finished.catch(() => {});
+  const matches = transaction.objectStore('matches');
+  const before = /** @type {(MatchRow & {writer?: string}) | undefined} */ (await answer(matches.get(row.id)));
+  if (before?.writer && before.writer !== ME && !claim) {
+    transaction.abort();
+    throw new Moved();
+  }
+  const store = transaction.objectStore('parts');
+  for (const [n, part] of parts) store.put(part, [row.id, n]);
+  store.delete(partsFrom(row.id, row.count + 1));
+  matches.put({ ...row, writer: ME });
+  await finished;
+}
+
+/**
+ * Forgets a game.
+ * @param {string} id
+ */
+export async function remove(id) {
+  memory.delete(id);
+  try {
+    const db = await database();
+    const transaction = db.transaction(['matches', 'parts'], 'readwrite');
+    transaction.objectStore('matches').delete(id);
+    transaction.objectStore('parts').delete(partsFrom(id, 0));
+    await done(transaction);
+  } catch {
+    // Nothing kept, nothing to forget.
+  }
+}
+
+/** Keeps the index short: finished games beyond the latest few go first. */
+export async function tidy() {
+  const all = await rows();
+  const order = [...all.filter((r) => r.phase !== 'over'), ...all.filter((r) => r.phase === 'over')];
+  for (const row of order.slice(MOST_ROWS)) await remove(row.id);
+}
+
+/** The lock this tab holds. @type {{id: string, release: () => void} | null} */
+let holding = null;
+
+function locks() {
+  return own(() => navigator.locks);
+}
+
+/**
+ * Marks a game as open in this tab. Answers "elsewhere" if another tab has it (and `steal` is not
+ * set). `onLost` is called when another tab takes it over later.
+ * @param {string} id
+ * @param {() => void} onLost
+ * @param {{steal?: boolean}} [how]
+ * @returns {Promise<"here" | "elsewhere">}
+ */
+export function hold(id, onLost, how = {}) {
+  if (holding?.id === id && !how.steal) return Promise.resolve('here');
+  letGo();
+  const manager = locks();
+  if (!manager) return Promise.resolve('here');
+  return new Promise((resolve) => {
+    let mine = false;
+    manager
+      .request(`${NAME}:${id}`, how.steal ? { steal: true } : { ifAvailable: true }, (lock) => {
+        if (!lock) {
+          resolve('elsewhere');
+          return undefined;
+        }
+        mine = true;
+        return new Promise((release) => {
+          holding = { id, release: () => release(undefined) };
+          resolve('here');
+        });
+      })
+      .catch(() => {
+        // Stolen, if it was ours; refused outright (sandboxed frame) if not.
+        if (mine) {
+          if (holding?.id === id) holding = null;
+          onLost();
+        }
+        resolve('here');
+      });
+  });
+}
+
+/** Lets go of the game this tab holds. */
+export function letGo() {
+  holding?.release();
+  holding = null;
+}
+
+/**
+ * The games that some tab has open right now.
+ * @returns {Promise<Set<string>>}
+ */
+export async function heldElsewhere() {
+  try {
+    const state = await locks()?.query();
+    const names = (state?.held ?? []).map((lock) => String(lock.name));
+    const ids = names.filter((name) => name.startsWith(`${NAME}:`)).map((name) => name.slice(NAME.length + 1));
+    return new Set(ids.filter((id) => id !== holding?.id));
+  } catch {
+    return new Set();
+  }
+}
+
+/** Asks the browser not to clear what is kept here when space runs short. */
+export async function persist() {
+  try {
+    if (navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // It may still keep it.
+  }
+}

@@ -1,0 +1,78 @@
+// What the page's own frame (home, set-up, guide, storage) passes around. The table's types live in
+// ../table/types.js; nothing here knows a rule of any game.
+
+/**
+ * @typedef {string | number | boolean | number[]} Setting
+ *
+ * @typedef {object} Choice
+ * @property {string} value
+ * @property {string} name
+ *
+ * @typedef {object} When  Shows an option only for these numbers of seats, or while another option has one of these values.
+ * @property {number[]} [seats]
+ * @property {string} [option]
+ * @property {Setting[]} [in]
+ *
+ * @typedef {object} Option
+ * @property {string} id
+ * @property {"bool" | "choice" | "int" | "clock" | "permutation" | "ints" | "per_seat"} kind
+ * @property {string} name
+ * @property {string} [help]
+ * @property {Setting} default
+ * @property {Setting} [bot_default]  the default when a bot sits in
+ * @property {When} [when]
+ * @property {Choice[]} [choices]
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {number} [most]  longest list
+ * @property {string} [of]  what a permutation orders
+ *
+ * @typedef {object} Preset
+ * @property {string} id
+ * @property {string} name
+ * @property {string} [help]
+ * @property {Record<string, Setting>} settings
+ *
+ * @typedef {object} BotInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} [say]
+ *
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} name
+ * @property {string} line
+ * @property {number[]} seats  fewest and most
+ * @property {boolean} realtime
+ * @property {boolean} hidden  has cards that not everybody sees
+ * @property {boolean} ready
+ * @property {Option[]} options
+ * @property {Preset[]} presets
+ * @property {BotInfo[]} bots
+ * @property {string} [guide]
+ *
+ * @typedef {object} SiteData  what the build wrote into the page
+ * @property {string} version
+ * @property {GameInfo[]} games
+ *
+ * @typedef {object} SeatChoice
+ * @property {string} kind  "person" or "bot:LEVEL"
+ * @property {string} name  as typed; empty means the default
+ * @property {string} colour
+ *
+ * @typedef {object} SetUp
+ * @property {SeatChoice[]} seats
+ * @property {Record<string, Setting>} settings  only what the player chose; the rest are defaults
+ * @property {string} seed  empty: drawn at the start
+ *
+ * @typedef {object} MatchRow  one line of the index of stored games
+ * @property {string} id
+ * @property {string} game
+ * @property {string} label  who plays, e.g. "Ann v Hard bot"
+ * @property {number} n
+ * @property {string} phase
+ * @property {number} time  when last written, ms since 1970
+ * @property {number} count  how many parts
+ */
+
+export {};

@@ -1,0 +1,54 @@
+// The page's own sentences: a key and named values in, text out. A language is one module of
+// sentences like words.en.js; sentences about games come from the engine and never pass here.
+
+import { tableWords } from '../table/words.en.js';
+import { words as page } from './words.en.js';
+
+/** @typedef {string | Record<string, string>} Sentence  text, or its plural forms chosen by the value `n` */
+
+const LANGUAGE = 'en';
+const plural = new Intl.PluralRules(LANGUAGE);
+
+/** @type {Map<string, Sentence>} */
+const catalogue = new Map(Object.entries({ ...tableWords, ...page }));
+
+/**
+ * The sentence of a key with its values set in.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const entry = catalogue.get(key);
+  if (entry === undefined) throw new Error(`No sentence for ${key}`);
+  const form = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n ?? 0))] ?? entry.other ?? '');
+  return form.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/**
+ * Whether there is a sentence for a key.
+ * @param {string} key
+ */
+export function has(key) {
+  return catalogue.has(key);
+}
+
+const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
+
+/**
+ * “A, B and C”, as the language joins lists.
+ * @param {string[]} items
+ */
+export function list(items) {
+  return lists.format(items);
+}
+
+const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
+
+/**
+ * A moment as a date and time.
+ * @param {number} time ms since 1970
+ */
+export function when(time) {
+  return dates.format(time);
+}
