@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .chance import Chance, clean_seed
+from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
 from .game import FLAG, Game, Report, Result, State
 from .options import Settings
@@ -145,7 +145,7 @@ class Match:
         n = self._undo_to(seat)
         if any(report.reveals for report in self.reports[n : self.n]):
             self.marked = True
-        self._go(n)
+        self.go(n)
         return n
 
     def may_undo(self, seat: int | None = None) -> bool:
@@ -186,10 +186,11 @@ class Match:
         n = self.n + 1
         while n < len(self.entries) and self.seats[self.entries[n].seat - 1].is_bot:
             n += 1
-        self._go(n)
+        self.go(n)
         return n
 
-    def _go(self, n: int) -> None:
+    def go(self, n: int) -> None:
+        """Make point ``n`` the live one; what lies beyond can be played again."""
         self.state = self.state_at(n)
         self.n = n
 
@@ -202,6 +203,10 @@ class Match:
         for entry in self.entries[:n]:
             other.play(entry.seat, entry.move, entry.at)
         return other
+
+    def bot_chance(self, seat: int) -> Chance:
+        """The luck a bot in ``seat`` thinks with at this point: never that of the deal."""
+        return derive(self.seed, "bot", self.series.game, seat, self.n)
 
     # --- series ------------------------------------------------------------------------------
 

@@ -29,22 +29,38 @@ class Cards:
     """One order of deck, discard pile and played pile; in each the first letter entered first.
 
     ``best`` is the longest drive among the playable cards (0 if none); ``least`` the shortest, 0 as
-    soon as one of them is no drive forward; ``lays`` tells whether an F or H can be played.
+    soon as one of them is no drive forward; ``reach`` is the longest drive counting an F or H
+    as the most they can bring later, 3, and ``push`` the same for an H alone.
+
+    Once opened (``Graph.open``), ``leaves`` and ``spares`` are the smallest ``best`` and ``push``
+    the seat to move can leave to the other.
     """
 
-    __slots__ = ("best", "bomb", "copy", "deck", "discard", "lays", "least", "piles", "plain")
+    __slots__ = (
+        "best",
+        "bomb",
+        "copy",
+        "least",
+        "leaves",
+        "piles",
+        "plain",
+        "push",
+        "reach",
+        "spares",
+    )
 
     def __init__(self, deck: str, discard: str, played: str) -> None:
         """Take the piles as they lie. ``plain``, ``bomb`` and ``copy`` wait for ``Graph.open``."""
-        self.deck = deck
-        self.discard = discard
         self.piles = (deck, discard, played)
         lead = deck[:LEAD]
         self.best = 3 if "G" in lead else 2 if "D" in lead else 1 if "A" in lead else 0
         self.least = 0
         if all(card in "ADG" for card in lead):
             self.least = min((STEPS[card] for card in lead), default=0)
-        self.lays = "F" in lead or "H" in lead
+        self.push = 3 if "H" in lead else self.best
+        self.reach = 3 if "F" in lead else self.push
+        self.leaves = 0
+        self.spares = 0
         self.plain: list[tuple[int, Cards, str]] | None = None
         self.bomb: Cards | None = None
         self.copy: Cards | None = None
@@ -215,7 +231,6 @@ class Graph:
         node = Node(cards, me, op, mine, theirs, flags)
         track = self.track
         # Winning: the first turn is known, later ones count three spaces each.
-        first = 3 if cards.lays else cards.best
         if me + cards.best >= track and (not flags & OP_COPY or op < me):
             node.win_in = 1
             node.no_loss = FAR
@@ -224,7 +239,7 @@ class Graph:
             node.lose_in = 1
             node.no_win = FAR
             return node
-        turns = (track - me - first - (3 if flags & MY_COPY else 0) + 2) // 3
+        turns = (track - me - cards.reach - (3 if flags & MY_COPY else 0) + 2) // 3
         if turns > 0:
             extra = flags >> 2
             if theirs:
@@ -232,6 +247,13 @@ class Graph:
             node.no_win = turns + max(turns - extra, 0)
         else:
             node.no_win = 1
+        # The second turn is the opponent's, and wins only if it is lost or copied.
+        if (
+            node.no_win == 1
+            and (not flags or flags == OP_COPY and not theirs)
+            and (op >= me or me + cards.push < track)
+        ):
+            node.no_win = 2
         # Losing: on a turn that is not its own a kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         if turns > 0:
@@ -286,6 +308,10 @@ class Graph:
                 if not swaps:
                     plain.append((0, self.cards(rest, gone, done), "E"))
         plain.sort(key=lambda play: -play[0])
+        after = [piles for _, piles, _ in plain]
+        after += [piles for piles in (cards.bomb, cards.copy) if piles is not None]
+        cards.leaves = min(piles.best for piles in after)
+        cards.spares = min(piles.push for piles in after)
         cards.plain = plain
         return plain
 

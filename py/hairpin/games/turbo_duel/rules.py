@@ -199,12 +199,7 @@ def verdict(p: Position) -> Message:
     if p.over.reason in HOUSE:
         return say(f"turbo-duel.ends.{p.over.reason}")
     winner = p.over.winners[0]
-    return say(
-        f"turbo-duel.ends.{p.over.reason}",
-        who=Seat(winner),
-        loser=Seat(3 - winner),
-        beyond=p.karts[winner - 1] - p.track,
-    )
+    return say(f"turbo-duel.ends.{p.over.reason}", who=Seat(winner), loser=Seat(3 - winner))
 
 
 def line(move: str) -> Message:

@@ -91,7 +91,7 @@ class Search:
         """Whether the seat to move loses within so many single turns whatever it does."""
         if node.lose_in <= within:
             return True
-        if node.no_loss >= within:
+        if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
             return False
         graph = self.graph
         kids = node.kids or graph.grow(node)
@@ -128,6 +128,36 @@ class Search:
                     return False
                 longest = max(longest, kid.win_in)
         return node.lost(longest + 1)
+
+    def _escapes(self, node: Node, within: int) -> bool:
+        """Whether the cards alone tell that the next two or three turns are survived.
+
+        Unless its kart copies, the opponent drives on the second turn only. The third turn would be
+        its own if the second was an H (it copies, counted in ``push``), or if the seat to move set
+        off a bomb.
+        """
+        flags, me = node.flags, node.me
+        if flags & OP_COPY:
+            return False
+        graph, cards = self.graph, node.cards
+        plain = cards.plain
+        if plain is None:
+            plain = graph.open(cards)
+        left = graph.track - node.op
+        if within == 2:
+            safe = cards.leaves < left
+        elif cards.spares >= left:
+            safe = False
+        elif flags & MY_COPY:
+            safe = not node.mine
+        else:
+            safe = not node.mine or any(
+                piles.push < left and not (step and node.mine >> me + step & 1)
+                for step, piles, _ in plain
+            )
+        if safe:
+            node.no_loss = within
+        return safe
 
     def value(
         self, node: Node, depth: int, ply: int, alpha: int, beta: int

@@ -1,0 +1,87 @@
+"""One bot thinking about one decision, a slice at a time, and how soon it may show its move.
+
+The driver never looks at a clock: the session tells it how much time (ms of the page) has passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..core.errors import SettingsError
+from ..core.game import Game, Level, State
+from ..core.match import Match
+from ..core.seats import RANDOM
+from ..core.words import AnyOf
+from .base import Thought, random_thinker
+
+# Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a
+# person can follow. "instant" is for watching many games and for tests.
+PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
+
+LONGEST = 6000  # ms after which a bot on a slow device plays the best it has found
+SLICES = 2  # steps of at most about 10 ms each between two chances to answer the page
+
+_RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
+
+
+def check_pace(text: str) -> str:
+    """The pace, if it is one. Raises ``SettingsError``."""
+    if text not in PACES:
+        raise SettingsError("error.pace", known=AnyOf(tuple(PACES)), given=text[:20])
+    return text
+
+
+def level_of(game: Game[Any], level: str) -> Level:
+    """A level of a game's bots, *random* included."""
+    found = {known.id: known for known in game.levels()}
+    return found.get(level, _RANDOM_LEVEL)
+
+
+def strongest(game: Game[Any]) -> Level:
+    """The level that gives hints."""
+    return (*((_RANDOM_LEVEL,)), *game.levels())[-1]
+
+
+@dataclass(slots=True)
+class Thinking:
+    """A decision being thought about: whose, at which point, since when (ms of the page)."""
+
+    seat: int
+    n: int
+    level: Level
+    since: int
+    thoughts: Iterator[Thought]
+    best: Thought | None = None
+    done: bool = False
+
+    def step(self, now: int) -> bool:
+        """Think a few slices on; whether there is a decision."""
+        for _ in range(SLICES):
+            if self.done:
+                break
+            thought = next(self.thoughts, None)
+            if thought is None:
+                self.done = True
+            else:
+                self.best = thought
+                self.done = thought.final or thought.nodes >= self.level.nodes
+        if self.best is not None and now - self.since >= LONGEST:
+            self.done = True
+        return self.done
+
+    @property
+    def move(self) -> str:
+        """The best move found."""
+        if self.best is None:
+            raise RuntimeError("a bot thought of no move")
+        return self.best.move
+
+
+def think(match: Match, state: State, seat: int, level: Level, now: int) -> Thinking:
+    """Begin to think for ``seat`` about ``state`` (the match's), on what that seat may see."""
+    sight = match.game.sees(state, seat)
+    moves = match.game.moves(state, seat)
+    thoughts = level.load()(sight, moves, match.bot_chance(seat))
+    return Thinking(seat, match.n, level, now, thoughts)

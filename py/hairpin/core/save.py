@@ -1,0 +1,100 @@
+"""A match in storage: a head that changes, and chunks of the log that do not.
+
+Saving after every move writes the head and the last chunk only, so it costs the same however long the
+game is. All parts joined are one text. In a game with hidden cards that is not over, each part is
+packed, so that nobody reads it by accident.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .errors import RecordError
+from .match import Match
+from .record import Load, dump, from_head, head, pack, read, replay, unpack
+
+CHUNK = 50  # entries a part
+FORMAT = 1
+
+
+@dataclass(slots=True)
+class Saved:
+    """What a save brings back: the match, the series' earlier records, and the sitting around it."""
+
+    match: Match
+    past: list[str]
+    sitting: dict[str, Any] = field(default_factory=dict)
+
+
+def is_save(text: str) -> bool:
+    """Whether a text is a save and not a record or a link."""
+    return text.startswith('{"save":') or "\n" in text.strip() and text[:1] == "1"
+
+
+def parts(
+    match: Match, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
+) -> tuple[int, dict[int, str]]:
+    """How many parts the save has, and those that differ once entry ``since`` (from 0) changed.
+
+    ``since`` -1 gives all of them. Part 0 is the head, then the earlier games, then the chunks.
+    """
+    first = 1 + len(past)
+    chunks = range(0, len(match.entries), CHUNK)
+    count = first + len(chunks)
+    top = {"save": FORMAT, "past": len(past), "n": match.n, "sitting": dict(sitting)}
+    made = {0: dump({**top, "head": head(match)})}
+    if since < 0:
+        made.update(enumerate(past, 1))
+    for start in chunks:
+        if since < start + CHUNK:
+            entries = [str(entry) for entry in match.entries[start : start + CHUNK]]
+            made[first + start // CHUNK] = dump(entries)
+    secret = match.game.hidden and match.result is None
+    return count, {i: (pack(text) if secret else text) + "\n" for i, text in made.items()}
+
+
+def join(text: str, load: Load) -> Saved:
+    """The match a save's joined parts tell, with all that was taken back in it.
+
+    Raises ``RecordError`` in one sentence.
+    """
+    lines = [line if line[:1] in "{[" else unpack(line) for line in text.split("\n") if line]
+    try:
+        top, *rest = (json.loads(line) for line in lines)
+    except (ValueError, RecursionError):
+        raise RecordError("error.record.shape") from None
+    if not isinstance(top, dict) or set(top) != {"save", "past", "n", "sitting", "head"}:
+        raise RecordError("error.record.shape")
+    if top["save"] != FORMAT:
+        raise RecordError("error.record.format", given=str(top["save"])[:20], known=FORMAT)
+    past, n = top["past"], top["n"]
+    if type(past) is not int or not 0 <= past <= len(rest):
+        raise RecordError("error.record.part", part="past")
+    match = from_head(top["head"], load)
+    for chunk in rest[past:]:
+        if not isinstance(chunk, list):
+            raise RecordError("error.record.part", part="moves")
+        replay(match, chunk)
+    if type(n) is not int or not 0 <= n <= len(match.entries):
+        raise RecordError("error.record.part", part="n")
+    match.go(n)
+    sitting = top["sitting"] if isinstance(top["sitting"], dict) else {}
+    return Saved(match, lines[1 : 1 + past], sitting)
+
+
+def read_any(text: str, load: Load) -> Saved:
+    """A save, one or more records (the last is opened), or a link. Raises ``RecordError``."""
+    text = text.strip()
+    if is_save(text):
+        return join(text, load)
+    if text and text[0] not in "{[":
+        text = unpack(text)
+    lines = [line for line in text.split("\n") if line.strip()]
+    if not lines:
+        raise RecordError("error.record.empty")
+    for line in lines[:-1]:
+        read(line, load)
+    return Saved(read(lines[-1], load), lines[:-1])

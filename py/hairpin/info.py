@@ -1,0 +1,62 @@
+"""What a front end must know before a game begins: games, seats, options, presets, bots, guides.
+
+The build writes this into the page, so that a set-up can be shown before Python runs.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .core.game import Game
+from .core.options import plain
+from .core.seats import level_name, levels_of
+from .core.words import DEFAULT_LANGUAGE, Speaker, say
+from .games import GAMES, load
+
+GAMES_FOLDER = Path(__file__).resolve().parent / "games"
+
+
+def guide(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
+    """How the game is played, for players, in Markdown; empty if nobody has written it."""
+    file = GAMES_FOLDER / game.id.replace("-", "_") / f"guide.{language}.md"
+    return file.read_text("utf-8") if file.exists() else ""
+
+
+def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
+    """One game, all texts said."""
+    data: dict[str, Any] = {
+        "id": game.id,
+        "name": say(f"{game.id}.name"),
+        "line": say(f"{game.id}.line"),
+        "seats": [game.low, game.high],
+        "rules": game.rules,
+        "realtime": game.realtime,
+        "hidden": game.hidden,
+        "ready": True,
+        "options": [option.info(game.id) for option in game.options],
+        "presets": [
+            {
+                "id": preset.id,
+                "name": say(f"{game.id}.preset.{preset.id}"),
+                "settings": {key: plain(value) for key, value in preset.settings.items()},
+            }
+            for preset in game.presets
+        ],
+        "bots": [
+            {
+                "id": level,
+                "name": level_name(game, level),
+                "say": say(f"{level_name(game, level).key}.about"),
+            }
+            for level in levels_of(game)
+        ],
+        "guide": guide(game),
+    }
+    said: dict[str, Any] = speaker.text(data)
+    return said
+
+
+def all_games(speaker: Speaker) -> list[dict[str, Any]]:
+    """Every game that is offered to players."""
+    return [game_info(load(game), speaker) for game in GAMES]

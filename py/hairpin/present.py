@@ -1,0 +1,254 @@
+"""A sitting as a front end needs it: tables, steps and move lines, every text said.
+
+Pure reading: nothing here changes a match or a session.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .core.game import Game, Report, State
+from .core.match import Match
+from .core.options import plain
+from .core.seats import level_name
+from .core.view import Viewer
+from .core.words import Message, Seat, say
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+def level_said(game: Game[Any], level: str) -> Message:
+    """What a bot's level is called, as a value for a sentence."""
+    return level_name(game, level)
+
+
+def viewer_of(session: Session, match: Match, state: State) -> Viewer:
+    """Whose eyes the device shows the table through.
+
+    Where nothing is hidden it is the person to act, else everybody; the end of a game, and a game
+    between bots, is open to all.
+    """
+    if match.result is not None and session.looking is None:
+        return "all"
+    if all(spec.is_bot for spec in match.seats):
+        return "all"
+    for seat in match.game.actors(state):
+        if not match.seats[seat - 1].is_bot:
+            return seat
+    return "public"
+
+
+def table(session: Session, match: Match, now: int) -> dict[str, Any]:
+    """Everything the front end shows, at the live point or the one looked at."""
+    game, speaker = match.game, session.speaker
+    live = session.looking is None
+    n = match.n if session.looking is None else session.looking
+    state = match.state if live else match.state_at(n)
+    result = game.result(state)
+    viewer = viewer_of(session, match, state)
+    sight = game.sees(state, viewer)
+    view = speaker.text(game.paint(sight))
+    badges = view.pop("badges")
+    acts = game.actors(state)
+    playing = live and not session.paused and match.result is None
+
+    shown: dict[str, Any] = {"viewer": viewer, "view": view, "touched": [], "touch": _NO_TOUCH}
+    if playing and isinstance(viewer, int) and viewer in acts:
+        touched = session.touched.get(viewer, ())
+        touch = game.touch(state, viewer, touched)
+        shown["touched"] = list(touched)
+        shown["touch"] = {
+            "next": list(touch.next),
+            "move": touch.move,
+            "done": touch.move is not None,
+            "say": speaker.say(touch.say) if touch.say is not None else None,
+        }
+
+    secret = game.hidden and match.result is None
+    settings = {key: plain(value) for key, value in match.settings.items()}
+    return {
+        "game": game.id,
+        "match": session.match_id,
+        "n": n,
+        "length": len(match.entries),
+        "live": live,
+        "phase": "over" if match.result else "paused" if session.paused else "playing",
+        "seats": [
+            _seat(session, match, state, seat, badges, now, live)
+            for seat in range(1, len(match.seats) + 1)
+        ],
+        "views": [shown],
+        "status": _status(session, match, state, sight),
+        "can": _can(session, match, playing),
+        "result": _result(session, match, state) if result is not None else None,
+        "series": _series(session, match),
+        "settings": [
+            {
+                "id": option.id,
+                "name": speaker.say(say(f"{game.id}.option.{option.id}")),
+                "value": speaker.text(option.said(game.id, match.settings[option.id])),
+            }
+            for option in game.options
+        ],
+        "seed": None if secret else match.seed,
+        "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
+        "marked": match.marked,
+    }
+
+
+_NO_TOUCH: dict[str, Any] = {"next": [], "move": None, "done": False, "say": None}
+
+
+def _seat(
+    session: Session,
+    match: Match,
+    state: State,
+    seat: int,
+    badges: list[dict[str, Any]],
+    now: int,
+    live: bool,
+) -> dict[str, Any]:
+    spec = match.seats[seat - 1]
+    at = session.watch.at(now) if live else state.at
+    left = match.game.clock_left(state, seat, at)
+    clock = None
+    if left is not None:
+        running = left[2] and live and not session.paused
+        clock = {"turn": left[0], "reserve": left[1], "running": running}
+    acts = seat in match.game.actors(state)
+    return {
+        "seat": seat,
+        "name": spec.name,
+        "kind": "bot" if spec.is_bot else "person",
+        "level": spec.level,
+        "colour": spec.colour,
+        "acts": acts,
+        "thinking": acts and spec.is_bot and live and not session.paused,
+        "clock": clock,
+        "badges": [
+            {"id": badge["id"], "text": badge["text"], "say": badge["say"]}
+            for badge in badges
+            if badge["seat"] == seat
+        ],
+        "score": str(match.standing().totals[seat - 1]),
+    }
+
+
+def _status(session: Session, match: Match, state: State, sight: dict[str, Any]) -> str:
+    game = match.game
+    if game.result(state) is not None:
+        return session.speaker.say(game.verdict(state))
+    own = game.status(sight)
+    if own is not None:
+        return session.speaker.say(own)
+    who = tuple(Seat(seat) for seat in game.actors(state))
+    return session.speaker.say(say("status.act", who=who))
+
+
+def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
+    live = session.looking is None and not session.paused
+    people = [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
+    acts = match.game.actors(match.state)
+    acting = [seat for seat in people if seat in acts]
+    return {
+        "undo": live and match.may_undo(),
+        "redo": live and match.n < len(match.entries),
+        "hint": playing and bool(acting),
+        "pause": live and match.result is None,
+        # With two people at one device it is the one to move who may give up.
+        "resign": (acting or people)[:1] if playing and len(match.seats) == 2 else [],
+        "again": match.result is not None and session.looking is None,
+    }
+
+
+def _result(session: Session, match: Match, state: State) -> dict[str, Any]:
+    game, speaker = match.game, session.speaker
+    result = game.result(state)
+    assert result is not None
+    winners = tuple(Seat(seat) for seat in result.winners)
+    title = say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
+    return {
+        "reason": str(result.reason),
+        "title": speaker.say(title),
+        "say": speaker.say(game.verdict(state)),
+        "winners": list(result.winners),
+        "rows": [
+            {
+                "seat": seat,
+                "place": result.places[seat - 1],
+                "score": str(result.scores[seat - 1]),
+                "say": speaker.say(
+                    say("result.row", who=Seat(seat), place=result.places[seat - 1])
+                ),
+            }
+            for seat in range(1, len(match.seats) + 1)
+        ],
+    }
+
+
+def _series(session: Session, match: Match) -> dict[str, Any]:
+    standing = match.standing()
+    parts: list[Message] = [
+        say("series.one", who=Seat(seat), score=total)
+        for seat, total in enumerate(standing.totals, 1)
+    ]
+    if standing.house:
+        parts.append(say("series.house", n=standing.house))
+    return {
+        "game": standing.game,
+        "totals": [str(total) for total in standing.totals],
+        "house": standing.house,
+        "say": session.speaker.say(say("series.say", scores=tuple(parts))),
+    }
+
+
+def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:
+    """The entries played after the first ``since``, as the device's viewers may know them."""
+    viewer = viewer_of(session, match, match.state)
+    found = []
+    for i in range(since, match.n):
+        entry, report = match.entries[i], match.reports[i]
+        events = [event.seen_by(viewer) for event in report.events]
+        said = [session.speaker.say(event.say) for event in events if event.say is not None]
+        found.append(
+            {
+                "n": i + 1,
+                "seat": entry.seat,
+                "move": entry.move,
+                "at": entry.at,
+                "say": " ".join(said),
+                "events": [
+                    {
+                        "do": event.do,
+                        **session.speaker.text(event.data),
+                        **({"say": session.speaker.say(event.say)} if event.say else {}),
+                    }
+                    for event in events
+                ],
+            }
+        )
+    return found
+
+
+def lines(session: Session, match: Match, since: int) -> dict[str, Any]:
+    """The list of moves in words from entry ``since`` (from 0) on."""
+    viewer = viewer_of(session, match, match.state)
+    return {
+        "from": since,
+        "lines": [
+            {
+                "n": i + 1,
+                "seat": match.entries[i].seat,
+                "at": match.entries[i].at,
+                "move": match.entries[i].move,
+                "say": _line(session, match.reports[i], viewer),
+            }
+            for i in range(since, len(match.entries))
+        ],
+    }
+
+
+def _line(session: Session, report: Report, viewer: Viewer) -> str:
+    line = report.line_for(viewer)
+    return session.speaker.say(line) if line is not None else ""
