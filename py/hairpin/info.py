@@ -6,13 +6,15 @@ The build writes this into the page, so that a set-up can be shown before Python
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from .core.game import Game
 from .core.options import plain
 from .core.seats import level_name, levels_of
 from .core.words import DEFAULT_LANGUAGE, Speaker, say
 from .games import GAMES, load
+
+if TYPE_CHECKING:
+    from .core.game import Game
 
 GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 

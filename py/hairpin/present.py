@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .core.game import Game, Report, State
-from .core.match import Match
 from .core.options import plain
 from .core.seats import level_name
-from .core.view import Viewer
 from .core.words import Message, Seat, say
 
 if TYPE_CHECKING:
+    from .core.game import Game, Report, State
+    from .core.match import Match
+    from .core.view import Viewer
     from .session import Session
 
 

@@ -10,22 +10,24 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import __version__, present
 from .bots.driver import PACES, Thinking, check_pace, level_of, strongest, think
 from .core import record, save
 from .core.chance import clean_seed
 from .core.errors import NotAllowed, Refusal, SettingsError
-from .core.game import RESIGN, Game, Touch
+from .core.game import RESIGN, Touch
 from .core.match import Match
 from .core.options import read_settings
 from .core.seats import read_seats
-from .core.words import Message, Seat, Speaker, say
+from .core.words import Seat, Speaker, say
 from .games import load
 from .info import all_games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
 
 
 @dataclass(slots=True)
@@ -275,9 +277,7 @@ class Session:
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        why = match.game.why(
-            match.state, seat, self.touched.get(seat, ()), _text(request, "thing")
-        )
+        why = match.game.why(match.state, seat, self.touched.get(seat, ()), _text(request, "thing"))
         return {"say": self.speaker.say(why)}
 
     def _resign(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -566,5 +566,3 @@ def _id(request: Mapping[str, Any], match: Match) -> str:
     if isinstance(given, str) and 0 < len(given) <= 64:
         return given
     return f"m-{zlib.crc32(f'{match.game.id}/{match.seed}'.encode()):08x}"
-
-

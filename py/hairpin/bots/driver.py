@@ -5,16 +5,19 @@ The driver never looks at a clock: the session tells it how much time (ms of the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import SettingsError
 from ..core.game import Game, Level, State
-from ..core.match import Match
 from ..core.seats import RANDOM
 from ..core.words import AnyOf
 from .base import Thought, random_thinker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ..core.match import Match
 
 # Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a
 # person can follow. "instant" is for watching many games and for tests.

@@ -7,10 +7,13 @@ nine of hearts of the second pack. Games with cards of their own (letters, lines
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from .errors import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"

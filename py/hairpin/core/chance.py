@@ -8,10 +8,12 @@ Changing any number this module gives would break every saved game: tests pin th
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from .errors import SettingsError, StateError
+
+if TYPE_CHECKING:
+    from collections.abc import MutableSequence, Sequence
 
 T = TypeVar("T")
 

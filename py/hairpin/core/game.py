@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from .chance import Chance
 from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove, StateError
-from .options import Option, Setting, Settings
-from .view import View, Viewer
 from .words import AnyOf, Message, Seat, say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
     from ..bots.base import Thinker
+    from .chance import Chance
+    from .options import Option, Setting, Settings
+    from .view import View, Viewer
 
 # Log entries that are no moves of a game: giving up, and the fall of a flag.
 RESIGN = "resign"
@@ -373,7 +374,9 @@ class Game(ABC, Generic[S]):
 
         meant = [move for move in moves if bare(move) == bare(text)]
         if len(meant) > 1:
-            raise AmbiguousMove("error.move.ambiguous", move=text[:40], meanings=AnyOf(tuple(meant)))
+            raise AmbiguousMove(
+                "error.move.ambiguous", move=text[:40], meanings=AnyOf(tuple(meant))
+            )
         if not meant:
             raise self.refuse(state, seat, text.strip())
         return meant[0]

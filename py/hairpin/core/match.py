@@ -8,15 +8,18 @@ session's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
 from .game import FLAG, Game, Report, Result, State
-from .options import Settings
-from .seats import SeatSpec
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .options import Settings
+    from .seats import SeatSpec
 
 EVERY = 16  # entries between two kept states
 
@@ -132,7 +135,7 @@ class Match:
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
         start = min(n // EVERY, len(self._kept) - 1)
-        state = self.game.copy(self._kept[start])
+        state: State = self.game.copy(self._kept[start])
         for entry in self.entries[start * EVERY : n]:
             self.game.act(state, entry.seat, entry.move, entry.at)
         return state

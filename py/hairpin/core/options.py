@@ -329,6 +329,4 @@ def _whole(raw: object) -> int | None:
 
 
 def _choices(option: Option, game: str, values: Sequence[str]) -> list[dict[str, Any]]:
-    return [
-        {"value": value, "name": say(f"{game}.option.{option.id}.{value}")} for value in values
-    ]
+    return [{"value": value, "name": say(f"{game}.option.{option.id}.{value}")} for value in values]

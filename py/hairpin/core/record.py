@@ -11,15 +11,18 @@ import binascii
 import json
 import re
 import zlib
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RecordError, Refusal
-from .game import Game
 from .match import Entry, Match, Series
 from .options import plain, read_settings
 from .seats import read_seats
 from .words import Speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .game import Game
 
 FORMAT = 1
 # How a game is found by its id: the core itself knows none.

@@ -8,13 +8,16 @@ packed, so that nobody reads it by accident.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
-from .match import Match
 from .record import Load, dump, from_head, head, pack, read, replay, unpack
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .match import Match
 
 CHUNK = 50  # entries a part
 FORMAT = 1
@@ -31,7 +34,7 @@ class Saved:
 
 def is_save(text: str) -> bool:
     """Whether a text is a save and not a record or a link."""
-    return text.startswith('{"save":') or "\n" in text.strip() and text[:1] == "1"
+    return text.startswith('{"save":') or ("\n" in text.strip() and text[:1] == "1")
 
 
 def parts(

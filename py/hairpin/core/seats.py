@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import SettingsError
-from .game import Game
 from .words import AnyOf, Message, Speaker, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from .game import Game
 
 PERSON = "person"
 BOT = "bot:"
@@ -118,7 +121,9 @@ def _names(
     names = [clean_name(name) for name in given]
     taken = {name.casefold() for name in names if name}
     if len(taken) < sum(1 for name in names if name):
-        twice = next(n for n in names if n and [m.casefold() for m in names].count(n.casefold()) > 1)
+        twice = next(
+            n for n in names if n and [m.casefold() for m in names].count(n.casefold()) > 1
+        )
         raise SettingsError("error.seat.name.twice", given=twice)
     for i, kind in enumerate(kinds):
         if names[i]:

@@ -7,9 +7,10 @@ ones from their place, never an id that would survive a shuffle.
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypeAlias, TypedDict
 
-from .words import Message
+if TYPE_CHECKING:
+    from .words import Message
 
 Text: TypeAlias = "Message | str"
 

@@ -124,7 +124,7 @@ def parse_po(text: str, source: str = "catalogue") -> Iterator[tuple[str, tuple[
 
 def _plural_rule(header: str) -> Callable[[int], int]:
     match = re.search(r"plural=([^;\n]+)", header)
-    rule: Callable[[int], int] = gettext.c2py(match[1] if match else "n != 1")  # type: ignore[attr-defined]
+    rule: Callable[[int], int] = gettext.c2py(match[1] if match else "n != 1")
     return rule
 
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..core.errors import SettingsError
-from ..core.game import Game
 from ..core.words import AnyOf
+
+if TYPE_CHECKING:
+    from ..core.game import Game
 
 # Game id -> module; the module's GAME is the game.
 _MODULES = {

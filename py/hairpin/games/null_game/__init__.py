@@ -7,15 +7,18 @@ a copy of this folder (see ``docs/adding-a-game.md``). It is not offered to play
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...core.chance import Chance
 from ...core.errors import StateError
 from ...core.game import Game, Preset, Reason, Report, Result, State
 from ...core.options import Number, Settings
-from ...core.view import View, Viewer
 from ...core.words import Message, Seat, say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.chance import Chance
+    from ...core.view import View, Viewer
 
 _PARTS = {"turn", "steps", "goal", "over", "at"}
 

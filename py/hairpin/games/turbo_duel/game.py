@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ...core.chance import Chance
 from ...core.clock import Clock
 from ...core.game import Game, Level, Preset, Report
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
-from ...core.view import View, Viewer
-from ...core.words import Message
 from . import rules, table
 from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ...bots.base import Thinker
+    from ...core.chance import Chance
+    from ...core.view import View, Viewer
+    from ...core.words import Message
 
 
 def _easy() -> Thinker:

@@ -98,8 +98,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
             p.discard = p.discard.replace(other, "")
         p.deck = target + rest
     elif card == "E" and target:
-        one, two = target
-        p.deck = rest.translate({ord(one): two, ord(two): one})
+        p.deck = rest.translate(str.maketrans(target, target[::-1]))
     elif card == "F":
         p.bombs[1 - me] |= 1 << int(target)
     elif card == "H":
@@ -115,7 +114,9 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
         if report is not None:
-            report.tell("gather", say("turbo-duel.rebuilt"), **{"from": ["discard", "played"]}, to="deck")
+            report.tell(
+                "gather", say("turbo-duel.rebuilt"), **{"from": ["discard", "played"]}, to="deck"
+            )
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False

@@ -5,13 +5,16 @@ Works from the sight alone (``paint``, ``status``) or from a position (touching)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
 from ...core.words import AnyOf, Message, Seat, say
 from .rules import FORWARD, REACH, RECALL, line
-from .state import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
+    from .state import Position
 
 # What is drawn on each card.
 ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H": "copy"}
@@ -152,7 +155,9 @@ def _kart_said(sight: Mapping[str, Any], seat: int) -> Message:
 
 def _listed(letters: str) -> Message:
     """Letters for the ear: “A, B, C”; or that there are none."""
-    return say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
+    return (
+        say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
+    )
 
 
 def _summary(sight: Mapping[str, Any]) -> Message:
