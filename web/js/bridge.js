@@ -167,6 +167,9 @@ function loadPyScript(runtime) {
       // Compiled from text in the page, which the content policy forbids; only PyScript's own file
       // dialogs would miss it.
       core.hooks.worker.onBeforeRunAsync.clear();
+      // Until its plugins have settled PyScript starts workers without any of its hooks, ours among
+      // them; this element is what it defines last.
+      await customElements.whenDefined('py-script');
       return core;
     } finally {
       for (const element of settings) element.remove();
