@@ -143,11 +143,10 @@ class ClockChoice(Option):
             text = raw.strip().lower()
             if text == "off":
                 return text
-            turn, plus, reserve = text.partition("+")
-            first, second = _whole(turn), _whole(reserve)
-            if plus and first is not None and second is not None:
-                if 1 <= first <= self.longest and 0 <= second <= self.longest:
-                    return f"{first}+{second}"
+            parts = [_whole(part) for part in text.split("+")]
+            times = [s for s in parts if s is not None and 0 <= s <= self.longest]
+            if len(times) == len(parts) == 2 and times[0] >= 1:
+                return f"{times[0]}+{times[1]}"
         raise self.refuse(raw, say("wanted.clock", most=self.longest))
 
     def info(self, game: str) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, TypeAlias
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
@@ -43,7 +43,7 @@ class AnyOf:
 
 
 # A tuple becomes “A, B and C” the way the language joins lists; a message is said in its place.
-Value = Union[int, str, Seat, Message, AnyOf, tuple["Value", ...]]
+Value: TypeAlias = "int | str | Seat | Message | AnyOf | tuple[Value, ...]"
 
 
 def say(key: str, **values: Value) -> Message:

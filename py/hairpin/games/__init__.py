@@ -22,7 +22,7 @@ _MODULES = {
 }
 
 # The null game is a template and a test piece, not something to offer to players.
-GAMES = tuple(sorted(id for id in _MODULES if id != "null-game"))
+GAMES = tuple(sorted(game for game in _MODULES if game != "null-game"))
 ALL_GAMES = tuple(sorted(_MODULES))
 
 
