@@ -182,6 +182,7 @@
  * @property {boolean} [confirm]        ask before playing: a complete move waits for Done
  * @property {"auto"|"off"} [motion]    "off" stops all motion; "auto" follows the system
  * @property {boolean} [sound]
+ * @property {string} [pace]            speed of bots: slow, normal, fast, instant
  *
  * What the page hands to the table.
  * @typedef {object} TableContext

@@ -1,0 +1,36 @@
+/**
+ * Speaks to screen readers: one polite region; sentences that come together are read
+ * together, and the same sentence twice is still heard twice.
+ */
+import { h } from "./dom.js";
+
+export class Announcer {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.region = h("div", { class: "unseen", "aria-live": "polite", "data-live": "", "data-fixed": "" });
+    host.append(this.region);
+    /** @type {string[]} */
+    this.waiting = [];
+    this.timer = 0;
+  }
+
+  /** @param {string|null|undefined} sentence */
+  say(sentence) {
+    if (!sentence || this.waiting[this.waiting.length - 1] === sentence) return;
+    this.waiting.push(sentence);
+    if (!this.timer) this.timer = window.setTimeout(() => this.speak(), 60);
+  }
+
+  speak() {
+    this.timer = 0;
+    const line = h("p", {}, this.waiting.join(" "));
+    this.waiting = [];
+    this.region.append(line);
+    while (this.region.childElementCount > 4) this.region.firstElementChild?.remove();
+  }
+
+  /** Forget what was not said yet. */
+  close() {
+    clearTimeout(this.timer);
+  }
+}

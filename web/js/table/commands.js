@@ -1,0 +1,365 @@
+/**
+ * What a player's acts mean: which request goes to the engine, and what the page does by
+ * itself. Everything a button, key, tap or drag can do is here, in one place.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Board} Board
+ */
+import { timed } from "./veil.js";
+
+export class Commands {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+    /** @type {HTMLElement|null} */
+    this.tried = null;
+    this.asked = 0;
+    this.veiled = false;
+  }
+
+  /** Any input: motion jumps to its end, sound may begin. */
+  any() {
+    const { motion, sound } = this.screen;
+    if (motion.busy) motion.skip();
+    sound.wake();
+  }
+
+  /**
+   * The board a node belongs to and the seat that acts there.
+   * @param {Element|null} node
+   * @returns {{board: Board|undefined, seat: number|null}}
+   */
+  where(node) {
+    const { boards, table } = this.screen;
+    const root = node?.closest(".view");
+    const board = [...boards.values()].find((each) => each.root === root) ?? [...boards.values()][0];
+    const viewer = board?.shown.viewer;
+    const person = table?.seats.find((seat) => seat.seat === viewer && seat.kind === "person");
+    return { board, seat: person && table?.live && table.phase === "playing" ? person.seat : null };
+  }
+
+  /** @param {HTMLElement} thing */
+  touch(thing) {
+    const { seat } = this.where(thing);
+    const id = thing.dataset["thing"] ?? "";
+    this.tried = thing;
+    if (seat === null) {
+      this.describe(thing, "");
+      return;
+    }
+    this.screen.note.hide();
+    void this.screen.send({ do: "touch", seat, thing: id, confirm: this.screen.ctx.prefs.confirm === true });
+  }
+
+  /**
+   * @param {HTMLElement} from
+   * @param {HTMLElement} to
+   */
+  drag(from, to) {
+    const { seat } = this.where(from);
+    if (seat === null) return;
+    const confirm = this.screen.ctx.prefs.confirm === true;
+    const a = from.dataset["thing"] ?? "";
+    const b = to.dataset["thing"] ?? "";
+    this.tried = to;
+    this.over(from, null);
+    // What is touched already needs no second touch: the drop is the next step.
+    if (from.hasAttribute("data-touched")) void this.screen.send({ do: "touch", seat, thing: b, confirm });
+    else void this.screen.send({ do: "drag", seat, from: a, to: b, confirm });
+  }
+
+  /**
+   * While dragging: show what dropping here would do, if it would do anything.
+   * @param {HTMLElement} from
+   * @param {HTMLElement|null} to
+   */
+  over(from, to) {
+    const { board, seat } = this.where(from);
+    if (!board || to === this.target) return;
+    this.target?.removeAttribute("data-target");
+    this.target = to;
+    const ask = ++this.asked;
+    board.painter.ghost(null);
+    if (!to || seat === null) return;
+    const touched = board.shown.touched ?? [];
+    const a = from.dataset["thing"] ?? "";
+    const things = [...touched, ...(touched.includes(a) ? [] : [a]), to.dataset["thing"] ?? ""];
+    void this.screen.ctx.call({ do: "preview", seat, things }).then((reply) => {
+      if (ask !== this.asked || !reply.ok || !reply.view) return;
+      to.setAttribute("data-target", "");
+      board.painter.ghost(reply.view);
+    });
+  }
+
+  /** @type {HTMLElement|null} */
+  target = null;
+
+  /**
+   * Explain a thing and show where it would lead.
+   * @param {HTMLElement|null} thing
+   * @param {"hover"|"focus"|"press"} why
+   */
+  explain(thing, why) {
+    const { note } = this.screen;
+    const ask = ++this.asked;
+    if (!thing) {
+      if (!note.box.hasAttribute("data-refused") || why === "hover") note.hide();
+      for (const board of this.screen.boards.values()) board.painter.ghost(null);
+      return;
+    }
+    // A card that is large shows its words already; only its consequence is news.
+    const lead = thing.hasAttribute("data-lead") && why === "hover";
+    if (!lead) this.describe(thing, "");
+    else note.hide();
+    const { board, seat } = this.where(thing);
+    if (!board) return;
+    board.painter.ghost(null);
+    if (seat === null || !thing.hasAttribute("data-lit")) return;
+    const things = [...(board.shown.touched ?? []), thing.dataset["thing"] ?? ""];
+    void this.screen.ctx.call({ do: "preview", seat, things }).then((reply) => {
+      if (ask !== this.asked || !reply.ok || !thing.isConnected) return;
+      board.painter.ghost(reply.view ?? null);
+      if (!reply.say) return;
+      if (lead) note.show(thing, { more: reply.say });
+      else note.add(thing, reply.say);
+    });
+  }
+
+  /**
+   * @param {HTMLElement} thing
+   * @param {string} refused
+   */
+  describe(thing, refused) {
+    const { board } = this.where(thing);
+    const id = thing.dataset["thing"] ?? "";
+    const card = board?.painter.cards.get(id);
+    const title = card?.title ? [card.code, card.title].filter(Boolean).join(" · ") : "";
+    const body = card?.text ?? (card ? (card.say ?? "") : (board?.painter.says.get(id) ?? ""));
+    this.screen.note.show(thing, { title: refused ? "" : title, body: refused ? "" : body, more: refused, refused: refused !== "" });
+  }
+
+  /** @param {string} sentence */
+  refused(sentence) {
+    const id = this.tried?.dataset["thing"];
+    const thing = this.tried?.isConnected ? this.tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
+    if (thing instanceof HTMLElement) this.describe(thing, sentence);
+    else this.screen.tell(sentence);
+  }
+
+  /** @param {number} n */
+  look(n) {
+    const { screen } = this;
+    if (screen.sheet.open) screen.sheet.close();
+    void screen.send({ do: "look", n: n === screen.table?.length ? null : n });
+  }
+
+  /** Gone from sight or back: clocks do not run for nobody. */
+  seen() {
+    const { screen } = this;
+    const { table } = screen;
+    if (!table || !document.hidden || table.phase !== "playing" || !table.can.pause || !timed(table)) return;
+    void screen.send({ do: "pause" });
+  }
+
+  /**
+   * A command by name, from a button, a key or the menu.
+   * @param {string} name
+   * @param {HTMLElement|null} button
+   */
+  command(name, button) {
+    const { screen } = this;
+    const { controls, table } = screen;
+    if (button?.getAttribute("aria-disabled") === "true" || !table) return;
+    const { board, seat } = this.where(button ?? document.activeElement);
+    const inMenu = button != null && controls.menu.contains(button);
+    switch (name) {
+      case "undo":
+      case "redo":
+        if (!table.can[name]) return;
+        void screen.send({ do: name });
+        break;
+      case "hint":
+        if (!table.can.hint) return;
+        void screen.send({ do: "hint", seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 });
+        break;
+      case "done":
+        if (seat !== null) void screen.send({ do: "done", seat });
+        break;
+      case "cancel":
+        if (seat !== null) void screen.send({ do: "cancel", seat });
+        break;
+      case "escape":
+        this.escape(board, seat);
+        break;
+      case "prev":
+        void screen.send({ do: "look", n: Math.max(0, table.n - 1) });
+        break;
+      case "next":
+        void screen.send({ do: "look", n: table.n + 1 >= table.length ? null : table.n + 1 });
+        break;
+      case "live":
+        void screen.send({ do: "look", n: null });
+        break;
+      case "menu":
+        controls.paint(table);
+        controls.menu.showModal();
+        break;
+      case "close":
+        button?.closest("dialog")?.close();
+        break;
+      case "moves":
+        controls.menu.close();
+        this.openMoves();
+        break;
+      case "sound":
+      case "confirm":
+        screen.ctx.setPref(name, screen.ctx.prefs[name] !== true);
+        controls.prefs();
+        screen.sound.wake();
+        break;
+      case "motion":
+        screen.ctx.setPref("motion", screen.ctx.prefs.motion === "off" ? "auto" : "off");
+        controls.prefs();
+        break;
+      case "pace":
+        screen.ctx.setPref("pace", button?.dataset["value"] ?? "normal");
+        controls.prefs();
+        break;
+      case "lookback":
+        screen.result.hide();
+        screen.dress();
+        this.openMoves();
+        break;
+      case "result":
+        screen.result.show(table);
+        screen.dress();
+        screen.focusIn(screen.result.box);
+        break;
+      default:
+        void this.errand(name, button, inMenu);
+    }
+  }
+
+  /**
+   * Commands that take longer or leave the table.
+   * @param {string} name
+   * @param {HTMLElement|null} button
+   * @param {boolean} inMenu
+   */
+  async errand(name, button, inMenu) {
+    const { screen } = this;
+    const { ctx, controls, table } = screen;
+    if (!table) return;
+    const risky = name === "resign" || (name === "restart" && table.phase !== "over" && table.length > 0);
+    if (risky && button && !controls.sure(button)) return;
+    if (inMenu && name !== "guide") controls.menu.close();
+    switch (name) {
+      case "pause":
+      case "resume":
+      case "branch":
+        await screen.send({ do: name });
+        if (screen.mayFocus()) this.home();
+        break;
+      case "restart":
+        screen.result.hide();
+        await screen.send({ do: "restart" });
+        break;
+      case "again":
+        screen.result.hide();
+        await screen.send({ do: "again", seed: freshSeed() });
+        if (screen.mayFocus()) this.home();
+        break;
+      case "resign":
+        await screen.send({ do: "resign", seat: Number(button?.dataset["seat"]) });
+        break;
+      case "new":
+        ctx.navigate(`#/${table.game}`);
+        break;
+      case "home":
+        ctx.navigate("#/");
+        break;
+      case "guide":
+        controls.menu.close();
+        ctx.openGuide(table.game);
+        break;
+      case "link": {
+        const reply = await screen.send({ do: "link" });
+        if (!reply.ok || !reply.link || !(await this.warned(reply.warning))) return;
+        await ctx.copyLink(reply.link);
+        break;
+      }
+      case "save": {
+        const reply = await screen.send({ do: "record" });
+        if (!reply.ok || reply.text === undefined || !(await this.warned(reply.warning))) return;
+        await ctx.saveFile(reply.name ?? "game.txt", reply.text);
+        break;
+      }
+      case "open":
+        this.openFile();
+        break;
+      default:
+    }
+  }
+
+  /**
+   * Some records contain what the others must not see; say so before anything leaves.
+   * @param {string|null|undefined} warning
+   * @returns {Promise<boolean>}
+   */
+  warned(warning) {
+    return warning ? this.screen.ask(warning) : Promise.resolve(true);
+  }
+
+  /** Let the player choose a record file. */
+  openFile() {
+    const { screen } = this;
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = ".txt,.hairpin,text/plain";
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      if (!file) return;
+      const reply = await screen.send({ do: "open", text: await file.text() });
+      if (reply.ok && reply.table && reply.table.game !== screen.host.dataset["game"]) screen.ctx.navigate(`#/${reply.table.game}/play`);
+    });
+    input.click();
+  }
+
+  /** The move list: beside the table where there is room, else a sheet. */
+  openMoves() {
+    const { screen } = this;
+    if (getComputedStyle(screen.panel).display !== "none") {
+      screen.moves.reveal();
+      const now = screen.moves.list.querySelector("[aria-current]") ?? screen.moves.list;
+      if (now instanceof HTMLElement && screen.mayFocus()) now.focus({ preventScroll: true });
+      return;
+    }
+    screen.openSheet();
+  }
+
+  /**
+   * One step back out of whatever is open or begun.
+   * @param {Board|undefined} board
+   * @param {number|null} seat
+   */
+  escape(board, seat) {
+    const { screen } = this;
+    if (!screen.note.box.hidden) screen.note.hide();
+    if (screen.input.dragging) screen.input.drop();
+    else if (screen.result.open) this.command("lookback", null);
+    else if (screen.table && !screen.table.live) void screen.send({ do: "look", n: null });
+    else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: "cancel", seat });
+  }
+
+  /** Put the focus on the first thing that can be touched. */
+  home() {
+    const lit = this.screen.host.querySelector(".view [data-lit]");
+    if (lit instanceof HTMLElement) lit.focus({ preventScroll: true });
+  }
+}
+
+/** A seed of 80 random bits, in letters and digits that are easy to read aloud. */
+function freshSeed() {
+  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]).join("");
+}

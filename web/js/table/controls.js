@@ -1,0 +1,170 @@
+/**
+ * The row of controls and the menu behind it. Four controls at most stand in the
+ * row; everything used once a game lives in the menu. What can be done is told by the
+ * engine's `can`; this only shows it.
+ *
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").TableContext} TableContext
+ */
+import { icon } from "./art.js";
+import { attr, h, text } from "./dom.js";
+
+/**
+ * A button that does a named command.
+ * @param {TableContext} ctx
+ * @param {string} name
+ * @param {{label?: string, art?: string, class?: string, quiet?: boolean}} [how]  quiet: the label is only spoken
+ */
+export function control(ctx, name, how = {}) {
+  const label = how.label ?? ctx.words(`table.${name}`);
+  return h(
+    "button",
+    { type: "button", class: how.class ?? "control", "data-do": name, "aria-label": how.quiet ? label : null, title: how.quiet ? label : null },
+    icon(how.art ?? name),
+    how.quiet ? null : h("span", { class: "control-label" }, label),
+  );
+}
+
+export class Controls {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.row = h(
+      "div",
+      { class: "bar", role: "toolbar", "aria-label": ctx.words("table.region"), "data-fixed": "" },
+      control(ctx, "undo"),
+      control(ctx, "redo"),
+      control(ctx, "hint"),
+      control(ctx, "menu"),
+    );
+    attr(this.find(this.row, "menu"), "aria-haspopup", "dialog");
+    this.title = h("h2", { class: "menu-title" });
+    this.facts = h("p", { class: "menu-facts" });
+    this.game = h("div", { class: "menu-group" });
+    this.paces = h("div", { class: "menu-paces", role: "group", "aria-label": ctx.words("table.pace") });
+    for (const pace of ["slow", "normal", "fast", "instant"]) {
+      this.paces.append(h("button", { type: "button", class: "pace", "data-do": "pace", "data-value": pace }, ctx.words(`table.pace.${pace}`)));
+    }
+    this.resigns = h("div", { class: "menu-more" });
+    const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...items) =>
+      h("section", { class: "menu-section" }, h("h3", {}, ctx.words(key)), h("div", { class: "menu-group" }, ...items));
+    this.menu = h(
+      "dialog",
+      { class: "menu", "aria-label": ctx.words("table.menu") },
+      h("header", { class: "menu-head" }, this.title, control(ctx, "close", { quiet: true, class: "control-bare" })),
+      this.facts,
+      group(
+        "table.group.game",
+        this.item("moves"),
+        this.item("pause"),
+        this.item("restart"),
+        this.item("new"),
+        this.item("guide"),
+        this.item("home"),
+        this.resigns,
+      ),
+      group("table.group.record", this.item("link"), this.item("save"), this.item("open")),
+      h(
+        "section",
+        { class: "menu-section" },
+        h("h3", {}, ctx.words("table.group.table")),
+        h("div", { class: "menu-group" }, this.toggle("sound"), this.toggle("confirm"), this.toggle("motion")),
+        h("div", { class: "menu-pace" }, h("span", {}, ctx.words("table.pace")), this.paces),
+      ),
+    );
+    this.menu.addEventListener("click", (event) => {
+      if (event.target === this.menu) this.menu.close();
+    });
+  }
+
+  /** @param {string} name */
+  item(name) {
+    return control(this.ctx, name, { class: "menu-item" });
+  }
+
+  /** @param {"sound"|"confirm"|"motion"} name */
+  toggle(name) {
+    const art = name === "sound" ? "sound" : name === "confirm" ? "done" : "next";
+    const button = control(this.ctx, name, { class: "menu-item menu-toggle", art });
+    attr(button, "role", "switch");
+    button.append(h("span", { class: "switch", "aria-hidden": "true" }));
+    return button;
+  }
+
+  /**
+   * @param {Element} scope
+   * @param {string} name
+   * @returns {HTMLElement}
+   */
+  find(scope, name) {
+    return /** @type {HTMLElement} */ (scope.querySelector(`[data-do="${name}"]`));
+  }
+
+  /** @param {Table} table */
+  paint(table) {
+    const { can } = table;
+    const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
+      for (const scope of [this.row, this.menu]) {
+        for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, "aria-disabled", no ? "true" : null);
+      }
+    };
+    off("undo", !can.undo);
+    off("redo", !can.redo);
+    off("hint", !can.hint);
+    const pause = this.find(this.menu, "pause");
+    pause.hidden = !can.pause || !table.seats.some((seat) => seat.clock != null);
+    const seats = can.resign ?? [];
+    const key = seats.join(",") + table.seats.map((seat) => seat.name).join("|");
+    if (this.resigns.dataset["drawn"] !== key) {
+      this.resigns.dataset["drawn"] = key;
+      this.resigns.replaceChildren(
+        ...seats.map((seat) => {
+          const name = table.seats.find((each) => each.seat === seat)?.name ?? "";
+          const label = seats.length > 1 ? this.ctx.words("table.resign.as", { name }) : this.ctx.words("table.resign");
+          const button = control(this.ctx, "resign", { class: "menu-item", label });
+          attr(button, "data-seat", seat);
+          return button;
+        }),
+      );
+    }
+    text(this.title, this.ctx.gameName(table.game));
+    const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
+    if (table.seed) facts.push(this.ctx.words("table.seed", { seed: table.seed }));
+    text(this.facts, facts.join(" · "));
+    this.prefs();
+  }
+
+  /** Show the preferences as they are. */
+  prefs() {
+    const { prefs } = this.ctx;
+    attr(this.find(this.menu, "sound"), "aria-checked", String(prefs.sound === true));
+    attr(this.find(this.menu, "confirm"), "aria-checked", String(prefs.confirm === true));
+    attr(this.find(this.menu, "motion"), "aria-checked", String(prefs.motion !== "off"));
+    for (const node of this.paces.children) attr(node, "aria-pressed", String(node.getAttribute("data-value") === (prefs.pace ?? "normal")));
+  }
+
+  /**
+   * Some commands want to be meant: the first press asks, the second does.
+   * @param {HTMLElement} button
+   * @returns {boolean} whether this was the second press
+   */
+  sure(button) {
+    if (button.dataset["asked"] !== undefined) {
+      this.unask(button);
+      return true;
+    }
+    const label = button.querySelector(".control-label");
+    button.dataset["asked"] = label?.textContent ?? "";
+    if (label) text(label, this.ctx.words("table.sure", { what: button.dataset["asked"] }));
+    window.setTimeout(() => this.unask(button), 4000);
+    return false;
+  }
+
+  /** @param {HTMLElement} button */
+  unask(button) {
+    const label = button.querySelector(".control-label");
+    if (button.dataset["asked"] === undefined) return;
+    if (label) text(label, button.dataset["asked"]);
+    delete button.dataset["asked"];
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The small note beside a thing: what it is, what it would do, or why it cannot be
+ * played now. It never takes the focus and never catches the pointer.
+ */
+import { attr, h, style, text } from "./dom.js";
+
+export class Note {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.title = h("b", { class: "note-title" });
+    this.body = h("span", { class: "note-text" });
+    this.more = h("span", { class: "note-more" });
+    this.box = h("div", { class: "note", "aria-hidden": "true", hidden: true, "data-fixed": "" }, this.title, this.body, this.more);
+    host.append(this.box);
+    /** @type {HTMLElement|null} */
+    this.by = null;
+    this.timer = 0;
+  }
+
+  /**
+   * @param {HTMLElement} by
+   * @param {{title?: string, body?: string, more?: string, refused?: boolean}} what
+   */
+  show(by, { title = "", body = "", more = "", refused = false }) {
+    clearTimeout(this.timer);
+    if (!title && !body && !more) return this.hide();
+    text(this.title, title);
+    text(this.body, body);
+    text(this.more, more);
+    attr(this.box, "data-refused", refused);
+    this.by = by;
+    this.box.hidden = false;
+    this.place();
+    if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
+  }
+
+  /**
+   * Add what a choice would lead to.
+   * @param {HTMLElement} by
+   * @param {string} sentence
+   */
+  add(by, sentence) {
+    if (this.by !== by || this.box.hidden) return;
+    text(this.more, sentence);
+    this.place();
+  }
+
+  /** Above the thing if there is room, else below, always inside the window. */
+  place() {
+    if (!this.by) return;
+    const thing = this.by.getBoundingClientRect();
+    const box = this.box.getBoundingClientRect();
+    const wide = document.documentElement.clientWidth;
+    const high = window.innerHeight;
+    const left = Math.max(8, Math.min(wide - box.width - 8, thing.x + thing.width / 2 - box.width / 2));
+    const above = thing.y - box.height - 10;
+    const below = thing.bottom + 10;
+    const top = above >= 8 ? above : below + box.height < high ? below : 8;
+    style(this.box, "left", `${left}px`);
+    style(this.box, "top", `${top}px`);
+  }
+
+  /** Put it away. */
+  hide() {
+    clearTimeout(this.timer);
+    this.by = null;
+    this.box.hidden = true;
+  }
+}

@@ -1,0 +1,298 @@
+/**
+ * Fingers, mouse and keys, turned into the few things a player can mean: touch a
+ * thing, drag one onto another, done, take back, a command. It knows what is lit and
+ * nothing else. One listener per kind of event for the whole table.
+ *
+ * @typedef {object} Acts
+ * @property {(thing: HTMLElement) => void} touch
+ * @property {(from: HTMLElement, to: HTMLElement) => void} drag
+ * @property {(from: HTMLElement, to: HTMLElement|null) => void} over     while dragging: what is under the pointer
+ * @property {(name: string, node: HTMLElement|null) => void} command
+ * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
+ * @property {() => void} any        any input at all: motion skips, sound may begin
+ * @property {(n: number) => void} look
+ */
+import { attr } from "./dom.js";
+
+const FAR = 8;
+const LONG = 450;
+const LINGER = 320;
+
+/** @type {Record<string, string>} */
+const KEYS = { u: "undo", r: "redo", h: "hint" };
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Input {
+  /**
+   * @param {HTMLElement} host
+   * @param {Acts} acts
+   */
+  constructor(host, acts) {
+    this.host = host;
+    this.acts = acts;
+    this.interacted = false;
+    /** @type {{thing: HTMLElement, x: number, y: number, id: number, kind: string}|null} */
+    this.down = null;
+    this.dragging = false;
+    this.swallow = false;
+    this.long = 0;
+    this.hover = 0;
+    this.stop = new AbortController();
+    const signal = this.stop.signal;
+    const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
+      target.addEventListener(name, call, { signal });
+    on("pointerdown", (event) => this.press(event));
+    on("pointermove", (event) => this.move(event));
+    on("pointerup", (event) => this.release(event));
+    on("pointercancel", () => this.drop());
+    on("pointerover", (event) => this.enter(event));
+    on("pointerleave", () => this.leave());
+    on("click", (event) => this.click(event));
+    on("contextmenu", (event) => {
+      if (this.down && this.down.kind !== "mouse" && thingOf(event.target)) event.preventDefault();
+    });
+    on("focusin", (event) => this.focus(event));
+    on("focusout", () => this.acts.explain(null, "focus"));
+    on("keydown", (event) => this.key(event), document);
+  }
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    this.begin();
+    attr(this.host, "data-keys", null);
+    this.swallow = false;
+    clearTimeout(this.hover);
+    const thing = thingOf(event.target);
+    if (!thing || event.button !== 0) return;
+    this.down = { thing, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
+    clearTimeout(this.long);
+    if (event.pointerType !== "mouse") {
+      this.long = window.setTimeout(() => {
+        this.swallow = true;
+        this.acts.explain(thing, "press");
+      }, LONG);
+    } else this.acts.explain(null, "hover");
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const down = this.down;
+    if (!down || event.pointerId !== down.id) return;
+    const dx = event.clientX - down.x;
+    const dy = event.clientY - down.y;
+    if (!this.dragging) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      clearTimeout(this.long);
+      if (this.swallow || !(down.thing.hasAttribute("data-lit") || down.thing.hasAttribute("data-touched"))) {
+        this.down = null;
+        return;
+      }
+      this.dragging = true;
+      this.acts.explain(null, "hover");
+      attr(down.thing, "data-dragged", true);
+      attr(this.host, "data-dragging", true);
+      this.host.setPointerCapture?.(down.id);
+    }
+    down.thing.style.setProperty("translate", `${dx}px ${dy}px`);
+    this.acts.over(down.thing, this.under(event));
+  }
+
+  /** @param {PointerEvent} event */
+  release(event) {
+    clearTimeout(this.long);
+    const down = this.down;
+    if (!down || event.pointerId !== down.id) return;
+    if (!this.dragging) {
+      this.down = null;
+      return;
+    }
+    const to = this.under(event);
+    const from = down.thing;
+    const zone = zoneUnder(event);
+    this.drop();
+    this.swallow = true;
+    window.setTimeout(() => {
+      this.swallow = false;
+    }, 0);
+    if (to && to !== from) this.acts.drag(from, to);
+    else if (!to && zone && zone !== from.closest("[data-zone]")) this.acts.touch(from);
+  }
+
+  /** End a drag without meaning anything. */
+  drop() {
+    clearTimeout(this.long);
+    if (this.down) {
+      this.down.thing.style.removeProperty("translate");
+      attr(this.down.thing, "data-dragged", null);
+    }
+    if (this.dragging && this.down) this.acts.over(this.down.thing, null);
+    attr(this.host, "data-dragging", null);
+    this.down = null;
+    this.dragging = false;
+  }
+
+  /**
+   * The thing under a pointer that is dragging another.
+   * @param {PointerEvent} event
+   */
+  under(event) {
+    const own = this.down?.thing ?? null;
+    for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const thing = thingOf(node);
+      if (thing && thing !== own && this.host.contains(thing)) return thing;
+    }
+    return null;
+  }
+
+  /** @param {PointerEvent} event */
+  enter(event) {
+    if (event.pointerType !== "mouse" || this.down) return;
+    clearTimeout(this.hover);
+    const thing = thingOf(event.target);
+    if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, "hover"), thing.hasAttribute("data-lit") ? 120 : LINGER);
+    else this.acts.explain(null, "hover");
+  }
+
+  leave() {
+    clearTimeout(this.hover);
+    this.acts.explain(null, "hover");
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    this.begin();
+    if (this.swallow) {
+      this.swallow = false;
+      event.preventDefault();
+      return;
+    }
+    const target = /** @type {Element} */ (event.target);
+    const button = target.closest("[data-do]");
+    if (button instanceof HTMLElement) {
+      this.acts.command(button.dataset["do"] ?? "", button);
+      return;
+    }
+    const line = target.closest("[data-look]");
+    if (line instanceof HTMLElement) {
+      this.acts.look(Number(line.dataset["look"]));
+      return;
+    }
+    const thing = thingOf(target);
+    if (thing) this.acts.touch(thing);
+  }
+
+  /** @param {FocusEvent} event */
+  focus(event) {
+    const thing = thingOf(event.target);
+    if (thing && this.host.hasAttribute("data-keys")) this.acts.explain(thing, "focus");
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest("input, select, textarea, [contenteditable], dialog") || document.querySelector("dialog:modal")) return;
+    if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
+    this.begin();
+    if (event.key !== "Shift") attr(this.host, "data-keys", true);
+    if (this.keyed(event, target)) event.preventDefault();
+  }
+
+  /**
+   * What a key means; true if it means something.
+   * @param {KeyboardEvent} event
+   * @param {Element} target
+   */
+  keyed(event, target) {
+    const thing = thingOf(target);
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      if (target.closest(".moves")) return false;
+      this.walk(target, arrow);
+      return true;
+    }
+    if (event.key === "Escape") {
+      this.acts.command("escape", null);
+      return true;
+    }
+    if ((event.key === "Enter" || event.key === " ") && thing && !(target instanceof HTMLButtonElement)) {
+      this.acts.touch(thing);
+      return true;
+    }
+    const name = KEYS[event.key.toLowerCase()];
+    if (name) {
+      this.acts.command(name, null);
+      return true;
+    }
+    if (/^[1-9]$/.test(event.key)) {
+      const scope = target.closest(".view") ?? this.host;
+      const nth = scope.querySelector(`[data-key="${event.key}"]`);
+      if (nth instanceof HTMLElement) this.acts.touch(nth);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * Move the focus to the nearest thing in a direction.
+   * @param {Element} from
+   * @param {[number, number]} way
+   */
+  walk(from, [dx, dy]) {
+    const all = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll(".view [data-thing], .prompt-acts button")]).filter(
+      (node) => node !== from && node.offsetParent !== null,
+    );
+    if (!from.closest(".view")) {
+      (all.find((node) => node.hasAttribute("data-lit")) ?? all[0])?.focus();
+      return;
+    }
+    const a = from.getBoundingClientRect();
+    let best = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const node of all) {
+      const b = node.getBoundingClientRect();
+      // Distance between facing edges along the way, between middles across it.
+      const ahead = dx ? dx * (b.x + b.width / 2 - a.x - a.width / 2) : dy * (b.y + b.height / 2 - a.y - a.height / 2);
+      const across = dx ? Math.abs(b.y + b.height / 2 - a.y - a.height / 2) : Math.abs(b.x + b.width / 2 - a.x - a.width / 2);
+      if (ahead < 6 || across > ahead * 2.5 + (dx ? 0 : 400)) continue;
+      const score = ahead + across * (dx ? 2.5 : 0.7);
+      if (score < least) {
+        least = score;
+        best = node;
+      }
+    }
+    best?.focus();
+  }
+
+  begin() {
+    this.interacted = true;
+    this.acts.any();
+  }
+
+  /** Stop listening. */
+  close() {
+    clearTimeout(this.long);
+    clearTimeout(this.hover);
+    this.stop.abort();
+  }
+}
+
+/**
+ * The thing an event happened to.
+ * @param {EventTarget|null} target
+ * @returns {HTMLElement|null}
+ */
+function thingOf(target) {
+  return target instanceof Element ? target.closest("[data-thing]") : null;
+}
+
+/** @param {PointerEvent} event */
+function zoneUnder(event) {
+  for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
+    if (node.closest("[data-dragged]")) continue;
+    const zone = node.closest("[data-zone]");
+    if (zone) return zone;
+  }
+  return null;
+}

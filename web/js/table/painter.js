@@ -1,0 +1,272 @@
+/**
+ * Draws one seat's view from data. It knows kinds of zones, cards and tokens, and
+ * no game. It only ever brings the elements it has into line with the view it is given:
+ * same ids, same elements. What is on the screen could be thrown away and painted again.
+ *
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").ShownView} ShownView
+ * @typedef {import("./types.js").Seat} Seat
+ * @typedef {import("./types.js").Card} Card
+ */
+import { arrange, attr, h, Pool, text } from "./dom.js";
+import { makeToken, placeToken } from "./tokens.js";
+import { Track } from "./track.js";
+import { makeZone, paintCards } from "./zones.js";
+
+export class Painter {
+  /**
+   * @param {HTMLElement} root  the view's own grid
+   * @param {(key: string, values?: Record<string, string|number>) => string} words
+   */
+  constructor(root, words) {
+    this.root = root;
+    this.words = words;
+    /** @type {Pool<HTMLElement>} */
+    this.zones = new Pool();
+    /** @type {Pool<HTMLElement>} */
+    this.things = new Pool();
+    /** @type {Map<string, Track>} */
+    this.tracks = new Map();
+    /** @type {Seat[]} */
+    this.seats = [];
+    /** @type {View|null} */
+    this.view = null;
+    /** @type {Map<string, string>} */
+    this.says = new Map();
+    /** @type {Map<string, Card>} */
+    this.cards = new Map();
+    /** @type {string[]} */
+    this.lit = [];
+    /** @type {string[]} */
+    this.touched = [];
+    /** @type {Map<string, HTMLElement>} */
+    this.ghosts = new Map();
+    this.buttons = h("div", { class: "view-buttons", "data-zone": "buttons" });
+  }
+
+  /**
+   * Bring the screen into line with a view.
+   * @param {ShownView} shown
+   * @param {Seat[]} seats
+   */
+  paint(shown, seats) {
+    const view = shown.view;
+    this.view = view;
+    this.seats = seats;
+    this.lit = shown.touch?.next ?? [];
+    this.touched = shown.touched ?? [];
+    this.says.clear();
+    this.cards.clear();
+    this.ghost(null);
+    const focused = this.focused();
+    this.zones.begin();
+    this.things.begin();
+    const nodes = view.zones.map((zone) => {
+      const node = this.zones.get(zone.id, () => makeZone(zone));
+      text(/** @type {Element} */ (node.querySelector(".zone-label")), zone.label);
+      attr(node, "aria-label", zone.say || zone.label);
+      if (zone.kind === "track" || zone.kind === "road") this.track(zone.id, node).paint(zone, view.tokens ?? []);
+      else paintCards(node, zone, this);
+      return node;
+    });
+    const buttons = (view.buttons ?? []).map((button) => {
+      const node = this.thing(button.id, () => h("button", { type: "button", class: "view-button", "data-thing": button.id }));
+      text(node, button.label);
+      this.name(node, button.id, button.say ?? button.label);
+      return node;
+    });
+    this.fill(this.buttons, buttons);
+    if (buttons.length) nodes.push(this.buttons);
+    const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset["fixed"] !== undefined);
+    arrange(this.root, [...kept, ...nodes]);
+    this.things.end();
+    this.zones.end();
+    for (const id of [...this.tracks.keys()]) {
+      if (this.zones.nodes.has(id)) continue;
+      this.tracks.get(id)?.close();
+      this.tracks.delete(id);
+    }
+    this.rove();
+    this.refocus(focused);
+  }
+
+  /**
+   * @param {string} id
+   * @param {HTMLElement} node
+   */
+  track(id, node) {
+    let track = this.tracks.get(id);
+    if (!track) {
+      track = new Track(node, this);
+      this.tracks.set(id, track);
+    }
+    return track;
+  }
+
+  /**
+   * The element of a thing, made when first seen.
+   * @param {string} id
+   * @param {() => HTMLElement} make
+   */
+  thing(id, make) {
+    return this.things.get(id, make);
+  }
+
+  /** @param {string} id */
+  element(id) {
+    return this.things.nodes.get(id) ?? null;
+  }
+
+  /** @param {string} id */
+  zone(id) {
+    return this.zones.nodes.get(id) ?? null;
+  }
+
+  /**
+   * Fill a box with things in order.
+   * @param {Element} box
+   * @param {HTMLElement[]} nodes
+   */
+  fill(box, nodes) {
+    arrange(box, nodes);
+  }
+
+  /**
+   * Give a thing its spoken name and say whether it is lit or touched.
+   * @param {HTMLElement} node
+   * @param {string} id
+   * @param {string} say
+   * @param {Card} [card]
+   */
+  name(node, id, say, card) {
+    this.says.set(id, say);
+    if (card) this.cards.set(id, card);
+    attr(node, "aria-label", say);
+    const order = this.touched.indexOf(id) + 1;
+    const nth = this.lit.indexOf(id) + 1;
+    attr(node, "data-lit", nth > 0);
+    attr(node, "data-touched", order > 0 ? order : null);
+    attr(node, "data-key", nth > 0 && nth <= 9 ? nth : null);
+    attr(node, "aria-pressed", order > 0 ? "true" : null);
+    attr(node, "aria-disabled", nth === 0 && order === 0 ? "true" : null);
+  }
+
+  /**
+   * A token is a button only while it can be touched.
+   * @param {HTMLElement} node
+   * @param {string} id
+   * @param {string} say
+   */
+  mark(node, id, say) {
+    const usable = this.lit.includes(id) || this.touched.includes(id);
+    attr(node, "data-thing", usable ? id : null);
+    attr(node, "role", usable ? "button" : null);
+    attr(node, "tabindex", usable ? -1 : null);
+    attr(node, "aria-hidden", usable ? null : "true");
+    if (usable) this.name(node, id, say);
+    else for (const name of ["aria-label", "aria-pressed", "aria-disabled", "data-lit", "data-touched", "data-key"]) attr(node, name, null);
+  }
+
+  /** @param {number} seat */
+  colour(seat) {
+    return this.seats.find((each) => each.seat === seat)?.colour ?? "ink";
+  }
+
+  /** @param {number} seat */
+  letter(seat) {
+    return this.words(`table.letter.${this.colour(seat)}`);
+  }
+
+  /** One stop for the tab key in each zone: the last visited thing, else the first lit one, else the first. */
+  rove() {
+    for (const zone of [...this.zones.nodes.values(), this.buttons]) {
+      const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll("[data-thing]")]);
+      const stop =
+        all.find((node) => node === document.activeElement) ??
+        all.find((node) => node.dataset["stop"] !== undefined) ??
+        all.find((node) => node.hasAttribute("data-lit")) ??
+        all[0];
+      for (const node of all) attr(node, "tabindex", node === stop ? 0 : -1);
+    }
+  }
+
+  /**
+   * Remember where the player is in a zone.
+   * @param {HTMLElement} node
+   */
+  visit(node) {
+    const zone = node.closest("[data-zone]");
+    for (const old of zone?.querySelectorAll("[data-stop]") ?? []) old.removeAttribute("data-stop");
+    attr(node, "data-stop", true);
+    this.rove();
+  }
+
+  /** What holds the focus now, to find it again after the repaint. */
+  focused() {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || !this.root.contains(active)) return null;
+    return { active, id: active.dataset["thing"] ?? "", zone: active.closest("[data-zone]") };
+  }
+
+  /** @param {{active: HTMLElement, id: string, zone: Element|null}|null} was */
+  refocus(was) {
+    if (!was || document.activeElement === was.active || !was.id) return;
+    const stop = was.zone?.isConnected ? was.zone.querySelector('[data-thing][tabindex="0"]') : null;
+    const next = this.element(was.id) ?? stop ?? this.root.querySelector("[data-lit]") ?? this.root.querySelector("[data-thing]");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  /**
+   * Show where tokens would stand: those of `view` that are not where they stand now.
+   * @param {View|null} view
+   */
+  ghost(view) {
+    for (const node of this.ghosts.values()) node.remove();
+    this.ghosts.clear();
+    if (!view) return;
+    const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
+    for (const token of view.tokens ?? []) {
+      const old = now.get(token.id);
+      if (old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) continue;
+      for (const track of this.tracks.values()) {
+        const place = track.place(token);
+        if (!place) continue;
+        const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
+        node.classList.add("ghost");
+        node.removeAttribute("data-token");
+        placeToken(node, token, place, token.beyond ? this.words("table.beyond", { n: token.beyond }) : "");
+        node.removeAttribute("data-at");
+        attr(node, "aria-hidden", "true");
+        track.tokens.append(node);
+        this.ghosts.set(token.id, node);
+      }
+    }
+  }
+
+  /**
+   * Mark the things of a hint, in order.
+   * @param {string[]} ids
+   */
+  point(ids) {
+    for (const [id, node] of this.things.nodes) {
+      const order = ids.indexOf(id) + 1;
+      attr(node, "data-hint", order > 0 ? order : null);
+    }
+    for (const track of this.tracks.values()) {
+      for (const [id, segment] of track.segments) attr(segment, "data-hint", ids.includes(id));
+    }
+  }
+
+  /** Rectangles of all things, read in one go. */
+  rects() {
+    /** @type {Map<string, DOMRect>} */
+    const found = new Map();
+    for (const [id, node] of this.things.nodes) found.set(id, node.getBoundingClientRect());
+    return found;
+  }
+
+  /** Let go of observers. */
+  close() {
+    for (const track of this.tracks.values()) track.close();
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * Paints a track zone: the road as SVG, one button a space, tokens in lanes on top.
+ * The road's measures are custom properties of the zone (`--road-width`, `--space-least`),
+ * so a game's stylesheet decides how roomy its track is and the geometry follows.
+ *
+ * @typedef {import("./types.js").Zone} Zone
+ * @typedef {import("./types.js").Token} Token
+ * @typedef {import("./painter.js").Painter} Painter
+ */
+import { Course } from "./course.js";
+import { attr, h, style, svg, text } from "./dom.js";
+import { makeToken, placeToken } from "./tokens.js";
+
+/** Length of road shown after the last space, in spaces. */
+const RUNOFF = 1.25;
+
+export class Track {
+  /**
+   * @param {HTMLElement} zone
+   * @param {Painter} painter
+   */
+  constructor(zone, painter) {
+    this.zone = zone;
+    this.painter = painter;
+    this.road = svg("svg", { class: "road", "aria-hidden": "true", focusable: "false" });
+    this.spaces = h("div", { class: "road-spaces" });
+    this.tokens = h("div", { class: "road-tokens" });
+    this.field = h("div", { class: "road-field" });
+    this.field.append(this.road, this.spaces, this.tokens);
+    zone.append(this.field);
+    /** @type {Course|null} */
+    this.course = null;
+    /** @type {import("./types.js").Space[]} */
+    this.list = [];
+    /** @type {Map<string, number>} */
+    this.index = new Map();
+    /** @type {Token[]} */
+    this.shown = [];
+    /** @type {Map<string, SVGElement>} */
+    this.segments = new Map();
+    this.drawn = "";
+    this.watch = new ResizeObserver(() => this.layout());
+    this.watch.observe(zone);
+  }
+
+  /**
+   * @param {Zone} zone
+   * @param {Token[]} tokens
+   */
+  paint(zone, tokens) {
+    this.list = zone.spaces ?? [];
+    this.index = new Map(this.list.map((space, i) => [space.id, i]));
+    this.shown = tokens.filter((token) => this.index.has(token.at));
+    const nodes = this.list.map((space) => {
+      const node = this.painter.thing(space.id, () => {
+        const made = h("button", { type: "button", class: "space", "data-thing": space.id, tabindex: -1 });
+        made.append(h("span", { class: "space-label", "aria-hidden": "true" }));
+        return made;
+      });
+      text(/** @type {Element} */ (node.firstElementChild), space.label);
+      attr(node, "data-finish", space.finish);
+      this.painter.name(node, space.id, space.say ?? space.label);
+      return node;
+    });
+    this.painter.fill(this.spaces, nodes);
+    this.layout();
+    this.light();
+    this.stand();
+  }
+
+  /** Measure and lay the road again if the room or the number of spaces changed. */
+  layout() {
+    const width = Math.floor(this.zone.clientWidth);
+    if (!width || !this.list.length) return;
+    const css = getComputedStyle(this.zone);
+    const road = Number.parseFloat(css.getPropertyValue("--road-width")) || 52;
+    const least = Number.parseFloat(css.getPropertyValue("--space-least")) || 44;
+    const key = `${width}/${road}/${least}/${this.list.map((space) => space.label).join(",")}`;
+    if (key === this.drawn) return;
+    this.drawn = key;
+    const course = new Course({ count: this.list.length, width, road, least, runoff: RUNOFF });
+    this.course = course;
+    style(this.field, "height", `${course.height}px`);
+    attr(this.road, "viewBox", `0 0 ${width} ${course.height}`);
+    this.pave(course);
+    this.list.forEach((space, i) => {
+      const node = this.painter.thing(space.id, () => h("button"));
+      const p = course.space(i);
+      const q = course.at(i * course.pitch + Math.min(13, course.pitch * 0.2));
+      const side = Math.max(24, Math.min(course.pitch, road) - 2);
+      const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
+      style(node, "--x", `${p.x.toFixed(1)}px`);
+      style(node, "--y", `${p.y.toFixed(1)}px`);
+      style(node, "--w", `${(flat ? Math.max(24, course.pitch - 2) : side).toFixed(1)}px`);
+      style(node, "--h", `${(flat ? road - 2 : side).toFixed(1)}px`);
+      style(node, "--lx", `${(q.x - p.x).toFixed(1)}px`);
+      style(node, "--ly", `${(q.y - p.y).toFixed(1)}px`);
+    });
+    this.light();
+    this.stand();
+  }
+
+  /**
+   * Draw the road.
+   * @param {Course} course
+   */
+  pave(course) {
+    const { pitch, length, road, count } = course;
+    const end = count * pitch;
+    const parts = [];
+    const kerbs = svg("g", { class: "road-kerbs" });
+    for (const bend of course.bends()) {
+      for (const side of [-1, 1]) {
+        const d = course.path(Math.max(0, bend.from - 6), bend.to + 6, (side * (road + 4)) / 2);
+        kerbs.append(svg("path", { d, class: "kerb" }), svg("path", { d, class: "kerb kerb-red" }));
+      }
+    }
+    parts.push(kerbs);
+    parts.push(svg("path", { d: course.path(end - 1, length), class: "road-runoff", "stroke-width": road - 8 }));
+    parts.push(svg("path", { d: course.path(0, end), class: "road-bed", "stroke-width": road }));
+    this.segments.clear();
+    this.list.forEach((space, i) => {
+      const segment = svg("path", { d: course.path(i * pitch + 1, (i + 1) * pitch - 1), class: "road-space", "stroke-width": road - 4 });
+      this.segments.set(space.id, segment);
+      parts.push(segment);
+    });
+    parts.push(svg("path", { d: course.path(pitch * 0.3, end - pitch), class: "road-middle" }));
+    for (let i = 1; i < count; i++) parts.push(svg("path", { d: course.across(i * pitch), class: "road-line" }));
+    const finish = this.list.findIndex((space) => space.finish);
+    if (finish >= 0) parts.push(chequers(course, finish * pitch));
+    parts.push(svg("path", { d: course.across(end), class: "road-end" }));
+    this.road.replaceChildren(...parts);
+  }
+
+  /** Light the road under lit and touched spaces. */
+  light() {
+    for (const [id, segment] of this.segments) {
+      const node = this.painter.element(id);
+      attr(segment, "data-lit", node?.hasAttribute("data-lit") ?? false);
+      attr(segment, "data-touched", node?.hasAttribute("data-touched") ?? false);
+    }
+  }
+
+  /** Lane of a seat: karts keep to their own, and bombs wait in the lane of the kart they wait for. */
+  lanes() {
+    const seats = [...new Set(this.painter.seats.map((seat) => seat.seat))];
+    return { count: Math.max(1, seats.length), of: (/** @type {number} */ seat) => Math.max(0, seats.indexOf(seat)) };
+  }
+
+  /** Size of karts and bombs here. */
+  sizes() {
+    const road = this.course?.road ?? 52;
+    const kart = Math.max(14, Math.min((road / this.lanes().count) * 1.04, this.pitch * 0.72, 52));
+    return { kart, bomb: kart * 0.74 };
+  }
+
+  /**
+   * How far along the road and how far beside its middle a token stands.
+   * @param {{kind: string, seat: number, at: string, beyond?: number}} token
+   */
+  way(token) {
+    const { count, of } = this.lanes();
+    const { kart, bomb } = this.sizes();
+    const pitch = this.pitch;
+    const road = this.course?.road ?? 52;
+    const aside = ((of(token.seat) + 0.5) / count - 0.5) * road * 0.94;
+    const beyond = token.beyond ?? 0;
+    let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
+    if (token.kind === "bomb") ahead = Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
+    else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
+    return { s: ((this.index.get(token.at) ?? 0) + 0.5) * pitch + ahead, aside };
+  }
+
+  /**
+   * Where a token stands.
+   * @param {{kind: string, seat: number, at: string, beyond?: number}} token
+   */
+  place(token) {
+    if (!this.course || !this.index.has(token.at)) return null;
+    const { s, aside } = this.way(token);
+    const { kart, bomb } = this.sizes();
+    return { ...this.course.at(s, aside), size: token.kind === "bomb" ? bomb : kart };
+  }
+
+  /**
+   * Points on the way of a token along the road, in its lane.
+   * @param {Token} token
+   * @param {string[]} path  spaces it starts from, passes and ends on
+   * @param {number} beyond
+   */
+  stroll(token, path, beyond) {
+    const stops = path.filter((id) => this.index.has(id));
+    const ends = stops.map((at, i) => ({ ...token, at, beyond: i === stops.length - 1 ? beyond : 0 }));
+    /** @type {{x: number, y: number, angle: number}[]} */
+    const points = [];
+    ends.forEach((stop, i) => {
+      const here = this.way(stop);
+      const before = i > 0 ? this.way(/** @type {Token} */ (ends[i - 1])) : here;
+      const parts = i > 0 ? Math.max(1, Math.round((Math.abs(here.s - before.s) / this.pitch) * 3)) : 1;
+      for (let part = 1; part <= parts; part++) {
+        const point = this.course?.at(before.s + ((here.s - before.s) * part) / parts, here.aside);
+        if (!point) continue;
+        const last = points[points.length - 1];
+        if (last) point.angle += 360 * Math.round((last.angle - point.angle) / 360);
+        points.push(point);
+      }
+    });
+    return points;
+  }
+
+  /** Length of a space. */
+  get pitch() {
+    return this.course?.pitch ?? 1;
+  }
+
+  /** Put all tokens in their places. */
+  stand() {
+    if (!this.course) return;
+    const nodes = this.shown.map((token) => {
+      const node = this.token(token);
+      const place = this.place(token);
+      if (place) placeToken(node, token, place, token.beyond ? this.painter.words("table.beyond", { n: token.beyond }) : "");
+      this.painter.mark(node, token.id, token.say ?? "");
+      return node;
+    });
+    // Karts are painted over bombs.
+    nodes.sort((a, b) => Number(a.classList.contains("token-kart")) - Number(b.classList.contains("token-kart")));
+    this.painter.fill(this.tokens, nodes);
+  }
+
+  /** @param {Token} token */
+  token(token) {
+    const colour = this.painter.colour(token.seat);
+    return this.painter.thing(token.id, () => makeToken(token, colour, this.painter.letter(token.seat)));
+  }
+
+  /** Stop watching the width. */
+  close() {
+    this.watch.disconnect();
+  }
+}
+
+/**
+ * The finish: two bands of chequers across the road.
+ * @param {Course} course
+ * @param {number} s
+ */
+function chequers(course, s) {
+  const group = svg("g", { class: "road-chequers" });
+  const rows = 6;
+  const size = course.road / rows;
+  group.append(svg("path", { d: course.path(s, s + size * 2), class: "chequer-ground", "stroke-width": course.road }));
+  for (let band = 0; band < 2; band++) {
+    for (let row = 0; row < rows; row++) {
+      if ((row + band) % 2) continue;
+      const aside = (row + 0.5) * size - course.road / 2;
+      group.append(
+        svg("path", { d: course.path(s + band * size, s + (band + 1) * size, aside), class: "chequer", "stroke-width": size }),
+      );
+    }
+  }
+  return group;
+}
