@@ -15,9 +15,6 @@ from __future__ import annotations
 import argparse
 import sys
 
-if sys.version_info < (3, 11):
-    sys.exit("Hairpin needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
-
 from tools import environment
 from tools.common import Trouble
 

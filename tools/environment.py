@@ -10,9 +10,12 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, digest, say
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
 DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
@@ -33,7 +36,9 @@ def check_node() -> None:
         "(macOS), or see https://nodejs.org"
     )
     if not program:
-        raise Trouble(f"Node.js is missing; the build needs version {OLDEST_NODE} or newer: {hint}.")
+        raise Trouble(
+            f"Node.js is missing; the build needs version {OLDEST_NODE} or newer: {hint}."
+        )
     said = subprocess.run([program, "--version"], check=False, capture_output=True, text=True)
     major = said.stdout.strip().lstrip("v").split(".")[0]
     if not major.isdigit() or int(major) < OLDEST_NODE:
@@ -86,7 +91,9 @@ def _pip(needs: Path, stamp: Path) -> None:
         str(needs),
     ]
     # Lines of pip as they come: a first run takes a while, and silence looks like a hang.
-    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as pip:
         tail: list[str] = []
         for line in pip.stdout or ():
             tail = [*tail, line][-30:]

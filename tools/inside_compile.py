@@ -13,6 +13,7 @@ import sys
 import zipfile
 from importlib import _bootstrap_external as external
 from importlib.util import source_hash
+from typing import Any
 
 LIB = "/lib/python314.zip/"
 TAG = sys.implementation.cache_tag
@@ -21,8 +22,8 @@ TAG = sys.implementation.cache_tag
 def pyc(source: bytes, filename: str, optimize: int) -> bytes:
     """Compiled bytes that Python takes without looking at the source."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
-    data = external._code_to_hash_pyc(code, source_hash(source), False)
-    return bytes(data)
+    write: Any = vars(external)["_code_to_hash_pyc"]
+    return bytes(write(code, source_hash(source), False))
 
 
 def import_all(names: list[str]) -> None:

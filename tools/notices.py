@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import NODE_MODULES, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LICENCES = ROOT / "tools" / "licences"
 

@@ -10,10 +10,12 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools.common import ENGINE, ROOT, Trouble, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 POLICY = (
     "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
@@ -48,8 +50,7 @@ def site_data() -> dict[str, Any]:
         say("the engine has no session yet: the page is made without games")
         return {"version": "0", "games": []}
     code = (
-        "from hairpin.session import Session\n"
-        'print(Session().call(\'{"do":"hello","now":0}\'))\n'
+        'from hairpin.session import Session\nprint(Session().call(\'{"do":"hello","now":0}\'))\n'
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -76,12 +77,13 @@ def _seats(game: dict[str, Any]) -> str:
 def games_list(games: Sequence[dict[str, Any]]) -> str:
     """The games as plain links, readable before any script runs."""
     return "\n".join(
-        '<article class="entry">'
-        f'<h3 class="entry-name"><a href="#/{html.escape(g["id"])}">{html.escape(g["name"])}</a></h3>'
-        f'<p class="entry-line">{html.escape(g["line"])}</p>'
-        f'<p class="entry-facts">{_seats(g)}</p>'
-        "</article>"
-        for g in games
+        f'<article class="race"><div class="race-number" aria-hidden="true">{n}</div>'
+        '<div class="race-words">'
+        f'<h3 class="race-name"><a href="#/{html.escape(g["id"])}">{html.escape(g["name"])}</a></h3>'
+        f'<p class="race-line">{html.escape(g["line"])}</p>'
+        f'<ul class="race-facts"><li>{_seats(g)}</li></ul>'
+        "</div></article>"
+        for n, g in enumerate(games, 1)
     )
 
 

@@ -11,12 +11,14 @@ import http.server
 import re
 import threading
 import urllib.parse
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools import site
 from tools.common import DIST, Trouble, cached, digest, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -174,7 +176,9 @@ def main(port: int) -> int:
         server = make_server(folder, port)
     except OSError as error:
         raise Trouble(f"Port {port} is taken ({error.strerror}); try --port 0.") from error
-    print(f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True)
+    print(
+        f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True
+    )
     try:
         server.serve_forever()
     except KeyboardInterrupt:

@@ -2,10 +2,15 @@
 // and served from there. A new version is stored beside the old one and waits; the page asks the
 // player. The version before stays stored, so that a page still running it finds its own files.
 
-/** Filled by the build: groups of files, each named after what is in it. */
+const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+/**
+ * Filled by the build: groups of files, each named after what is in it.
+ * @type {{version: string, groups: {name: string, files: string[]}[]}}
+ */
 const PLAN = /* hairpin:plan */ { version: '', groups: [] };
 
-const SCOPE = new URL('./', self.location.href);
+const SCOPE = new URL('./', sw.location.href);
 // Other copies of this page may live on the same origin.
 const PREFIX = `hairpin ${SCOPE.pathname} `;
 const LEDGER = `${PREFIX}ledger`;
@@ -17,11 +22,12 @@ const cacheName = (group) => PREFIX + group;
 
 /** @param {object} message */
 async function tellPages(message) {
-  for (const client of await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
+  for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
 }
 
 /** Stores what is missing; what has the same name has the same content and is kept. */
 async function fill() {
+  /** @type {(() => Promise<void>)[]} */
   const jobs = [];
   for (const group of PLAN.groups) {
     const cache = await caches.open(cacheName(group.name));
@@ -64,7 +70,8 @@ async function tidy() {
   const noted = await cache.match(LEDGER_KEY);
   const mine = PLAN.groups.map((group) => group.name);
   /** @type {string[][]} */
-  const versions = (noted ? await noted.json() : []).filter((groups) => groups.join() !== mine.join());
+  const before = noted ? await noted.json() : [];
+  const versions = before.filter((groups) => groups.join() !== mine.join());
   versions.push(mine);
   const kept = versions.slice(-2);
   await cache.put(LEDGER_KEY, new Response(JSON.stringify(kept)));
@@ -72,23 +79,24 @@ async function tidy() {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && !names.has(name)) await caches.delete(name);
 }
 
-self.addEventListener('install', (event) => {
+sw.addEventListener('install', (event) => {
   event.waitUntil(fill());
 });
 
-self.addEventListener('activate', (event) => {
+sw.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       await tidy();
-      await self.clients.claim();
+      await sw.clients.claim();
       await tellPages({ hairpin: 'stored', version: PLAN.version });
     })(),
   );
 });
 
-self.addEventListener('message', (event) => {
+sw.addEventListener('message', (event) => {
+  /** @param {object} message */
   const answer = (message) => event.source?.postMessage(message);
-  if (event.data?.hairpin === 'take-over') event.waitUntil(self.skipWaiting());
+  if (event.data?.hairpin === 'take-over') event.waitUntil(sw.skipWaiting());
   if (event.data?.hairpin === 'stored?') {
     event.waitUntil(
       (async () => {
@@ -113,7 +121,7 @@ async function stored(url) {
   return (await caches.has(name)) ? (await caches.open(name)).match(key) : undefined;
 }
 
-self.addEventListener('fetch', (event) => {
+sw.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;

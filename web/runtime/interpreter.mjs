@@ -3,6 +3,7 @@
 // address that ends in .mjs; everything else Pyodide needs lies beside it.
 
 import { standIn } from './memory-db.mjs';
+// @ts-expect-error The build lays Pyodide beside this file.
 import { loadPyodide as load, version } from './pyodide.mjs';
 
 /** Facts about this build of Pyodide, which its lock file would tell; the build writes them. @type {object} */

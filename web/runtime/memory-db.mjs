@@ -24,7 +24,10 @@ const store = (entries) => ({
   getKey: (key) => request(entries.has(key) ? key : undefined),
   getAllKeys: () => request([...entries.keys()]),
   /** @param {unknown} value @param {unknown} key */
-  put: (value, key) => request((entries.set(key, value), key)),
+  put(value, key) {
+    entries.set(key, value);
+    return request(key);
+  },
 });
 
 /** A factory to put in the place of `indexedDB`. */

@@ -1,0 +1,93 @@
+"""Fixtures for all tests: the built site on a server, browsers, watched pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import Browser, BrowserType, Page, Playwright, sync_playwright
+
+from tests.support import Opener, Site, Watch, ready
+from tools import browsers
+from tools import site as maker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["ready"]
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The built site, made anew if the checkout has changed; side by side, one process makes it."""
+    return maker.build()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The site, served below a path on a free port."""
+    served = Site(dist, tmp_path_factory.mktemp("hosts"))
+    yield served
+    served.close()
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself, once per process."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium: an installed one, else Playwright's."""
+    path = browsers.installed_chromium()
+    if not path and not Path(playwright.chromium.executable_path).exists():
+        pytest.skip("no Chromium here; `build.py test` fetches one")
+    running = playwright.chromium.launch(executable_path=path, args=browsers.chromium_args())
+    yield running
+    running.close()
+
+
+def _own_build(kind: BrowserType) -> Iterator[Browser]:
+    if not Path(kind.executable_path).exists():
+        pytest.skip(f"Playwright's {kind.name} is not here: `playwright install {kind.name}`")
+    running = kind.launch()
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    """Playwright's Firefox where it is installed."""
+    yield from _own_build(playwright.firefox)
+
+
+@pytest.fixture(scope="session")
+def webkit(playwright: Playwright) -> Iterator[Browser]:
+    """Playwright's WebKit where it is installed."""
+    yield from _own_build(playwright.webkit)
+
+
+@pytest.fixture
+def watch(site: Site) -> Iterator[Watch]:
+    """Fails the test on foreign requests, console errors, uncaught errors and policy breaches."""
+    watching = Watch(site)
+    yield watching
+    assert not watching.verdict(), "\n".join(["the page misbehaved:", *watching.verdict()])
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Opener]:
+    """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``."""
+    opener = Opener(browser, site, watch)
+    site.start()
+    yield opener
+    opener.close()
+
+
+@pytest.fixture
+def page(open_page: Opener) -> Page:
+    """A watched page on the site's home screen."""
+    return open_page()

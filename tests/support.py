@@ -1,0 +1,183 @@
+"""What browser tests share: the served site, watched pages, and waiting without sleeping.
+
+The page's content policy forbids evaluating text, so Playwright's ``wait_for_function`` does not work
+here; wait for selectors and attributes, or poll with `until`.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+from tools import serve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+BASE = "/some/where/"
+#: Longest wait for Python in a page, ms; several browsers may be starting it at once.
+PATIENCE = 90_000
+
+
+class Site:
+    """The built site on a server of its own, below a path, that can be stopped and started."""
+
+    def __init__(self, folder: Path, hosts: Path) -> None:
+        """Serve ``folder``; pages of other sites that embed it are written to ``hosts``."""
+        self.folder = folder
+        self._hosts = hosts
+        self._server: serve.Server | None = None
+        self._thread: threading.Thread | None = None
+        self.port = 0
+        self.start()
+        # Another origin, and for the browser another site too: its name differs.
+        self._other = serve.make_server(hosts, 0)
+        threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
+        self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port of the site."""
+        return f"http://localhost:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """Address of the page."""
+        return self.origin + BASE
+
+    def start(self) -> None:
+        """Answer (again), always at the same address."""
+        if self._server:
+            return
+        self._server = serve.make_server(self.folder, self.port, BASE)
+        self.port = self._server.server_address[1]
+        self._thread = threading.Thread(
+            target=self._server.serve_forever, args=(0.05,), daemon=True
+        )
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Answer no more; connections are refused."""
+        if self._server and self._thread:
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+            self._server = None
+
+    def close(self) -> None:
+        """End both servers."""
+        self.stop()
+        self._other.shutdown()
+        self._other.server_close()
+
+    def host_page(self, name: str, body: str) -> str:
+        """Write a page of another site, and give its address. ``{url}`` in it is the site's."""
+        page = f"<!doctype html><title>Host</title>{body.replace('{url}', self.url)}"
+        (self._hosts / f"{name}.html").write_text(page, "utf-8")
+        return f"{self.other_origin}/{name}.html"
+
+
+class Watch:
+    """Collects what no test may cause: foreign requests, console errors, uncaught errors, breaches."""
+
+    def __init__(self, site: Site) -> None:
+        """Watch pages of this site."""
+        self._own = (site.origin + "/", site.other_origin + "/", "blob:", "data:", "about:")
+        self._allowed: list[re.Pattern[str]] = []
+        self.troubles: list[str] = []
+
+    def allow(self, pattern: str) -> None:
+        """Let troubles that match pass, e.g. refused connections while the server is stopped."""
+        self._allowed.append(re.compile(pattern))
+
+    def attach(self, context: BrowserContext) -> None:
+        """Watch every page of a context."""
+        context.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) =>"
+            " console.error('policy breach: ' + e.violatedDirective + ' ' + e.blockedURI));"
+        )
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+
+    def _note(self, text: str) -> None:
+        self.troubles.append(text)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith(self._own):
+            self._note(f"request to another origin: {request.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self._note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def verdict(self) -> list[str]:
+        """The troubles that nobody allowed."""
+        return [t for t in self.troubles if not any(p.search(t) for p in self._allowed)]
+
+
+class Opener:
+    """Opens watched pages with whatever context options a test needs."""
+
+    def __init__(self, browser: Browser, site: Site, watch: Watch) -> None:
+        """Open pages in this browser."""
+        self._browser = browser
+        self._watch = watch
+        self.site = site
+        self._contexts: list[BrowserContext] = []
+
+    def context(self, **options: Any) -> BrowserContext:
+        """A context of its own: other storage, other settings."""
+        options.setdefault("viewport", {"width": 1440, "height": 900})
+        context = self._browser.new_context(**options)
+        context.set_default_timeout(30_000)
+        self._watch.attach(context)
+        self._contexts.append(context)
+        return context
+
+    def __call__(self, fragment: str | None = "", **options: Any) -> Page:
+        """A page on the site at a fragment; None leaves it blank."""
+        page = self.context(**options).new_page()
+        if fragment is not None:
+            page.goto(self.site.url + fragment)
+        return page
+
+    def close(self) -> None:
+        """Close every context."""
+        for context in self._contexts:
+            context.close()
+
+
+def ready(page: Page, timeout: float = PATIENCE) -> None:
+    """Wait until the page says its engine is ready, and fail with its reason if it cannot be."""
+    page.wait_for_selector(
+        "html[data-engine=ready], html[data-engine=failed]", state="attached", timeout=timeout
+    )
+    state = page.evaluate("document.documentElement.dataset.engine")
+    assert state == "ready", "the page says that its engine failed"
+
+
+def until(truth: Callable[[], object], what: str, timeout: float = 30.0) -> None:
+    """Poll until something holds; for what has no selector to wait for."""
+    end = time.monotonic() + timeout
+    while not truth():
+        assert time.monotonic() < end, f"not in {timeout:g} s: {what}"
+        time.sleep(0.05)
+
+
+def stored(page: Page) -> None:
+    """Wait until the service worker is in charge and everything is on the device."""
+    page.evaluate(
+        """() => new Promise((resolve, reject) => {
+            navigator.serviceWorker.addEventListener('message', ({ data }) => {
+                if (data.hairpin === 'stored') resolve();
+                if (data.hairpin === 'not-stored') reject(new Error(data.why));
+            });
+            navigator.serviceWorker.ready.then((r) => r.active.postMessage({ hairpin: 'stored?' }));
+        })"""
+    )

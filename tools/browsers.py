@@ -1,0 +1,82 @@
+"""Browsers for tests and benches: an installed one first, then what can be fetched."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tools.common import Trouble, say
+
+NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+)
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+    r"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+)
+# A test must not depend on what the browser fetches for itself.
+QUIET = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-default-browser-check",
+)
+
+
+def chromium_args() -> list[str]:
+    """Switches for a quiet Chromium; its sandbox does not run for root."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return [*QUIET, *(["--no-sandbox"] if root else [])]
+
+
+def installed_chromium() -> str | None:
+    """Path of a Chromium of this machine, ``HAIRPIN_CHROMIUM`` before all others."""
+    named = os.environ.get("HAIRPIN_CHROMIUM")
+    if named:
+        return named
+    found = next((path for path in map(shutil.which, NAMES) if path), None)
+    return found or next((place for place in PLACES if Path(place).exists()), None)
+
+
+def playwright_has(kind: str) -> bool:
+    """Whether Playwright's own build of a browser is on this machine."""
+    code = (
+        "from playwright.sync_api import sync_playwright\n"
+        "import os\n"
+        f"with sync_playwright() as p: print(os.path.exists(p.{kind}.executable_path))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
+    return done.stdout.strip() == "True"
+
+
+def ensure_chromium() -> None:
+    """Have a Chromium: installed, Playwright's own, or Debian's package when allowed."""
+    if installed_chromium() or playwright_has("chromium"):
+        return
+    say("no Chromium here; asking Playwright for its own")
+    done = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    if done.returncode == 0 and playwright_has("chromium"):
+        return
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and shutil.which("apt-get"):
+        say("that did not work; installing Debian's package")
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            subprocess.run(words, check=False, env=env)
+        if installed_chromium():
+            return
+    raise Trouble(
+        "The browser tests need Chromium or Chrome: install the package `chromium` "
+        "(Debian, Fedora), Google Chrome, or set HAIRPIN_CHROMIUM to its path."
+    )

@@ -1,0 +1,40 @@
+"""``build.py check``: formatters, linters and types, each with one line of verdict."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from tools.common import NODE_MODULES, ROOT, WEB
+
+PYTHON = ["py", "tools", "tests", "bench", "build.py"]
+
+
+def jobs(fix: bool) -> list[tuple[str, list[str]]]:
+    """What is run, with a name for each."""
+    here = [p for p in PYTHON if (ROOT / p).is_file() or any((ROOT / p).rglob("*.py"))]
+    python = [sys.executable, "-m"]
+    tools = NODE_MODULES / ".bin"
+    suffix = ".cmd" if sys.platform == "win32" else ""
+    biome = [str(tools / f"biome{suffix}"), "check", "--error-on-warnings"]
+    return [
+        ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
+        ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
+        ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html"]),
+        ("tsc", [str(tools / f"tsc{suffix}"), "--project", str(WEB / "tsconfig.json")]),
+        ("tsc, service worker", [str(tools / f"tsc{suffix}"), "-p", str(WEB / "tsconfig.sw.json")]),
+        ("mypy", [*python, "mypy", *here]),
+    ]
+
+
+def main(*, fix: bool) -> int:
+    """Run them all, whatever the first ones say; the exit code tells if any complained."""
+    verdicts = []
+    for name, words in jobs(fix):
+        print(f"── {name}", flush=True)
+        # Biome looks for its settings where it is started.
+        folder = WEB if name == "biome" else ROOT
+        verdicts.append((name, subprocess.run(words, cwd=folder, check=False).returncode))
+    bad = [name for name, code in verdicts if code]
+    print("check: " + (f"{', '.join(bad)} complained" if bad else "all is well"))
+    return 1 if bad else 0
