@@ -201,7 +201,11 @@ function offerTakeOver(row) {
       h(
         'p',
         { class: 'wait-do' },
-        h('button', { type: 'button', class: 'button main', 'data-do': 'take-over', on: { click: () => void takeOver(row) } }, t('elsewhere.here')),
+        h(
+          'button',
+          { type: 'button', class: 'button main', 'data-do': 'take-over', on: { click: () => void takeOver(row) } },
+          t('elsewhere.here'),
+        ),
         h('a', { href: '#/', class: 'button', 'data-do': 'home' }, t('wait.home')),
       ),
     ),

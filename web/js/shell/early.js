@@ -2,6 +2,7 @@
 // theme or on the wrong screen, and so that even a browser too old for modules gets a sentence.
 (function () {
   var root = document.documentElement;
+  /** @type {{theme?: string, motion?: string}} */
   var prefs = {};
   try {
     prefs = JSON.parse(localStorage.getItem('hairpin.prefs') || '{}') || {};
@@ -24,6 +25,12 @@
     root.setAttribute('data-engine', 'failed');
     root.setAttribute('data-screen', 'home');
     root.removeAttribute('data-script');
-    document.getElementById('too-old').hidden = false;
+    var words = document.getElementById('too-old');
+    if (words) words.hidden = false;
+    // The rules wait in templates for the scripts that will not come.
+    var place = document.getElementById('guides');
+    /** @type {NodeListOf<HTMLTemplateElement>} */
+    var guides = document.querySelectorAll('template[id^="guide-"]');
+    for (var i = 0; place && i < guides.length; i++) place.appendChild(guides[i].content);
   });
 })();

@@ -71,7 +71,14 @@ export async function copyAddress(address, said) {
 
 /** @param {string} address */
 function showAddress(address) {
-  const field = h('input', { type: 'text', class: 'field', name: 'address', readonly: true, value: address, 'aria-labelledby': 'address-title' });
+  const field = h('input', {
+    type: 'text',
+    class: 'field',
+    name: 'address',
+    readonly: true,
+    value: address,
+    'aria-labelledby': 'address-title',
+  });
   const dialog = h(
     'dialog',
     { class: 'sheet', 'aria-labelledby': 'address-title' },

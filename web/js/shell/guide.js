@@ -39,7 +39,6 @@ export function showGuide(place, game, inPlay) {
     h(
       'article',
       { class: 'guide' },
-      h('p', { class: 'crumb' }, h('a', { href: '#/' }, t('setup.back'))),
       h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
       h('p', { class: 'lead' }, game.line),
       withoutTitle(textOf(game)),

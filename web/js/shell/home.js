@@ -4,7 +4,6 @@ import { byId, h } from './dom.js';
 import { readPasted } from './files.js';
 import { notice } from './notices.js';
 import { offline, onOffline } from './offline.js';
-import { openPrefs } from './prefs.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 import { list, t, when } from './words.js';
@@ -78,18 +77,32 @@ function records(site) {
       },
     },
   });
-  const pasted = h('input', { type: 'text', class: 'field', name: 'pasted', id: 'pasted', autocomplete: 'off', spellcheck: 'false', placeholder: t('home.paste.example') });
+  const pasted = h('input', {
+    type: 'text',
+    class: 'field',
+    name: 'pasted',
+    id: 'pasted',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    placeholder: t('home.paste.example'),
+  });
   return h(
     'section',
     { class: 'side-block' },
     h('h2', { class: 'side-title' }, t('home.open')),
-    h('p', { class: 'file-row' }, file, h('label', { class: 'button small', for: 'record-file' }, t('home.openFile')), h('span', { class: 'help' }, t('home.orDrop'))),
+    h(
+      'p',
+      { class: 'file-row' },
+      file,
+      h('label', { class: 'button small', for: 'record-file' }, t('home.openFile')),
+      h('span', { class: 'help' }, t('home.orDrop')),
+    ),
     h(
       'form',
       {
         class: 'paste-row',
         on: {
-          submit: (event) => {
+          submit: (/** @type {Event} */ event) => {
             event.preventDefault();
             const found = readPasted(pasted.value);
             if (!found) {
@@ -102,7 +115,12 @@ function records(site) {
         },
       },
       h('label', { class: 'label', for: 'pasted' }, t('home.paste')),
-      h('div', { class: 'paste-fields' }, pasted, h('button', { type: 'submit', class: 'button small', 'data-do': 'paste' }, t('home.pasteGo'))),
+      h(
+        'div',
+        { class: 'paste-fields' },
+        pasted,
+        h('button', { type: 'submit', class: 'button small', 'data-do': 'paste' }, t('home.pasteGo')),
+      ),
     ),
   );
 }
@@ -117,14 +135,7 @@ function device() {
   void storage.works().then((works) => {
     games.hidden = works;
   });
-  return h(
-    'section',
-    { class: 'side-block' },
-    h('h2', { class: 'side-title' }, t('home.device')),
-    stored,
-    games,
-    h('p', null, h('button', { type: 'button', class: 'button small', 'data-do': 'prefs-home', on: { click: openPrefs } }, t('prefs.title'))),
-  );
+  return h('section', { class: 'side-block' }, h('h2', { class: 'side-title' }, t('home.device')), stored, games);
 }
 
 /**
@@ -167,7 +178,11 @@ function continueCard(site, row, elsewhere) {
       h('p', { class: 'continue-title' }, t('home.continueLine', { game: gameName(site, row.game), who: row.label, n: row.n })),
       elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
     ),
-    h('button', { type: 'button', class: 'button main', 'data-do': 'continue', 'data-match': row.id, on: { click: () => site.resume(row) } }, t('home.continueGo')),
+    h(
+      'button',
+      { type: 'button', class: 'button main', 'data-do': 'continue', 'data-match': row.id, on: { click: () => site.resume(row) } },
+      t('home.continueGo'),
+    ),
   );
 }
 
@@ -187,7 +202,11 @@ function otherGames(site, rows, only) {
         h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
         h('p', { class: 'help' }, t(row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen', { n: row.n, time: when(row.time) })),
       ),
-      h('button', { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } }, t(row.phase === 'over' ? 'home.look' : 'home.continueGo')),
+      h(
+        'button',
+        { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } },
+        t(row.phase === 'over' ? 'home.look' : 'home.continueGo'),
+      ),
       h(
         'button',
         {
@@ -199,7 +218,7 @@ function otherGames(site, rows, only) {
             click: async () => {
               await storage.remove(row.id);
               await refreshHome(site);
-              /** @type {HTMLElement | null} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
+              /** @type {HTMLElement} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
             },
           },
         },
@@ -207,6 +226,10 @@ function otherGames(site, rows, only) {
       ),
     ),
   );
-  return h('details', { class: 'kept' }, h('summary', null, t(only ? 'home.kept' : 'home.keptOthers', { n: rows.length })), h('ul', null, ...items));
+  return h(
+    'details',
+    { class: 'kept' },
+    h('summary', null, t(only ? 'home.kept' : 'home.keptOthers', { n: rows.length })),
+    h('ul', null, ...items),
+  );
 }
-

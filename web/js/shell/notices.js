@@ -47,7 +47,11 @@ export function notice(key, text, how = {}) {
           action.label,
         ),
       ),
-      h('button', { type: 'button', class: 'icon-button', 'data-do': 'dismiss', 'aria-label': t('dismiss'), on: { click: () => dismiss(key) } }, cross()),
+      h(
+        'button',
+        { type: 'button', class: 'icon-button', 'data-do': 'dismiss', 'aria-label': t('dismiss'), on: { click: () => dismiss(key) } },
+        cross(),
+      ),
     ),
   );
   const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;

@@ -1,7 +1,7 @@
 // The page on this device without a network: registers the service worker, says truly whether
 // everything is stored, and asks before a new version takes over.
 
-import { dismiss, notice } from './notices.js';
+import { notice } from './notices.js';
 import { t } from './words.js';
 
 /**
@@ -39,11 +39,20 @@ function container() {
 }
 
 /**
- * A worker that is installed has stored everything: that is what its installing means.
+ * Asks the worker in charge whether everything is stored; it fetches what is missing before it
+ * answers.
  * @param {ServiceWorkerRegistration} registration
  */
-function stored(registration) {
-  return registration.active !== null || registration.waiting !== null;
+function askStored(registration) {
+  if (registration.active) registration.active.postMessage({ hairpin: 'stored?' });
+}
+
+/** @param {MessageEvent} event */
+function hear(event) {
+  const message = event.data ?? {};
+  if (message.hairpin === 'stored') become('yes');
+  else if (message.hairpin === 'not-stored') become('failed');
+  else if (message.hairpin === 'storing' && offline.state !== 'yes') become('working');
 }
 
 /**
@@ -54,16 +63,17 @@ export async function storeForOffline(busy) {
   const workers = container();
   if (!workers) return;
   become('working');
+  workers.addEventListener('message', hear);
   try {
-    const registration = await workers.register('sw.js');
-    if (stored(registration)) become('yes');
+    const registration = await workers.register('sw.js', { updateViaCache: 'none' });
+    askStored(registration);
     if (registration.waiting && workers.controller) offer(registration, busy);
     registration.addEventListener('updatefound', () => follow(registration, busy));
     if (registration.installing) follow(registration, busy);
     // Pages stay open for days.
     setInterval(() => void registration.update().catch(() => {}), 6 * 60 * 60 * 1000);
   } catch {
-    become('failed');
+    become(workers.controller ? 'yes' : 'failed');
   }
 }
 
@@ -74,9 +84,8 @@ export async function storeForOffline(busy) {
 function follow(registration, busy) {
   const worker = registration.installing;
   worker?.addEventListener('statechange', () => {
-    if (worker.state === 'redundant' && !stored(registration)) become('failed');
-    if (worker.state !== 'installed' && worker.state !== 'activated') return;
-    become('yes');
+    if (worker.state === 'redundant' && !registration.active) become('failed');
+    if (worker.state === 'activated') askStored(registration);
     if (worker.state === 'installed' && container()?.controller) offer(registration, busy);
   });
 }
@@ -98,12 +107,11 @@ function offer(registration, busy) {
         label: t('update.reload'),
         run: () => {
           container()?.addEventListener('controllerchange', () => location.reload(), { once: true });
-          registration.waiting?.postMessage({ do: 'take-over' });
+          registration.waiting?.postMessage({ hairpin: 'take-over' });
           // The new worker may have taken over already, in another tab.
           if (!registration.waiting) location.reload();
         },
       },
     ],
   });
-  container()?.addEventListener('controllerchange', () => dismiss('update'), { once: true });
 }

@@ -102,7 +102,10 @@ function clockOf(text) {
 
 /** @param {string} text */
 function numbers(text) {
-  return text.split(/[\s,;]+/).filter(Boolean).map(Number);
+  return text
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
 }
 
 /**
@@ -149,10 +152,15 @@ export function optionField(option, values) {
   const error = h('p', { class: 'error', id: `${name}-error`, hidden: true });
   const described = option.help ? `${name}-help ${name}-error` : `${name}-error`;
   const made = MAKERS[option.kind]({ option, values, name, described });
-  const label = made.group
-    ? h('legend', { class: 'label' }, option.name)
-    : h('label', { class: 'label', for: made.input.id }, option.name);
-  const element = h(made.group ? 'fieldset' : 'div', { class: `option option-${option.kind}`, 'data-option': option.id }, label, made.element, option.help ? help : null, error);
+  const label = made.group ? h('legend', { class: 'label' }, option.name) : h('label', { class: 'label', for: made.input.id }, option.name);
+  const element = h(
+    made.group ? 'fieldset' : 'div',
+    { class: `option option-${option.kind}`, 'data-option': option.id },
+    label,
+    made.element,
+    option.help ? help : null,
+    error,
+  );
   const problem = () => (isShown(option, values) ? made.problem() : null);
   return {
     option,
@@ -232,8 +240,8 @@ const MAKERS = {
       'aria-valuemax': option.max,
       on: {
         input: () => take(input.value),
-        keydown: (event) => {
-          const { key } = /** @type {KeyboardEvent} */ (event);
+        keydown: (/** @type {KeyboardEvent} */ event) => {
+          const { key } = event;
           if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
           event.preventDefault();
           step(key === 'ArrowUp' ? 1 : -1);
@@ -253,8 +261,28 @@ const MAKERS = {
       input.value = String(next);
       values.set(option.id, next);
     }
-    const less = h('button', { type: 'button', class: 'step', tabindex: '-1', 'aria-label': t('option.less', { name: option.name }), on: { click: () => step(-1) } }, '−');
-    const more = h('button', { type: 'button', class: 'step', tabindex: '-1', 'aria-label': t('option.more', { name: option.name }), on: { click: () => step(1) } }, '+');
+    const less = h(
+      'button',
+      {
+        type: 'button',
+        class: 'step',
+        tabindex: '-1',
+        'aria-label': t('option.less', { name: option.name }),
+        on: { click: () => step(-1) },
+      },
+      '−',
+    );
+    const more = h(
+      'button',
+      {
+        type: 'button',
+        class: 'step',
+        tabindex: '-1',
+        'aria-label': t('option.more', { name: option.name }),
+        on: { click: () => step(1) },
+      },
+      '+',
+    );
     return {
       element: h('div', { class: 'stepper' }, less, input, more),
       input,
@@ -499,7 +527,9 @@ const MAKERS = {
           },
         }),
       );
-      box.replaceChildren(...inputs.map((input, i) => h('div', null, h('label', { class: 'label', for: input.id, 'data-seat': i }, ''), input)));
+      box.replaceChildren(
+        ...inputs.map((input, i) => h('div', null, h('label', { class: 'label', for: input.id, 'data-seat': i }, ''), input)),
+      );
     }
     build();
     return {

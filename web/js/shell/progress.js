@@ -47,7 +47,11 @@ export function troubleCard() {
     { class: 'notice notice-bad trouble', 'data-trouble': trouble },
     h('p', { class: 'trouble-title' }, t(`trouble.${trouble}.title`)),
     h('p', null, t(`trouble.${trouble}.do`)),
-    h('button', { type: 'button', class: 'button', 'data-do': 'reload', on: { click: again } }, t(canRestart() ? 'engine.restart' : 'reload')),
+    h(
+      'button',
+      { type: 'button', class: 'button', 'data-do': 'reload', on: { click: again } },
+      t(canRestart() ? 'engine.restart' : 'reload'),
+    ),
   );
 }
 

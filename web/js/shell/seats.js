@@ -1,6 +1,6 @@
 // The starting grid of a set-up: one row a seat, with who drives, the name and the car's colour.
 
-import { append, announce, COLOURS, h, sign } from './dom.js';
+import { announce, append, COLOURS, h, sign } from './dom.js';
 import { cross } from './notices.js';
 import { t } from './words.js';
 
@@ -106,7 +106,11 @@ export function seatRows(game, seats, changed) {
     foot.replaceChildren();
     if (fewest !== most) {
       append(foot, [
-        h('button', { type: 'button', class: 'button small', 'data-do': 'seat-add', disabled: seats.length >= most, on: { click: add } }, t('seat.add')),
+        h(
+          'button',
+          { type: 'button', class: 'button small', 'data-do': 'seat-add', disabled: seats.length >= most, on: { click: add } },
+          t('seat.add'),
+        ),
         h('span', { class: 'help' }, t('seat.range', { fewest, most })),
       ]);
     }
@@ -182,7 +186,11 @@ export function seatRows(game, seats, changed) {
         },
       },
       h('option', { value: 'person' }, t('seat.person')),
-      h('optgroup', { label: t('seat.bots') }, ...game.bots.map((bot) => h('option', { value: `bot:${bot.id}` }, t('seat.bot', { name: bot.name })))),
+      h(
+        'optgroup',
+        { label: t('seat.bots') },
+        ...game.bots.map((bot) => h('option', { value: `bot:${bot.id}` }, t('seat.bot', { name: bot.name }))),
+      ),
     );
     kind.value = seat.kind;
     const name = h('input', {
@@ -211,7 +219,13 @@ export function seatRows(game, seats, changed) {
       return {
         input,
         colour,
-        element: h('label', { class: 'swatch', 'data-colour': colour, title: t(`colour.${colour}`) }, input, sign(colour), h('span', { class: 'unseen' }, t(`colour.${colour}`))),
+        element: h(
+          'label',
+          { class: 'swatch', 'data-colour': colour, title: t(`colour.${colour}`) },
+          input,
+          sign(colour),
+          h('span', { class: 'unseen' }, t(`colour.${colour}`)),
+        ),
       };
     });
     const element = h(
@@ -237,14 +251,28 @@ export function seatRows(game, seats, changed) {
         seats.length > fewest &&
           h(
             'button',
-            { type: 'button', class: 'icon-button grid-drop', 'data-do': 'seat-drop', 'data-seat': n, 'aria-label': t('seat.drop', { seat: n }), on: { click: () => drop(i) } },
+            {
+              type: 'button',
+              class: 'icon-button grid-drop',
+              'data-do': 'seat-drop',
+              'data-seat': n,
+              'aria-label': t('seat.drop', { seat: n }),
+              on: { click: () => drop(i) },
+            },
             cross(),
           ),
       ),
       i + 1 < seats.length &&
         h(
           'button',
-          { type: 'button', class: 'button small grid-swap', 'data-do': 'swap', 'data-seat': n, 'aria-label': t('seat.swap', { one: n, two: n + 1 }), on: { click: () => swap(i) } },
+          {
+            type: 'button',
+            class: 'button small grid-swap',
+            'data-do': 'swap',
+            'data-seat': n,
+            'aria-label': t('seat.swap', { one: n, two: n + 1 }),
+            on: { click: () => swap(i) },
+          },
           swapSign(),
           h('span', { 'aria-hidden': 'true' }, t('seat.swapShort')),
         ),

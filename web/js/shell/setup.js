@@ -164,7 +164,11 @@ export function showSetUp(place, game, query, site) {
   });
 
   const startLabel = h('span', null, t('setup.start'));
-  const start = h('button', { type: 'submit', class: 'button main start', 'data-do': 'start', 'aria-describedby': 'start-words' }, startLabel);
+  const start = h(
+    'button',
+    { type: 'submit', class: 'button main start', 'data-do': 'start', 'aria-describedby': 'start-words' },
+    startLabel,
+  );
   const cancel = h(
     'button',
     {
@@ -192,22 +196,27 @@ export function showSetUp(place, game, query, site) {
     h(
       'header',
       { class: 'setup-head' },
-      h('p', { class: 'crumb' }, h('a', { href: '#/' }, t('setup.back'))),
       h('h1', { id: 'setup-title', tabindex: '-1' }, game.name),
       h('p', { class: 'lead' }, game.line),
       h(
         'p',
         { class: 'setup-links' },
-        h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: (event) => overlay(event) } }, t('setup.guide')),
+        h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
         h('button', { type: 'button', class: 'button small', 'data-do': 'copy-setup', on: { click: copy } }, t('setup.copy')),
       ),
     ),
-    h('section', { class: 'setup-grid', 'aria-labelledby': 'grid-title' }, h('h2', { class: 'section-title', id: 'grid-title' }, t('setup.grid')), grid.element),
+    h(
+      'section',
+      { class: 'setup-grid', 'aria-labelledby': 'grid-title' },
+      h('h2', { class: 'section-title', id: 'grid-title' }, t('setup.grid')),
+      grid.element,
+    ),
     h(
       'section',
       { class: 'setup-options', 'aria-labelledby': 'options-title' },
       h('h2', { class: 'section-title', id: 'options-title' }, t('setup.options')),
-      presets.length > 0 && h('div', { class: 'presets', role: 'group', 'aria-label': t('setup.presets') }, ...presets.map(({ button }) => button)),
+      presets.length > 0 &&
+        h('div', { class: 'presets', role: 'group', 'aria-label': t('setup.presets') }, ...presets.map(({ button }) => button)),
       h(
         'div',
         { class: 'options' },
@@ -277,7 +286,13 @@ export function showSetUp(place, game, query, site) {
     start.classList.toggle('waiting', waiting);
     start.setAttribute('aria-disabled', String(waiting || trouble));
     startLabel.textContent = waiting ? t('setup.wait') : t('setup.start');
-    words.textContent = trouble ? t('setup.cannot') : waiting ? t('setup.wait.words') : engine.phase === 'loading' ? t('setup.early') : whoPlays();
+    words.textContent = trouble
+      ? t('setup.cannot')
+      : waiting
+        ? t('setup.wait.words')
+        : engine.phase === 'loading'
+          ? t('setup.early')
+          : whoPlays();
   }
 
   function whoPlays() {
@@ -288,7 +303,8 @@ export function showSetUp(place, game, query, site) {
   function complain() {
     for (const [i, seat] of setUp.seats.entries()) {
       const problem = seatProblem(seat);
-      if (problem) return { problem, focus: () => /** @type {HTMLElement | null} */ (form.querySelector(`[name="seat-${i + 1}-name"]`))?.focus() };
+      if (problem)
+        return { problem, focus: () => /** @type {HTMLElement | null} */ (form.querySelector(`[name="seat-${i + 1}-name"]`))?.focus() };
     }
     for (const field of fields) {
       const problem = field.problem();

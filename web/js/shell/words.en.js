@@ -93,7 +93,6 @@ export const words = {
   'seat.drop': 'Remove seat {seat}',
   'seat.range': '{fewest} to {most} seats',
 
-  'setup.back': 'All games',
   'setup.guide': 'How to play',
   'setup.copy': 'Copy link to this set-up',
   'setup.grid': 'Starting grid',

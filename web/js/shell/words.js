@@ -6,7 +6,8 @@ import { words as page } from './words.en.js';
 
 /** @typedef {string | Record<string, string>} Sentence  text, or its plural forms chosen by the value `n` */
 
-const LANGUAGE = 'en';
+/** British English: “A, B and C”, and the day before the month. */
+const LANGUAGE = 'en-GB';
 const plural = new Intl.PluralRules(LANGUAGE);
 
 /** @type {Map<string, Sentence>} */
