@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 SOLVED: Final = 7  # single turns, both sides counted, within which no forced win is missed
+PROVE_AFTER: Final = 2  # turns looked ahead for a first answer, before anything is proved
 DEEPEST: Final = 24  # looking further ahead than this is no use
 MOST_KEPT: Final = 400_000  # positions one decision may keep, for the memory of a small device
 
@@ -29,46 +30,42 @@ DAYDREAM: Final = 8  # one move in so many easy plays without a thought
 def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Plays as a child does: what looks good right now, give or take, and now and then anything."""
     graph = Graph(sight["track"])
-    kids = graph.grow(graph.root(sight))
+    choices = graph.choices(graph.root(sight))
     if chance.below(DAYDREAM) == 0:
-        yield Thought(chance.pick(moves), len(kids), final=True)
+        yield Thought(chance.pick(moves), len(choices), final=True)
         return
     best, most = moves[0], -2 * WIN
-    for keep, kid, text in kids:
+    for text, keep, kid in choices:
         if kid is graph.lost:
-            worth = -WIN if keep else WIN
+            worth = WIN
+        elif kid is graph.won:
+            worth = -WIN
         elif kid is graph.house:
             worth = -NOISE
         else:
-            worth = estimate(kid)
-            worth = worth if keep else -worth
-        # A card it can play in many ways is not for that the likelier choice.
+            worth = estimate(kid) if keep else -estimate(kid)
         worth += chance.below(NOISE) + chance.below(NOISE)
+        # A card that can be played in many ways is not the likelier choice for that.
         if len(text) > 1:
             worth -= NOISE // 2
         if worth > most:
             best, most = text, worth
-    yield Thought(best, len(kids), final=True)
+    yield Thought(best, len(choices), final=True)
 
 
 def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Proves a win if there is one near, else looks as far ahead as it is given time for."""
+    if len(moves) == 1:
+        yield Thought(moves[0], 1, final=True)
+        return
     graph = Graph(sight["track"])
     root = graph.root(sight)
-    kids = graph.grow(root)
+    choices = graph.choices(root)
     # Where two moves are worth the same the seed decides, so that games differ.
-    chance.shuffle(kids)
+    chance.shuffle(root.kids or [])
+    names = {(keep, kid): text for text, keep, kid in reversed(choices)}
     search = Search(graph)
-    yield from _plan(graph, root, search, moves[0])
-
-
-def _plan(graph: Graph, root: Node, search: Search, fallback: str) -> Iterator[Thought]:
-    """Hard's order of work: a quick look, then proofs, then deeper and deeper."""
-    kids = graph.grow(root)
-    if len(kids) == 1:
-        yield Thought(kids[0][2], graph.made, final=True)
-        return
-    best = fallback
+    best, value = moves[0], None
 
     def slices(work: Generator[None, None, Any]) -> Generator[Thought, None, Any]:
         """Turn the pauses of a piece of work into the best move so far."""
@@ -77,25 +74,23 @@ def _plan(graph: Graph, root: Node, search: Search, fallback: str) -> Iterator[T
                 next(work)
             except StopIteration as done:
                 return done.value
-            yield Thought(best, graph.made)
+            yield Thought(best, graph.work, value)
 
-    for depth in (1, 2):
+    for depth in range(1, DEEPEST + 1):
+        if depth == PROVE_AFTER + 1:
+            for turns in range(1, SOLVED + 1):
+                if (yield from slices(search.wins(root, turns))):
+                    soonest = min(choices, key=lambda choice: _turns_to_win(*choice[1:]))
+                    yield Thought(soonest[0], graph.work, WIN - root.win_in, final=True)
+                    return
         value = yield from slices(search.value(root, depth, 0, -WIN, WIN))
-        best = kids[root.best][2]
-    for turns in range(1, SOLVED + 1):
-        if (yield from slices(search.wins(root, turns))):
-            yield Thought(_winner(kids), graph.made, WIN - root.win_in, final=True)
-            return
-    for depth in range(3, DEEPEST + 1):
-        value = yield from slices(search.value(root, depth, 0, -WIN, WIN))
-        best = kids[root.best][2]
-        final = abs(value) >= SURE or len(graph) > MOST_KEPT
-        yield Thought(best, graph.made, value, final=final)
+        best = names[search.choice]
+        final = depth > PROVE_AFTER and (abs(value) >= SURE or len(graph) > MOST_KEPT)
+        yield Thought(best, graph.work, value, final=final or depth == DEEPEST)
         if final:
             return
-    yield Thought(best, graph.made, value, final=True)
 
 
-def _winner(kids: list[tuple[bool, Node, str]]) -> str:
-    """The move that was proved to win soonest."""
-    return min((kid.win_in if keep else kid.lose_in, text) for keep, kid, text in kids)[1]
+def _turns_to_win(again: bool, kid: Node) -> int:
+    """The turns to a proved win after a move; ``FAR`` if there is no proof."""
+    return kid.win_in if again else kid.lose_in

@@ -42,6 +42,7 @@ class Cards:
         "copy",
         "least",
         "leaves",
+        "number",
         "piles",
         "plain",
         "push",
@@ -49,8 +50,9 @@ class Cards:
         "spares",
     )
 
-    def __init__(self, deck: str, discard: str, played: str) -> None:
+    def __init__(self, number: int, deck: str, discard: str, played: str) -> None:
         """Take the piles as they lie. ``plain``, ``bomb`` and ``copy`` wait for ``Graph.open``."""
+        self.number = number
         self.piles = (deck, discard, played)
         lead = deck[:LEAD]
         self.best = 3 if "G" in lead else 2 if "D" in lead else 1 if "A" in lead else 0
@@ -70,8 +72,9 @@ class Node:
     """A position seen from the seat to move, with what searches have learnt about it.
 
     ``me`` and ``op`` are the karts' spaces; ``mine`` and ``theirs`` the spaces (as bits) where a bomb
-    waits for the seat to move and for the other; ``flags`` as named above. ``kids`` holds, for
-    each different move, whether the same seat moves again, what comes of it, and the move's text.
+    waits for the seat to move and for the other; ``flags`` as named above. ``kids`` are the
+    positions a move leads to with the other seat to move then, ends of the game among them;
+    ``again`` those with the same seat to move once more.
 
     Proofs: the seat to move wins within ``win_in`` turns and surely not within ``no_win``; it loses
     within ``lose_in`` and surely not within ``no_loss``. ``best``, ``depth``, ``kind`` and
@@ -79,6 +82,7 @@ class Node:
     """
 
     __slots__ = (
+        "again",
         "best",
         "cards",
         "depth",
@@ -105,7 +109,9 @@ class Node:
         self.mine = mine
         self.theirs = theirs
         self.flags = flags
-        self.kids: list[tuple[bool, Node, str]] | None = None
+        # One list more or less a position is felt by the garbage collector: no pairs, no names.
+        self.kids: list[Node] | None = None
+        self.again: Sequence[Node] = ()
         self.win_in = FAR
         self.lose_in = FAR
         self.no_win = 0
@@ -113,7 +119,7 @@ class Node:
         self.depth = -1
         self.kind = 0
         self.value = 0
-        self.best = 0
+        self.best: Node | None = None
         self.static: int | None = None
 
     def won(self, turns: int) -> bool:
@@ -129,20 +135,21 @@ class Node:
         return True
 
 
-def _over(lost: bool) -> Node:
-    """The node a game ends in: lost for the seat that would be next to move, or the house's."""
-    node = Node(Cards("", "", ""), 0, 0, 0, 0, 0)
+def _over(*, won: bool = False, lost: bool = False) -> Node:
+    """A node the game ends in, told from the seat that would be next to move."""
+    node = Node(Cards(0, "", "", ""), 0, 0, 0, 0, 0)
     node.kids = []
-    node.no_win = FAR
+    node.no_win = node.no_loss = FAR
+    if won:
+        node.win_in = node.no_win = 0
     if lost:
-        node.lose_in = 0
-    else:
-        node.no_loss = FAR
+        node.lose_in = node.no_loss = 0
     return node
 
 
-# A position: piles, both karts, both seats' bombs, flags; all from the seat to move.
-Key: TypeAlias = tuple[Cards, int, int, int, int, int]
+# A position: number of its piles, both karts, both seats' bombs, flags; all from the seat to move.
+# Numbers alone, so that the garbage collector need not follow it.
+Key: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 def _bits(spaces: Iterable[int]) -> int:
@@ -152,15 +159,16 @@ def _bits(spaces: Iterable[int]) -> int:
 class Graph:
     """All positions met while deciding on one move, each kept once.
 
-    ``made`` counts the successors worked out so far, the unit of node budgets.
+    ``work`` counts the positions worked out and looked at again so far, the unit of node budgets.
     """
 
     def __init__(self, track: int) -> None:
         """Start with no positions, for a track with FINISH on space ``track``."""
         self.track = track
-        self.made = 0
+        self.work = 0
+        self.won = _over(won=True)
         self.lost = _over(lost=True)
-        self.house = _over(lost=False)
+        self.house = _over()
         self._nodes: dict[Key, Node] = {}
         self._cards: dict[tuple[str, str, str], Cards] = {}
 
@@ -174,7 +182,7 @@ class Graph:
         key = (deck, discard, played)
         found = self._cards.get(key)
         if found is None:
-            found = self._cards[key] = Cards(deck, discard, played)
+            found = self._cards[key] = Cards(len(self._cards), deck, discard, played)
         return found
 
     def root(self, sight: Mapping[str, Any]) -> Node:
@@ -188,9 +196,10 @@ class Graph:
         bombs = (_bits(sight["bombs"][0]), _bits(sight["bombs"][1]))
         piles = (sight["deck"], sight["discard"], sight["played"])
         # Made anew, not looked up: the position to move from may itself be barred from coming back.
-        return self._fresh(
-            *self._key(sight["turn"], sight["karts"], piles, bombs, sight["copies"], sight["loses"])
+        key = self._key(
+            sight["turn"], sight["karts"], piles, bombs, sight["copies"], sight["loses"]
         )
+        return self._fresh(self.cards(*piles), *key[1:])
 
     def _bar(self, text: str) -> None:
         """Let the position that ``state.key`` wrote as ``text`` end the game for the house."""
@@ -219,7 +228,7 @@ class Graph:
         """Where the node of a position told seat by seat is kept."""
         me, op = turn - 1, 2 - turn
         flags = MY_COPY * copies[me] | OP_COPY * copies[op] | OP_LOSES * loses[op]
-        return self.cards(*piles), karts[me], karts[op], bombs[me], bombs[op], flags
+        return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
         """A new node with what can be said of it without looking ahead.
@@ -250,7 +259,7 @@ class Graph:
         # The second turn is the opponent's, and wins only if it is lost or copied.
         if (
             node.no_win == 1
-            and (not flags or flags == OP_COPY and not theirs)
+            and (not flags or (flags == OP_COPY and not theirs))
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
@@ -315,19 +324,30 @@ class Graph:
         cards.plain = plain
         return plain
 
-    def grow(self, node: Node) -> list[tuple[bool, Node, str]]:
-        """The successors of a node (see ``Node.kids``), worked out on the first call.
+    def grow(self, node: Node) -> list[Node]:
+        """Work out ``kids`` (returned) and ``again`` of a node, once.
 
-        Moves that come to exactly the same (bombs where one waits already) appear once.
+        Moves that come to exactly the same (bombs where one waits already) are followed once.
         """
-        if node.kids is not None:
-            return node.kids
+        if node.kids is None:
+            self._grow(node, None)
+        assert node.kids is not None
+        return node.kids
+
+    def choices(self, node: Node) -> list[tuple[str, bool, Node]]:
+        """Every different move of a node: its text, whether the seat moves again, what comes of it."""
+        named: list[tuple[str, bool, Node]] = []
+        self._grow(node, named)
+        return named
+
+    def _grow(self, node: Node, named: list[tuple[str, bool, Node]] | None) -> None:
         cards, me, op, mine, theirs = node.cards, node.me, node.op, node.mine, node.theirs
         copied = node.flags & OP_COPY
         mine_pending = node.flags & MY_COPY
         op_loses = node.flags & OP_LOSES
         nodes, track = self._nodes, self.track
-        kids: list[tuple[bool, Node, str]] = []
+        kids: list[Node] = []
+        again: list[Node] = []
         plain = cards.plain
         if plain is None:
             plain = self.open(cards)
@@ -340,51 +360,49 @@ class Graph:
             if copied and to != me and (other := (op + to - me) or 1) != op and there >> other & 1:
                 there ^= 1 << other
                 idle = OP_LOSES
+            keep = False
             if to >= track or other >= track:
-                if to > other:
-                    kids.append((False, self.lost, text))
-                elif to < other:
-                    kids.append((True, self.lost, text))
-                else:
-                    kids.append((False, self.house, text))
-                continue
-            if idle and not hit:
-                key = (after, to, other, waiting, there, mine_pending)
-                keep = True
+                kid = self.lost if to > other else self.won if to < other else self.house
             else:
-                flags = mine_pending << 1 | (0 if idle else hit)
-                key = (after, other, to, there, waiting, flags)
-                keep = False
-            kid = nodes.get(key)
-            if kid is None:
-                kid = nodes[key] = self._fresh(*key)
-            kids.append((keep, kid, text))
+                if idle and not hit:
+                    keep = True
+                    key = (after.number, to, other, waiting, there, mine_pending)
+                else:
+                    flags = mine_pending << 1 | (0 if idle else hit)
+                    key = (after.number, other, to, there, waiting, flags)
+                found = nodes.get(key)
+                if found is None:
+                    found = nodes[key] = self._fresh(after, *key[1:])
+                kid = found
+            (again if keep else kids).append(kid)
+            if named is not None:
+                named.append((text, keep, kid))
         # An H or F moves nothing, so whatever the opponent had pending is spent on standing still.
+        still: list[tuple[Cards, int, int, str]] = []
         if cards.copy is not None:
-            kids.append(self._still(cards.copy, node, theirs, MY_COPY, "H"))
+            still.append((cards.copy, theirs, MY_COPY, "H"))
         if cards.bomb is not None:
             wasted = False
-            # From the opponent's kart on, then what lies behind it: likely spaces come first.
-            for space in (*range(op + 1, track), *range(op, 0, -1)):
+            for space in range(1, track):
                 laid = theirs | 1 << space
                 if laid == theirs:
                     if wasted:
                         continue
                     wasted = True
-                kids.append(self._still(cards.bomb, node, laid, mine_pending, f"F:{space}"))
-        self.made += len(kids)
+                still.append((cards.bomb, laid, mine_pending, f"F:{space}"))
+        keep = bool(op_loses)
+        for after, laid, pending, text in still:
+            if keep:
+                key = (after.number, me, op, mine, laid, pending)
+            else:
+                key = (after.number, op, me, laid, mine, pending << 1)
+            found = nodes.get(key)
+            if found is None:
+                found = nodes[key] = self._fresh(after, *key[1:])
+            (again if keep else kids).append(found)
+            if named is not None:
+                named.append((text, keep, found))
+        self.work += len(kids) + len(again)
         node.kids = kids
-        return kids
-
-    def _still(
-        self, after: Cards, node: Node, theirs: int, pending: int, text: str
-    ) -> tuple[bool, Node, str]:
-        """The successor by a play that moves no kart."""
-        if node.flags & OP_LOSES:
-            key = (after, node.me, node.op, node.mine, theirs, pending)
-        else:
-            key = (after, node.op, node.me, theirs, node.mine, pending << 1)
-        kid = self._nodes.get(key)
-        if kid is None:
-            kid = self._nodes[key] = self._fresh(*key)
-        return bool(node.flags & OP_LOSES), kid, text
+        if again:
+            node.again = again

@@ -60,7 +60,9 @@ class Search:
     def __init__(self, graph: Graph) -> None:
         """Nothing has been thought yet; the first slice begins now."""
         self.graph = graph
-        self._pause = graph.made + SLICE
+        self._pause = graph.work + SLICE
+        # What the last look at the decision's position liked best, as (same seat again, successor).
+        self.choice: tuple[bool, Node] = (False, graph.house)
 
     def wins(self, node: Node, within: int) -> Generator[None, None, bool]:
         """Whether the seat to move can force a win within so many single turns."""
@@ -69,20 +71,20 @@ class Search:
         if node.no_win >= within:
             return False
         graph = self.graph
-        kids = node.kids or graph.grow(node)
-        if graph.made >= self._pause:
-            self._pause = graph.made + SLICE
+        kids = graph.grow(node) if node.kids is None else node.kids
+        graph.work += 1
+        if graph.work >= self._pause:
+            self._pause = graph.work + SLICE
             yield
         within -= 1
-        for keep, kid, _ in kids:
-            proof = kid.win_in if keep else kid.lose_in
-            if proof <= within:
-                return node.won(proof + 1)
-        for keep, kid, _ in kids:
-            if keep:
-                if kid.no_win < within and (yield from self.wins(kid, within)):
-                    return node.won(kid.win_in + 1)
-            elif kid.no_loss < within and (yield from self.loses(kid, within)):
+        for kid in kids:
+            if kid.lose_in <= within:
+                return node.won(kid.lose_in + 1)
+        for kid in node.again:
+            if kid.no_win < within and (yield from self.wins(kid, within)):
+                return node.won(kid.win_in + 1)
+        for kid in kids:
+            if kid.no_loss < within and (yield from self.loses(kid, within)):
                 return node.won(kid.lose_in + 1)
         node.no_win = within + 1
         return False
@@ -94,40 +96,30 @@ class Search:
         if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
             return False
         graph = self.graph
-        kids = node.kids or graph.grow(node)
-        if graph.made >= self._pause:
-            self._pause = graph.made + SLICE
+        kids = graph.grow(node) if node.kids is None else node.kids
+        graph.work += 1
+        if graph.work >= self._pause:
+            self._pause = graph.work + SLICE
             yield
         within -= 1
-        open_kids: list[tuple[int, int]] = []
-        longest = 0
-        for i, (keep, kid, _) in enumerate(kids):
-            safe, proof = (kid.no_loss, kid.lose_in) if keep else (kid.no_win, kid.win_in)
-            if safe >= within:
+        for kid in kids:
+            if kid.no_win >= within:
                 node.no_loss = within + 1
-                node.best = i
                 return False
-            if proof > within:
-                open_kids.append((-safe, i))
-            elif proof > longest:
-                longest = proof
         # The move that escaped a shorter search first, then those that leave most to do.
-        open_kids.sort(key=lambda entry: (entry[1] != node.best, entry[0]))
-        for _, i in open_kids:
-            keep, kid, _ = kids[i]
-            if keep:
-                if not (yield from self.loses(kid, within)):
-                    node.no_loss = within + 1
-                    node.best = i
-                    return False
-                longest = max(longest, kid.lose_in)
-            else:
-                if not (yield from self.wins(kid, within)):
-                    node.no_loss = within + 1
-                    node.best = i
-                    return False
-                longest = max(longest, kid.win_in)
-        return node.lost(longest + 1)
+        best = node.best
+        for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
+            if not (yield from self.wins(kid, within)):
+                node.no_loss = within + 1
+                node.best = kid
+                return False
+        for kid in node.again:
+            if not (yield from self.loses(kid, within)):
+                node.no_loss = within + 1
+                return False
+        return node.lost(
+            1 + max([kid.win_in for kid in kids] + [kid.lose_in for kid in node.again])
+        )
 
     def _escapes(self, node: Node, within: int) -> bool:
         """Whether the cards alone tell that the next two or three turns are survived.
@@ -168,17 +160,18 @@ class Search:
         below ``alpha``, above ``beta`` or where in between is exact.
         """
         graph = self.graph
-        kids = node.kids or graph.grow(node)
-        if graph.made >= self._pause:
-            self._pause = graph.made + SLICE
+        if node.kids is None:
+            graph.grow(node)
+        order = self._order(node)
+        graph.work += 1 + len(order) // 4
+        if graph.work >= self._pause:
+            self._pause = graph.work + SLICE
             yield
         depth -= 1
         ply += 1
-        order = self._order(node, kids)
         start = alpha
-        best_value, best = -WIN, node.best
-        for tried, i in enumerate(order):
-            keep, kid, _ = kids[i]
+        best_value, best, best_keep = -WIN, node, False
+        for tried, (_, _, keep, kid) in enumerate(order):
             if kid.win_in < FAR:
                 value = WIN - ply - kid.win_in
             elif kid.lose_in < FAR:
@@ -210,12 +203,14 @@ class Search:
             if not keep:
                 value = -value
             if value > best_value:
-                best_value, best = value, i
+                best_value, best, best_keep = value, kid, keep
                 if value > alpha:
                     alpha = value
                     if value >= beta:
                         break
         node.best = best
+        if ply == 1:
+            self.choice = (best_keep, best)
         if best_value >= SURE:
             node.won(WIN - best_value - ply + 1)
         elif best_value <= -SURE:
@@ -238,25 +233,27 @@ class Search:
                 return known
         return (yield from self.value(node, depth, ply, alpha, beta))
 
-    def _order(self, node: Node, kids: list[tuple[bool, Node, str]]) -> list[int]:
-        """The numbers of the successors, those that look best first."""
-        scored: list[tuple[int, int]] = []
-        for i, (keep, kid, _) in enumerate(kids):
-            if kid.win_in < FAR:
-                score = WIN
-            elif kid.lose_in < FAR:
-                score = -WIN
-            elif kid.depth > 0:
-                score = kid.value
-            else:
-                known = kid.static
-                if known is None:
-                    known = kid.static = estimate(kid)
-                score = known
-            scored.append((-score if keep else score, i))
+    def _order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
+        """The successors, those that look best first: (key, number, same seat again, successor)."""
+        best = node.best
+        scored: list[tuple[int, int, bool, Node]] = []
+        keep = False
+        for kids in (node.kids or (), node.again):
+            for kid in kids:
+                if kid is best:
+                    score = -2 * WIN
+                elif kid.win_in < FAR:
+                    score = WIN
+                elif kid.lose_in < FAR:
+                    score = -WIN
+                elif kid.depth > 0:
+                    score = kid.value
+                else:
+                    known = kid.static
+                    if known is None:
+                        known = kid.static = estimate(kid)
+                    score = known
+                scored.append((-score if keep else score, len(scored), keep, kid))
+            keep = True
         scored.sort()
-        order = [i for _, i in scored]
-        if node.depth > 0:
-            order.remove(node.best)
-            order.insert(0, node.best)
-        return order
+        return scored
