@@ -11,9 +11,9 @@ import { svg } from "./dom.js";
 function chevrons(n) {
   const count = Math.max(1, Math.min(5, n));
   const step = Math.min(7, 14 / count);
-  const left = 12 - (step * (count - 1) + 7) / 2;
+  const left = 12 - (step * (count - 1) + 8) / 2;
   let d = "";
-  for (let i = 0; i < count; i++) d += `M${left + i * step} 5l7 7-7 7`;
+  for (let i = 0; i < count; i++) d += `M${left + i * step} 4l8 8-8 8`;
   return d;
 }
 

@@ -15,7 +15,7 @@ function drawKart(token, colour, letter) {
   for (const [x, y] of [[3, 1], [27, 1], [3, 33], [27, 33]]) {
     wheels.append(svg("rect", { x: x ?? 0, y: y ?? 0, width: 10, height: 6, rx: 2 }));
   }
-  wheels.append(svg("path", { d: "M2 12h4v16H2zM34 10h4v20h-4z" }));
+  wheels.append(svg("path", { d: "M36 13h3.5v14H36z" }));
   return svg(
     "svg",
     { viewBox: "0 0 40 40", class: "kart-art", "aria-hidden": "true", focusable: "false" },

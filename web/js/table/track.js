@@ -14,6 +14,9 @@ import { makeToken, placeToken } from "./tokens.js";
 /** Length of road shown after the last space, in spaces. */
 const RUNOFF = 1.25;
 
+/** Squares of the finish line across the road. */
+const CHEQUERS = 8;
+
 export class Track {
   /**
    * @param {HTMLElement} zone
@@ -86,7 +89,9 @@ export class Track {
     this.list.forEach((space, i) => {
       const node = this.painter.thing(space.id, () => h("button"));
       const p = course.space(i);
-      const q = course.at(i * course.pitch + Math.min(13, course.pitch * 0.2));
+      // The number is painted where one drives in; the finish says its name behind the chequers.
+      const into = space.finish ? (course.pitch + (2 * road) / CHEQUERS) / 2 : Math.min(road * 0.26, course.pitch * 0.2);
+      const q = course.at(i * course.pitch + into);
       const side = Math.max(24, Math.min(course.pitch, road) - 2);
       const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
       style(node, "--x", `${p.x.toFixed(1)}px`);
@@ -110,10 +115,8 @@ export class Track {
     const parts = [];
     const kerbs = svg("g", { class: "road-kerbs" });
     for (const bend of course.bends()) {
-      for (const side of [-1, 1]) {
-        const d = course.path(Math.max(0, bend.from - 6), bend.to + 6, (side * (road + 4)) / 2);
-        kerbs.append(svg("path", { d, class: "kerb" }), svg("path", { d, class: "kerb kerb-red" }));
-      }
+      const d = course.path(Math.max(0, bend.from - 6), bend.to + 6, (-bend.turn * (road + 4)) / 2);
+      kerbs.append(svg("path", { d, class: "kerb" }), svg("path", { d, class: "kerb kerb-red" }));
     }
     parts.push(kerbs);
     parts.push(svg("path", { d: course.path(end - 1, length), class: "road-runoff", "stroke-width": road - 8 }));
@@ -150,7 +153,7 @@ export class Track {
   /** Size of karts and bombs here. */
   sizes() {
     const road = this.course?.road ?? 52;
-    const kart = Math.max(14, Math.min((road / this.lanes().count) * 1.04, this.pitch * 0.72, 52));
+    const kart = Math.max(14, Math.min((road / this.lanes().count) * 1.04, this.pitch * 0.72, 64));
     return { kart, bomb: kart * 0.74 };
   }
 
@@ -247,11 +250,10 @@ export class Track {
  */
 function chequers(course, s) {
   const group = svg("g", { class: "road-chequers" });
-  const rows = 6;
-  const size = course.road / rows;
+  const size = course.road / CHEQUERS;
   group.append(svg("path", { d: course.path(s, s + size * 2), class: "chequer-ground", "stroke-width": course.road }));
   for (let band = 0; band < 2; band++) {
-    for (let row = 0; row < rows; row++) {
+    for (let row = 0; row < CHEQUERS; row++) {
       if ((row + band) % 2) continue;
       const aside = (row + 0.5) * size - course.road / 2;
       group.append(
