@@ -277,25 +277,9 @@ const home = {
   games: data.games,
   openText: (/** @type {string} */ text) => void openRecord(text),
   openFile: (/** @type {File} */ file) => void openFile(file),
-  resume: async (/** @type {MatchRow} */ row) => {
-    if (sitting.current() && sitting.isOpen(row.id)) {
-      go(`#/${row.game}/play`);
-      return;
-    }
-    leaveScreen();
-    leaveScreen = () => {};
-    const here = ++visit;
-    waitAtTable(t('wait.resume', { who: row.label }));
-    bringOn('table', gameName(row.game));
-    if (!(await engineReady(here, t('wait.resume', { who: row.label })))) return;
-    const resumed = await sitting.resume(row.id);
-    if (here !== visit) return;
-    if (resumed.ok) go(`#/${row.game}/play`);
-    else if (resumed.error === 'elsewhere') offerTakeOver(row);
-    else {
-      notice('open', resumed.error, { kind: 'bad' });
-      await route();
-    }
+  resume: (/** @type {MatchRow} */ row) => {
+    sitting.want(row.id);
+    go(`#/${row.game}/play`);
   },
 };
 
@@ -315,7 +299,8 @@ async function main() {
   });
   acceptDrops((file) => void openFile(file));
   addEventListener('hashchange', () => void route());
-  await route();
+  // Not waited for: it may itself be waiting for the engine.
+  void route();
   await afterPaint();
   watchEngine();
   let ran = false;

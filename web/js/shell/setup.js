@@ -9,7 +9,8 @@ import { keep, prefs, recall } from './prefs.js';
 import { progressBar } from './progress.js';
 import { go, pageAddress, rename, setUpFragment } from './router.js';
 import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows } from './seats.js';
-import { begin } from './sitting.js';
+import { drawSeed } from './seed.js';
+import { begin, freshId } from './sitting.js';
 import { list, t } from './words.js';
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -20,12 +21,6 @@ import { list, t } from './words.js';
 /** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
 
 const NAMES_KEY = 'hairpin.names';
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
-export function drawSeed() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
-}
 
 /** @param {GameInfo} game */
 function setUpKey(game) {
@@ -331,7 +326,15 @@ export function showSetUp(place, game, query, site) {
       remember();
       const settings = Object.fromEntries(game.options.filter((o) => isShown(o, values)).map((o) => [o.id, inForce(o)]));
       const seats = setUp.seats.map((seat, i) => ({ kind: seat.kind, name: seatName(game, setUp.seats, i), colour: seat.colour }));
-      const reply = await ask({ do: 'new', game: game.id, seats, settings, seed: setUp.seed || drawSeed(), pace: prefs.pace });
+      const reply = await ask({
+        do: 'new',
+        id: freshId(),
+        game: game.id,
+        seats,
+        settings,
+        seed: setUp.seed || drawSeed(),
+        pace: prefs.pace,
+      });
       if (!reply.ok) {
         say(reply.error ?? t('setup.refused'));
         return;

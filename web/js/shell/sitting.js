@@ -9,6 +9,7 @@ import { copyLink, saveFile } from './files.js';
 import { dismiss, notice } from './notices.js';
 import { onPref, prefs, setPref } from './prefs.js';
 import { go } from './router.js';
+import { drawSeed } from './seed.js';
 import * as storage from './storage.js';
 import { list, t } from './words.js';
 
@@ -166,6 +167,11 @@ export async function begin(reply, how = {}) {
   }
 }
 
+/** The name a game is stored under; a record from outside has none of its own. */
+export function freshId() {
+  return `m-${drawSeed()}`;
+}
+
 /**
  * Opens the text of a record, link or stored game.
  * @param {string} text
@@ -173,7 +179,7 @@ export async function begin(reply, how = {}) {
  * @returns {Promise<Reply>}
  */
 export async function openText(text, how = {}) {
-  const reply = await ask({ do: 'open', text });
+  const reply = await ask({ do: 'open', text, id: freshId() });
   if (reply.ok) await begin(reply, how);
   return reply;
 }
@@ -188,11 +194,21 @@ export async function resumable(game) {
   const own = tabsOwn();
   const held = await storage.heldElsewhere();
   return (
-    all.find((row) => row.id === own && !held.has(row.id)) ??
+    all.find((row) => row.id === own) ??
     all.find((row) => row.phase !== 'over' && !held.has(row.id)) ??
     all.find((row) => row.phase !== 'over') ??
     null
   );
+}
+
+/**
+ * Makes a stored game the one that the next look at the table brings back.
+ * @param {string} id
+ */
+export function want(id) {
+  if (isOpen(id)) return;
+  open = null;
+  keepForTab(id);
 }
 
 /**
@@ -239,7 +255,7 @@ export function leave() {
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
-  if (open?.table.phase === 'playing' && open.table.can.pause && engine.phase === 'ready') {
+  if (open?.table.phase === 'playing' && engine.phase === 'ready') {
     void command({ do: 'pause' }).catch(() => {});
   }
 }
