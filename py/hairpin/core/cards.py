@@ -7,6 +7,7 @@ nine of hearts of the second pack. Games with cards of their own (letters, lines
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,7 @@ def parse_card(code: str) -> Card:
     Card(rank=10, suit='D', pack=1)
     """
     face, tail = code[:2], code[2:]
-    if len(face) == 2 and (not tail or (tail.isascii() and tail.isdigit() and tail[0] != "0")):
+    if len(face) == 2 and (not tail or re.fullmatch("[1-9][0-9]?", tail)):
         pack = int(tail) if tail else 1
         if face[0] == JOKER and face[1] in JOKER_COLOURS and tail != "1":
             return Card(0, face[1], pack)

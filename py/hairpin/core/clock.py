@@ -9,6 +9,8 @@ from typing import Any
 
 from .errors import StateError
 
+LATEST = 10**12 - 1  # ms; the end of match time, some thirty years on
+
 
 class Clock:
     """Time for each turn, then a reserve per seat for the whole game.
@@ -67,7 +69,7 @@ class Clock:
             if (
                 isinstance(reserve, list)
                 and len(reserve) == seats
-                and all(type(ms) is int and ms >= 0 for ms in (turn, since, *reserve))
+                and all(type(ms) is int and 0 <= ms <= LATEST for ms in (turn, since, *reserve))
             ):
                 return cls(turn, list(reserve), since)
         raise StateError("error.state.clock")

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from .clock import LATEST
 from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove, StateError
 from .words import AnyOf, Message, Seat, say
 
@@ -70,11 +71,15 @@ class Result:
         """The result ``to_json`` wrote. Raises ``StateError``."""
         if isinstance(data, dict) and set(data) == {"reason", "places", "scores"}:
             places, scores = data["places"], data["scores"]
-            if data["reason"] in list(Reason) and all(
-                isinstance(part, list)
-                and len(part) == seats
-                and all(type(number) is int for number in part)
-                for part in (places, scores)
+            if (
+                data["reason"] in list(Reason)
+                and all(
+                    isinstance(part, list)
+                    and len(part) == seats
+                    and all(type(number) is int for number in part)
+                    for part in (places, scores)
+                )
+                and all(1 <= place <= seats for place in places)
             ):
                 return cls(Reason(data["reason"]), tuple(places), tuple(scores))
         raise StateError("error.state.result")
@@ -187,7 +192,11 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def deal(self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]) -> S:
-        """A new game. ``carry`` is what the game before it in the series left (or empty)."""
+        """A new game. ``carry`` is what the game before it in the series left (or empty).
+
+        It may come from a record: raises ``KeyError``, ``TypeError`` or ``ValueError`` if
+        ``carry`` never wrote it.
+        """
 
     @abstractmethod
     def actors(self, state: S) -> tuple[int, ...]:
@@ -257,10 +266,15 @@ class Game(ABC, Generic[S]):
                     complete = move
                 else:
                     following[path[n]] = None
+        if complete is None and not following:
+            return Touch(())
         return Touch(tuple(following), complete, self.lead(state, seat, touched))
 
     def lead(self, state: S, seat: int, touched: tuple[str, ...]) -> Message | None:
-        """A sentence saying where the touched things lead; nothing by default."""
+        """A sentence saying where the touched things lead; nothing by default.
+
+        Asked only for things that begin a legal move.
+        """
         return None
 
     def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str) -> Message:
@@ -333,7 +347,7 @@ class Game(ABC, Generic[S]):
             raise NotAllowed("error.seat.none", seat=seat)
         if state.over is not None:
             raise NotAllowed("error.move.over")
-        if at < state.at:
+        if not state.at <= at <= LATEST:
             raise NotAllowed("error.time")
         deadline = self.deadline(state)
         if move == FLAG:

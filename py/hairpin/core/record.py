@@ -29,7 +29,7 @@ FORMAT = 1
 Load: TypeAlias = "Callable[[str], Game[Any]]"
 
 _KEYS = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves")
-_ENTRY = re.compile(r"([1-9]\d?) (\S{1,200}) @(0|[1-9]\d{0,11})")
+_ENTRY = re.compile(r"([1-9][0-9]?) (\S{1,200}) @(0|[1-9][0-9]{0,11})")
 _LINK = "1"  # the first character of a link says how the rest is packed
 # What most records have in common; never to be changed while links start with "1".
 _COMMON = (
@@ -41,6 +41,8 @@ _COMMON = (
     b'"deck":"source"},"seed":"","series":{"game":1,"totals":[0,0],"house":0,"carry":{}},'
     b'"marked":false,"moves":["1 A @0","2 '
 )
+_MOST_GAMES = 1_000_000
+_MOST_POINTS = 1_000_000_000
 MOST = 4_000_000  # characters; far above any real game, far below what could hurt
 
 
@@ -93,6 +95,8 @@ def read(text: str, load: Load) -> Match:
         raise RecordError("error.record.empty")
     try:
         data = json.loads(text)
+        # Half of a surrogate pair, or a number too long to print, could not be written again.
+        dump(data).encode()
     except (ValueError, RecursionError):
         raise RecordError("error.record.shape") from None
     return from_data(data, load)
@@ -114,7 +118,7 @@ def from_head(data: Any, load: Load) -> Match:
     """A match at its deal, from all of a record but its moves. Raises ``RecordError``."""
     if not isinstance(data, dict) or "hairpin" not in data:
         raise RecordError("error.record.shape")
-    if data["hairpin"] != FORMAT:
+    if type(data["hairpin"]) is not int or data["hairpin"] != FORMAT:
         raise RecordError("error.record.format", given=str(data["hairpin"])[:20], known=FORMAT)
     for part in (*_KEYS[:-1], *(set(data) - {*_KEYS, "result"})):
         if part not in data or part not in {*_KEYS, "result"}:
@@ -122,7 +126,7 @@ def from_head(data: Any, load: Load) -> Match:
     if not isinstance(data["game"], str):
         raise RecordError("error.record.part", part="game")
     game = load(data["game"])
-    if data["rules"] != game.rules:
+    if type(data["rules"]) is not int or data["rules"] != game.rules:
         raise RecordError(
             "error.record.rules", given=str(data["rules"])[:20], game=game.id, known=game.rules
         )
@@ -164,13 +168,11 @@ def _series(data: object, seats: int) -> Series:
     if isinstance(data, dict) and set(data) == {"game", "totals", "house", "carry"}:
         totals = data["totals"]
         if (
-            type(data["game"]) is int
+            all(type(n) is int and 0 <= n <= _MOST_GAMES for n in (data["game"], data["house"]))
             and data["game"] >= 1
-            and type(data["house"]) is int
-            and data["house"] >= 0
             and isinstance(totals, list)
             and len(totals) == seats
-            and all(type(n) is int for n in totals)
+            and all(type(n) is int and abs(n) <= _MOST_POINTS for n in totals)
             and isinstance(data["carry"], dict)
         ):
             return Series(data["game"], tuple(totals), data["house"], data["carry"])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
-from .record import Load, dump, from_head, head, pack, read, replay, unpack
+from .record import MOST, Load, dump, from_head, head, pack, read, replay, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,9 +64,17 @@ def join(text: str, load: Load) -> Saved:
 
     Raises ``RecordError`` in one sentence.
     """
-    lines = [line if line[:1] in "{[" else unpack(line) for line in text.split("\n") if line]
+    lines: list[str] = []
+    room = MOST
+    for line in text.split("\n"):
+        if line:
+            lines.append(line if line[0] in "{[" else unpack(line))
+            room -= len(lines[-1])
+        if room < 0:  # also many small parts can hold more than anybody ever played
+            raise RecordError("error.record.shape")
     try:
         top, *rest = (json.loads(line) for line in lines)
+        dump(top).encode()
     except (ValueError, RecursionError):
         raise RecordError("error.record.shape") from None
     if not isinstance(top, dict) or set(top) != {"save", "past", "n", "sitting", "head"}:
@@ -95,6 +103,8 @@ def read_any(text: str, load: Load) -> Saved:
         return join(text, load)
     if text and text[0] not in "{[":
         text = unpack(text)
+        if is_save(text):  # the only part of a game with hidden cards that has just been dealt
+            return join(text, load)
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise RecordError("error.record.empty")

@@ -105,7 +105,8 @@ def clean_name(text: str) -> str:
     if len(name) > MAX_NAME:
         raise SettingsError("error.seat.name.long", most=MAX_NAME, given=name[:MAX_NAME])
     # The joiner inside a composed emoji is no character of its own, but part of a visible one.
-    if not name.replace("\u200d", "").isprintable():
+    seen = name.replace("\u200d", "")
+    if not seen.isprintable() or (name and not seen):
         raise SettingsError("error.seat.name.unprintable")
     return name
 
@@ -119,12 +120,6 @@ def _names(
     game: Game[Any], kinds: Sequence[str], given: Sequence[str], speaker: Speaker
 ) -> list[str]:
     names = [clean_name(name) for name in given]
-    taken = {name.casefold() for name in names if name}
-    if len(taken) < sum(1 for name in names if name):
-        twice = next(
-            n for n in names if n and [m.casefold() for m in names].count(n.casefold()) > 1
-        )
-        raise SettingsError("error.seat.name.twice", given=twice)
     for i, kind in enumerate(kinds):
         if names[i]:
             continue
@@ -136,6 +131,11 @@ def _names(
             alone = sum(k == kind for k in kinds) == 1
             key = "seat.bot" if alone else "seat.bot.numbered"
             names[i] = speaker.say(say(key, level=level, seat=seat))
+    # Also a name that was filled in may be one that somebody else has typed.
+    folded = [name.casefold() for name in names]
+    for name in names:
+        if folded.count(name.casefold()) > 1:
+            raise SettingsError("error.seat.name.twice", given=name)
     return names
 
 
