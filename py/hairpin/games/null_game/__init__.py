@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from ...core.clock import LATEST
 from ...core.errors import StateError
 from ...core.game import Game, Preset, Reason, Report, Result, State
 from ...core.options import Number, Settings
@@ -51,6 +52,8 @@ class NullGame(Game[Walk]):
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Walk:
         """Nobody has moved; who begins comes from the seed."""
+        if carry:
+            raise ValueError("this game hands nothing on")
         return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
 
     def actors(self, state: Walk) -> tuple[int, ...]:
@@ -78,8 +81,7 @@ class NullGame(Game[Walk]):
                 path=[f"space:{state.steps[seat - 1] + by}" for by in (-1, 0)],
             )
         if state.steps[seat - 1] == state.goal:
-            best = tuple(1 if s == seat else 2 for s in range(1, state.seats + 1))
-            state.over = Result(Reason.FINISH, best, tuple(2 - place for place in best))
+            state.over = self._won(state, seat, Reason.FINISH)
         else:
             state.turn = seat % state.seats + 1
 
@@ -113,14 +115,27 @@ class NullGame(Game[Walk]):
         check(isinstance(steps, list) and self.low <= len(steps) <= self.high, "steps")
         check(type(goal) is int and 1 <= goal <= 9, "goal")
         check(all(type(n) is int and 0 <= n <= goal for n in steps), "steps")
-        check((max(steps) < goal) or over is not None, "over")
+        # Seats step in turn, so none is ever two steps ahead of another.
+        check(max(steps) - min(steps) <= 1 and steps.count(goal) <= 1, "steps")
         check(type(turn) is int and 1 <= turn <= len(steps), "turn")
-        check(type(at) is int and at >= 0, "at")
+        check(type(at) is int and 0 <= at <= LATEST, "at")
         walk = Walk(len(steps), turn, goal)
         walk.steps = list(steps)
-        walk.over = None if over is None else Result.from_json(over, len(steps))
         walk.at = at
+        walk.over = None if over is None else Result.from_json(over, len(steps))
+        check(walk.over in self._ends(walk), "over")
         return walk
+
+    def _ends(self, state: Walk) -> list[Result | None]:
+        """The results that fit the steps: one at the goal; before that none, or one gave up."""
+        if state.goal in state.steps:
+            return [self._won(state, 1 + state.steps.index(state.goal), Reason.FINISH)]
+        gave_up = [self._won(state, seat, Reason.RESIGN) for seat in (1, 2)]
+        return [None, *gave_up] if state.seats == 2 else [None]
+
+    def _won(self, state: Walk, seat: int, reason: Reason) -> Result:
+        best = tuple(1 if s == seat else 2 for s in range(1, state.seats + 1))
+        return Result(reason, best, tuple(2 - place for place in best))
 
     def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
         """Everything: nothing is hidden."""
