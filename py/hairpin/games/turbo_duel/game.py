@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.clock import Clock
-from ...core.game import Game, Level, Preset, Report
+from ...core.game import Game, Level, Preset, Reason, Report
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from . import rules, table
 from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
@@ -59,7 +59,11 @@ class TurboDuel(Game[Position]):
         letters = list(CARDS)
         chance.shuffle(letters)
         first = settings.text("first")
-        turn = carry.get("starter") or (drawn if first == "seed" else int(first))
+        turn = drawn if first == "seed" else int(first)
+        if carry:
+            turn = carry["starter"]
+            if len(carry) != 1 or type(turn) is not int or turn not in (1, 2):
+                raise ValueError("not what carry() wrote")
         order = settings.text("deck")
         deck = {"source": CARDS, "shuffled": "".join(letters)}.get(order, order)
         clock = Clock.from_setting(settings.text("clock"), seats)
@@ -133,6 +137,19 @@ class TurboDuel(Game[Position]):
             return None
         running = state.over is None and seat == state.turn
         return (*state.clock.left(seat, at, running), running)
+
+    def concede(
+        self,
+        state: Position,
+        seat: int,
+        reason: Reason,
+        at: int,
+        report: Report | None = None,
+    ) -> None:
+        """As everywhere; the running clock stops, so that it shows what was left."""
+        if state.clock is not None:
+            state.clock.press(state.turn, at)
+        super().concede(state, seat, reason, at, report)
 
     def status(self, sight: Mapping[str, Any]) -> Message | None:
         """Who is to choose among which cards."""

@@ -13,12 +13,12 @@ from itertools import combinations
 
 from ...core.game import Reason, Report, Result
 from ...core.words import Message, Seat, say
-from .state import START, Position, key
+from .state import START, Position, key, won_by
 
 REACH = 3  # how far into the deck a player may go
 RECALL = 2  # how many cards C brings back at most
 FORWARD = {"A": 1, "D": 2, "G": 3}
-SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1\d|20)")
+SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
 
 HOUSE = (Reason.HOUSE, Reason.REPETITION)
 
@@ -120,9 +120,11 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
-        if report is not None and moved:
-            report.tell("note", say("turbo-duel.copies", who=Seat(2 - me)), seat=2 - me)
-        _drive(p, 1 - me, max(moved, START - p.karts[1 - me]), report)
+        by = max(moved, START - p.karts[1 - me])
+        if report is not None:
+            said = "turbo-duel.copies" if by else "turbo-duel.copies.nothing"
+            report.tell("note", say(said, who=Seat(2 - me)), seat=2 - me)
+        _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
 
@@ -162,7 +164,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
             p.over = Result(Reason.HOUSE, (1, 1), (0, 0))
         else:
             ahead = me if mine > theirs else 1 - me
-            p.over = _won_by(ahead, Reason.FINISH)
+            p.over = won_by(ahead + 1, Reason.FINISH)
         if report is not None:
             report.tell("note", verdict(p), seat=0)
         return
@@ -185,10 +187,6 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
         if report is not None:
             report.tell("note", verdict(p), seat=0)
-
-
-def _won_by(who: int, reason: Reason) -> Result:
-    return Result(reason, (1, 2) if who == 0 else (2, 1), (1, 0) if who == 0 else (0, 1))
 
 
 # --- words -------------------------------------------------------------------------------------

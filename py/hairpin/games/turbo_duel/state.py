@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.clock import Clock
+from ...core.clock import LATEST, Clock
 from ...core.errors import StateError
-from ...core.game import Result, State
+from ...core.game import Reason, Result, State
 from ...core.words import say
 
 CARDS = "ABCDEFGHI"
@@ -148,13 +148,11 @@ def from_json(data: object) -> Position:
     track: int = data["track"]
     for part in ("starter", "turn"):
         check(type(data[part]) is int and data[part] in (1, 2), part)
-    check(type(data["at"]) is int and data["at"] >= 0, "at")
+    check(type(data["at"]) is int and 0 <= data["at"] <= LATEST, "at")
     over = None if data["over"] is None else Result.from_json(data["over"], 2)
     check(_pair(data["karts"], int) and all(k >= START for k in data["karts"]), "karts")
     # Nobody goes further than one G, or a copy of one, beyond the line.
     check(all(k <= track + 2 for k in data["karts"]), "karts")
-    at_goal = any(k >= track for k in data["karts"])
-    check(not at_goal or over is not None, "over")
     for part in ("deck", "discard", "played"):
         check(isinstance(data[part], str), part)
     check(sorted(data["deck"] + data["discard"] + data["played"]) == list(CARDS), "deck")
@@ -169,8 +167,10 @@ def from_json(data: object) -> Position:
         )
     for part in ("copies", "loses"):
         check(_pair(data[part], bool), part)
-    # Whoever's turn it is has had their lost turns, and a copy waits for one opponent only.
-    check(not data["loses"][data["turn"] - 1], "loses")
+    # Whoever's turn it is has had their lost turns, and a copy waits for one opponent only. Once
+    # somebody is home, nobody asks any more who loses a turn.
+    home = max(data["karts"]) >= track
+    check(home or not data["loses"][data["turn"] - 1], "loses")
     check(not all(data["copies"]), "copies")
     seen = data["seen"]
     check(
@@ -191,7 +191,37 @@ def from_json(data: object) -> Position:
     if data["clock"] is not None:
         p.clock = Clock.from_json(data["clock"], 2)
         check(p.clock.since <= p.at, "clock")
+    check(_may_end(p), "over")
+    # A position that was there three times has ended the game, and it is the one on the table.
+    check(
+        all(
+            n < 3 or (over and over.reason == Reason.REPETITION and k == key(p))
+            for k, n in seen.items()
+        ),
+        "seen",
+    )
     return p
+
+
+def won_by(seat: int, reason: Reason) -> Result:
+    """The result when ``seat`` (from 1) wins."""
+    return Result(reason, (1, 2) if seat == 1 else (2, 1), (1, 0) if seat == 1 else (0, 1))
+
+
+def _may_end(p: Position) -> bool:
+    """Whether the result (or that there is none) is one the position can have."""
+    one, two = p.karts
+    if max(one, two) >= p.track:
+        if one == two:
+            return p.over == Result(Reason.HOUSE, (1, 1), (0, 0))
+        return p.over == won_by(1 if one > two else 2, Reason.FINISH)
+    if p.over is None:
+        return True
+    if p.over.reason == Reason.REPETITION:
+        return p.over == Result(p.over.reason, (1, 1), (0, 0)) and p.seen.get(key(p)) == 3
+    if p.over.reason == Reason.FLAG:
+        return p.clock is not None and p.over == won_by(3 - p.turn, Reason.FLAG)
+    return p.over in (won_by(1, Reason.RESIGN), won_by(2, Reason.RESIGN))
 
 
 def _pair(value: object, kind: type) -> bool:
