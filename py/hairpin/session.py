@@ -11,12 +11,13 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from . import __version__, present
 from .bots.driver import PACES, Thinking, check_pace, level_of, strongest, think
 from .core import record, save
 from .core.chance import clean_seed
+from .core.clock import LATEST
 from .core.errors import NotAllowed, Refusal, SettingsError
 from .core.game import RESIGN, Touch
 from .core.match import Match
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
+_FARTHEST = 2**53  # ms; a front end's clock beyond that counts no single milliseconds any more
+
+
 @dataclass(slots=True)
 class Stopwatch:
     """Match time from the front end's clock: runs and stands still as told."""
@@ -40,7 +44,7 @@ class Stopwatch:
     def at(self, now: int) -> int:
         """Match time (ms) at the front end's ``now``; never runs backwards."""
         if self.since is not None and now > self.since:
-            self.reached += now - self.since
+            self.reached = min(LATEST, self.reached + now - self.since)
             self.since = now
         return self.reached
 
@@ -54,7 +58,7 @@ class Stopwatch:
 
     def set(self, reached: int, now: int) -> None:
         """Go to a match time, running or not as before."""
-        self.reached = reached
+        self.reached = min(LATEST, reached)
         if self.since is not None:
             self.since = now
 
@@ -112,6 +116,8 @@ class Session:
         """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
         try:
             request = json.loads(text)
+            # Half of a surrogate pair, or a number too long to print, could not be answered.
+            record.dump(request).encode()
         except (ValueError, RecursionError):
             request = None
         return record.dump(self.do(request))
@@ -119,15 +125,23 @@ class Session:
     def do(self, request: Any) -> dict[str, Any]:
         """A command in, its reply out; after a refusal nothing has changed."""
         try:
-            if not isinstance(request, dict) or type(request.get("now", 0)) not in (int, float):
+            if not isinstance(request, dict):
                 raise Refusal("error.request")
+            time: Any = request.get("now", 0)
+            if type(time) not in (int, float) or not abs(time) <= _FARTHEST:
+                raise Refusal("error.request")
+            now = int(time)
             name = request.get("do")
             command = self._commands.get(name) if isinstance(name, str) else None
             if command is None:
                 raise Refusal("error.command", given=str(name)[:40])
-            return {"ok": True, **command(request, int(request.get("now", 0)))}
+            return {"ok": True, **command(request, now)}
         except Refusal as refusal:
-            return {"ok": False, "error": self.speaker.say(refusal.message)}
+            said = self.speaker.say(refusal.message)
+            if self.match is not None and self.match.n != self._told:
+                # The command changed nothing, but while it was on its way a flag fell.
+                return {"ok": True, "refused": said, **self._table(now)}
+            return {"ok": False, "error": said}
 
     # --- beginning ---------------------------------------------------------------------------
 
@@ -154,7 +168,7 @@ class Session:
         saved = save.read_any(_text(request, "text"), load)
         sitting = saved.sitting
         kept = sitting.get("id")
-        given = kept if isinstance(kept, str) and kept else _id(request, saved.match)
+        given = kept if _is_id(kept) else _id(request, saved.match)
         self._seat(saved.match, saved.past, given, now)
         at = sitting.get("at")
         if type(at) is int:
@@ -185,13 +199,14 @@ class Session:
 
     def _retouch(self, seat: object, things: object) -> None:
         """Touch again what a save says was touched, as far as it still makes sense."""
-        if not (isinstance(seat, str) and seat.isdigit() and isinstance(things, list)):
+        seats = {str(n): n for n in range(1, len(self._on_table().seats) + 1)}
+        if not (isinstance(seat, str) and seat in seats and isinstance(things, list)):
             return
+        number = seats[seat]
         for thing in things:
-            touch = self._touch_of(int(seat))
-            if thing not in touch.next:
+            if thing not in self._touch_of(number).next:
                 break
-            self.touched[int(seat)] = (*self.touched.get(int(seat), ()), thing)
+            self.touched[number] = (*self.touched.get(number, ()), thing)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -209,8 +224,7 @@ class Session:
         touched = self.touched.get(seat, ())
         if thing in touched:
             without = tuple(other for other in touched if other != thing)
-            still = match.game.touch(match.state, seat, without)
-            fits = still.move is not None or still.next
+            fits = self._still_fits(seat, touched, without, thing)
             self.touched[seat] = without if fits else touched[: touched.index(thing)]
             return self._table(now)
         if thing in self._touch_of(seat).next:
@@ -224,6 +238,30 @@ class Session:
         if touch.move is not None and not touch.next and not confirm:
             self._enter(seat, touch.move, now)
         return self._table(now)
+
+    def _still_fits(
+        self, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
+    ) -> bool:
+        """Whether what was touched besides ``thing`` still means what it meant."""
+        match = self._on_table()
+        still = match.game.touch(match.state, seat, without)
+        if still.move is None and not still.next:
+            return False
+        if touched[0] != thing:
+            return True
+        # What came first may have given the rest its meaning: a card played, then its aim. Only
+        # where it could as well have come last do the others stand on their own.
+        return bool(self._meant(seat, touched) & self._meant(seat, (*without, thing)))
+
+    def _meant(self, seat: int, things: tuple[str, ...]) -> set[str]:
+        """The moves whose touching begins with ``things``."""
+        match = self._on_table()
+        game, state, n = match.game, match.state, len(things)
+        return {
+            move
+            for move in game.moves(state, seat)
+            if any(path[:n] == things for path in game.paths(state, seat, move))
+        }
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
@@ -304,7 +342,6 @@ class Session:
 
     def _advance(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
-        before = match.n
         self._tick(now)
         found: dict[str, Any] = {}
         if self._hint is not None and self._hint.n == match.n:
@@ -314,7 +351,7 @@ class Session:
         elif self.looking is None and not self.paused and self._think(now):
             seat, move = self._decided()
             self._enter(seat, move, now)
-        if match.n != before:
+        if match.n != self._told:
             return {**self._table(now), **found}
         return {**found, "wake": self._wake(now)}
 
@@ -560,9 +597,13 @@ def _text(request: Mapping[str, Any], key: str) -> str:
     return value
 
 
+def _is_id(given: object) -> TypeGuard[str]:
+    return isinstance(given, str) and 0 < len(given) <= 64 and given.isprintable()
+
+
 def _id(request: Mapping[str, Any], match: Match) -> str:
     """The id a match is stored under: the front end's, or one made from the game and its seed."""
     given = request.get("id")
-    if isinstance(given, str) and 0 < len(given) <= 64:
+    if _is_id(given):
         return given
     return f"m-{zlib.crc32(f'{match.game.id}/{match.seed}'.encode()):08x}"
