@@ -1,6 +1,6 @@
 // Games kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
-// text from the engine) and one row in the index; both change in one transaction, so a killed tab
-// leaves either the state before or the state after a move.
+// text from the engine, numbered from 0) and one row in the index; both change in one transaction, so
+// a killed tab leaves either the state before a move or the state after it.
 //
 // Two tabs: whoever opens a game last signs its row. A tab whose signature is gone does not write
 // again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
@@ -161,7 +161,7 @@ export async function text(id) {
  */
 function joined(parts, count) {
   let whole = '';
-  for (let n = 1; n <= count; n++) {
+  for (let n = 0; n < count; n++) {
     const part = parts.get(n);
     if (part === undefined) return null;
     whole += part;
@@ -182,7 +182,7 @@ export function write(save, about, how = {}) {
   const row = { ...about, id: save.id, count: save.count };
   held.row = row;
   for (const [n, part] of Object.entries(save.parts)) held.parts.set(Number(n), part);
-  for (const n of held.parts.keys()) if (n > save.count) held.parts.delete(n);
+  for (const n of held.parts.keys()) if (n >= save.count) held.parts.delete(n);
   const writing = queue.then(async () => {
     // After a failed write everything must go: a killed tab must not find half of a game.
     const parts = held.failed ? held.parts : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
@@ -217,7 +217,7 @@ async function put(row, parts, claim) {
   }
   const store = transaction.objectStore('parts');
   for (const [n, part] of parts) store.put(part, [row.id, n]);
-  store.delete(partsFrom(row.id, row.count + 1));
+  store.delete(partsFrom(row.id, row.count));
   matches.put({ ...row, writer: ME });
   await finished;
 }

@@ -20,7 +20,7 @@ export const words = {
   'home.bots': 'Bots to race against: {bots}.',
   'home.setUp': 'Set up a race',
   'home.rules': 'How to play',
-  'home.continue': 'Continue',
+  'home.continue': 'In play',
   'home.continueLine': '{game}, {who}, move {n}',
   'home.continueGo': 'Continue',
   'home.elsewhere': 'This game is open in another tab just now.',
