@@ -45,9 +45,11 @@ export class Seats {
     this.seats = seats;
     this.since = performance.now();
     this.pool.begin();
+    // A tally of noughts says nothing; it is shown from the first point on.
+    const tally = seats.some((seat) => Number.parseFloat(seat.score ?? "0") !== 0);
     const nodes = seats.map((seat) => {
       const node = this.pool.get(String(seat.seat), () => this.plate(seat));
-      this.fill(node, seat, how);
+      this.fill(node, seat, { ...how, tally });
       return node;
     });
     arrange(this.box, nodes);
@@ -76,7 +78,7 @@ export class Seats {
   /**
    * @param {HTMLElement} node
    * @param {Seat} seat
-   * @param {{playing: boolean, winners: number[]}} how
+   * @param {{playing: boolean, winners: number[], tally: boolean}} how
    */
   fill(node, seat, how) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
@@ -92,8 +94,9 @@ export class Seats {
       mark.replaceChildren(seatMark(seat.colour, this.words(`table.letter.${seat.colour}`)));
     }
     text(part("plate-name"), seat.name);
+    attr(node, "data-long", seat.name.length > 14);
     attr(part("plate-name"), "title", seat.name);
-    text(part("plate-score"), seat.score ?? "");
+    text(part("plate-score"), how.tally ? (seat.score ?? "") : "");
     text(part("plate-state"), acts ? this.words(seat.thinking ? "table.thinking" : "table.toplay") : "");
     const badges = (seat.badges ?? []).map((badge) =>
       h("span", { class: "badge", "data-badge": badge.id, title: badge.say ?? badge.text }, badge.text),

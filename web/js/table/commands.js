@@ -19,8 +19,9 @@ export class Commands {
 
   /** Any input: motion jumps to its end, sound may begin. */
   any() {
-    const { motion, sound } = this.screen;
+    const { motion, sound, note } = this.screen;
     if (motion.busy) motion.skip();
+    if (note.box.hasAttribute("data-refused")) note.hide();
     sound.wake();
   }
 
@@ -103,25 +104,26 @@ export class Commands {
     const { note } = this.screen;
     const ask = ++this.asked;
     if (!thing) {
-      if (!note.box.hasAttribute("data-refused") || why === "hover") note.hide();
-      for (const board of this.screen.boards.values()) board.painter.ghost(null);
+      if (!note.box.hasAttribute("data-refused")) note.hide();
+      for (const board of this.screen.boards.values()) {
+        board.painter.ghost(null);
+        board.prompt.foresee("");
+      }
       return;
     }
-    // A card that is large shows its words already; only its consequence is news.
-    const lead = thing.hasAttribute("data-lead") && why === "hover";
-    if (!lead) this.describe(thing, "");
-    else note.hide();
     const { board, seat } = this.where(thing);
+    // A large card shows its words already, and what a lit thing leads to is said in the strip of words.
+    if (why === "hover" && (thing.hasAttribute("data-lead") || !board?.painter.cards.has(thing.dataset["thing"] ?? ""))) note.hide();
+    else this.describe(thing, "");
     if (!board) return;
     board.painter.ghost(null);
+    board.prompt.foresee("");
     if (seat === null || !thing.hasAttribute("data-lit")) return;
     const things = [...(board.shown.touched ?? []), thing.dataset["thing"] ?? ""];
     void this.screen.ctx.call({ do: "preview", seat, things }).then((reply) => {
       if (ask !== this.asked || !reply.ok || !thing.isConnected) return;
       board.painter.ghost(reply.view ?? null);
-      if (!reply.say) return;
-      if (lead) note.show(thing, { more: reply.say });
-      else note.add(thing, reply.say);
+      board.prompt.foresee(reply.say ?? "");
     });
   }
 

@@ -34,17 +34,6 @@ export class Note {
     if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
   }
 
-  /**
-   * Add what a choice would lead to.
-   * @param {HTMLElement} by
-   * @param {string} sentence
-   */
-  add(by, sentence) {
-    if (this.by !== by || this.box.hidden) return;
-    text(this.more, sentence);
-    this.place();
-  }
-
   /** Above the thing if there is room, else below, always inside the window. */
   place() {
     if (!this.by) return;

@@ -252,9 +252,7 @@ export class Painter {
       const order = ids.indexOf(id) + 1;
       attr(node, "data-hint", order > 0 ? order : null);
     }
-    for (const track of this.tracks.values()) {
-      for (const [id, segment] of track.segments) attr(segment, "data-hint", ids.includes(id));
-    }
+    for (const track of this.tracks.values()) track.light();
   }
 
   /** Rectangles of all things, read in one go. */

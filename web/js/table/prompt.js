@@ -25,6 +25,8 @@ export class Prompt {
       done: control(ctx, "done", { class: "control-main" }),
       result: control(ctx, "result", { class: "control-main", art: "resign" }),
     };
+    /** What is asked now, while something else is foreseen. */
+    this.now = "";
     this.acts = h("div", { class: "prompt-acts" }, ...Object.values(this.buttons));
     this.box = h("div", { class: "prompt", "data-fixed": "" }, h("div", { class: "prompt-words" }, this.say, this.last), this.acts);
   }
@@ -33,7 +35,9 @@ export class Prompt {
    * @param {{say: string, mood: string, last: string, show: string[]}} what  `show`: names of the buttons wanted
    */
   paint({ say, mood, last, show }) {
+    this.now = say;
     text(this.say, say);
+    attr(this.box, "data-foresee", null);
     attr(this.box, "data-mood", mood);
     text(this.lastText, last);
     attr(this.last, "aria-label", last ? `${last} ${this.ctx.words("table.moves.open")}` : this.ctx.words("table.moves.open"));
@@ -44,5 +48,14 @@ export class Prompt {
       const next = this.acts.querySelector("button:not([hidden])") ?? this.box.parentElement?.querySelector('[data-lit][tabindex="0"], [data-thing][tabindex="0"]');
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     }
+  }
+
+  /**
+   * Say where a choice would lead, for as long as it is looked at.
+   * @param {string} sentence
+   */
+  foresee(sentence) {
+    text(this.say, sentence || this.now);
+    attr(this.box, "data-foresee", sentence !== "");
   }
 }

@@ -76,12 +76,16 @@ export class Track {
     const width = Math.floor(this.zone.clientWidth);
     if (!width || !this.list.length) return;
     const css = getComputedStyle(this.zone);
-    const road = Number.parseFloat(css.getPropertyValue("--road-width")) || 52;
+    const wide = Number.parseFloat(css.getPropertyValue("--road-width")) || 52;
     const least = Number.parseFloat(css.getPropertyValue("--space-least")) || 44;
-    const key = `${width}/${road}/${least}/${this.list.map((space) => space.label).join(",")}`;
+    const key = `${width}/${wide}/${least}/${this.list.map((space) => space.label).join(",")}`;
     if (key === this.drawn) return;
     this.drawn = key;
-    const course = new Course({ count: this.list.length, width, road, least, runoff: RUNOFF });
+    const shape = { count: this.list.length, width, least, runoff: RUNOFF };
+    const first = new Course({ ...shape, road: wide });
+    // A road of many rows is narrower, so that the rest of the table keeps its place.
+    const course = first.rows < 3 ? first : new Course({ ...shape, road: Math.max(40, wide * (first.rows < 4 ? 0.84 : 0.7)) });
+    const road = course.road;
     this.course = course;
     style(this.field, "height", `${course.height}px`);
     attr(this.road, "viewBox", `0 0 ${width} ${course.height}`);
@@ -139,8 +143,8 @@ export class Track {
   light() {
     for (const [id, segment] of this.segments) {
       const node = this.painter.element(id);
-      attr(segment, "data-lit", node?.hasAttribute("data-lit") ?? false);
-      attr(segment, "data-touched", node?.hasAttribute("data-touched") ?? false);
+      const state = ["touched", "hint", "lit"].find((name) => node?.hasAttribute(`data-${name}`));
+      attr(segment, "data-glow", state ?? null);
     }
   }
 
