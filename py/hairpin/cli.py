@@ -1,0 +1,325 @@
+"""The door for people at a terminal and for programs: ``hairpin COMMAND`` or ``python -m hairpin``.
+
+Reads the command line, the clock and the system's chance, and hands them to the command. Whatever is
+wrong with what was typed or with a file is said in one sentence, with exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+import time
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from . import __version__
+from .core.errors import Refusal
+from .core.seats import BOT, PERSON, RANDOM, levels_of
+from .games import load
+from .terminal.console import Console, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .core.game import Game
+
+WRONG = 2  # exit code for anything that was asked for wrongly
+INTERRUPTED = 130  # as shells tell of Ctrl-C
+UNHEARD = 141  # as shells tell of a reader that has gone
+SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+SEED_LENGTH = 14  # of 32 letters: 70 random bits
+MOST_TIMES = 20  # how often “*N” repeats a seat at most
+
+
+def now() -> int:
+    """The machine's steady clock in ms: one of the few places that may look at it."""
+    return time.monotonic_ns() // 1_000_000
+
+
+def sleep(ms: int) -> None:
+    """Let so many ms pass."""
+    time.sleep(ms / 1000)
+
+
+def new_seed() -> str:
+    """A seed nobody can guess."""
+    return "".join(secrets.choice(SEED_LETTERS) for _ in range(SEED_LENGTH))
+
+
+# --- the command line ---------------------------------------------------------------------------
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, without repeating how everything is used."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with exit code 2."""
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        self.exit(WRONG, f"hairpin: {sentence}. Try “{self.prog} --help”.\n")
+
+
+def parser() -> Parser:
+    """The whole command line."""
+    top = Parser(
+        prog="hairpin",
+        description="Five card racing games: play them, watch bots play them, look into them.",
+        epilog="Example: hairpin play turbo-duel --seats person,bot:easy",
+    )
+    top.add_argument("--version", action="version", version=f"hairpin {__version__}")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+
+    def command(name: str, does: str, example: str, tells: str = "") -> argparse.ArgumentParser:
+        made = commands.add_parser(
+            name,
+            help=does,
+            description=f"{does[:1].upper()}{does[1:]}. {tells}".strip(),
+            epilog=f"Example: {example}",
+        )
+        made.add_argument(
+            "--json", action="store_true", help="one line of JSON for each thing told"
+        )
+        return made
+
+    games = command(
+        "games", "list the games with their options, presets and bots", "hairpin games turbo-duel"
+    )
+    games.add_argument("game", nargs="?", metavar="GAME", help="tell of this game only")
+    _colour(games)
+
+    play = command(
+        "play",
+        "play a game in the terminal",
+        "hairpin play turbo-duel --seats person,bot:hard --set track=13",
+        "Type the number of a move or the move itself; “help” lists what else can be typed. "
+        "With --json every point of the game is a line, and moves are read as lines.",
+    )
+    play.add_argument("game", nargs="?", metavar="GAME", help="which game; not with --record")
+    _table(play, f"{PERSON},bot:easy")
+    play.add_argument("--names", metavar="NAME,NAME…", help="what the players are called")
+    play.add_argument("--seed", metavar="TEXT", help="what all luck follows from; else drawn")
+    play.add_argument("--record", metavar="FILE", help="go on with a saved game")
+    play.add_argument(
+        "--pace",
+        metavar="PACE",
+        help="how fast bots move: slow, normal, fast or instant (default: normal at a "
+        "terminal, else instant)",
+    )
+    _colour(play)
+
+    simulate = command(
+        "simulate",
+        "let bots play many games",
+        "hairpin simulate turbo-duel --games 100 --seats bot:hard,bot:easy --swap",
+        "A game follows from its seed, settings and seats alone, whatever the number of "
+        "workers. With --json each game is a record that “hairpin replay” reads; the summary "
+        "then goes to the error channel.",
+    )
+    simulate.add_argument("game", metavar="GAME", help="which game")
+    _table(simulate, "random bots")
+    simulate.add_argument(
+        "--games", type=_count, default=10, metavar="N", help="how many seeds to play (10)"
+    )
+    simulate.add_argument(
+        "--seed", default="simulate", metavar="TEXT", help="what the games' seeds are made from"
+    )
+    simulate.add_argument(
+        "--swap", action="store_true", help="play each seed with the seats both ways round"
+    )
+    simulate.add_argument(
+        "--workers", type=_count, metavar="K", help="processes to share the work (one a core)"
+    )
+    _colour(simulate)
+
+    replay = command(
+        "replay",
+        "print every state of a recorded game",
+        "hairpin simulate turbo-duel --games 1 --json | hairpin replay - --json",
+        "Reads a record, several (one a line), a link's text or a save.",
+    )
+    replay.add_argument("file", metavar="FILE", help="the record; - reads the input")
+    _colour(replay)
+
+    position = command(
+        "position",
+        "answer states with their legal moves",
+        "hairpin replay game.hairpin --json | hairpin position turbo-duel --json",
+        "Reads one state a line, as “hairpin replay --json” prints them, and answers each "
+        "with the result, who may act and every legal move. Wrong lines are answered with "
+        "an error, and the exit code is then 2.",
+    )
+    position.add_argument("game", metavar="GAME", help="which game")
+    position.add_argument(
+        "--apply",
+        metavar="'SEAT MOVE [@MS]'",
+        help="also play this in each state and give the state after it; “resign” and “flag” "
+        "are moves here too",
+    )
+    _colour(position)
+    return top
+
+
+def _table(made: argparse.ArgumentParser, default: str) -> None:
+    made.add_argument(
+        "--seats",
+        metavar="SEAT,SEAT…",
+        help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats one (default: {default})",
+    )
+    made.add_argument(
+        "--set",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="settings that differ from the default; “hairpin games” lists them",
+    )
+    made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
+
+
+def _colour(made: argparse.ArgumentParser) -> None:
+    made.add_argument(
+        "--color",
+        "--colour",
+        dest="colour",
+        choices=("auto", "always", "never"),
+        default="auto",
+        help="colour the output (auto: at a terminal, unless NO_COLOR is set)",
+    )
+
+
+def _count(text: str) -> int:
+    """A whole number from 1 up, for argparse."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
+    return int(text)
+
+
+# --- what the options stand for -----------------------------------------------------------------
+
+
+def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
+    """The seats as ``read_seats`` takes them. Raises ``Trouble``."""
+    kinds: list[str] = []
+    for part in text.split(",") if text is not None else default:
+        kind, star, times = part.strip().partition("*")
+        if star and not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_TIMES):
+            raise Trouble("terminal.error.times", given=part[:40], most=MOST_TIMES)
+        kinds += [kind] * (int(times) if star else 1)
+    if names is None:
+        return list(kinds)
+    called = names.split(",")
+    if len(called) > len(kinds):
+        raise Trouble("terminal.error.names", names=len(called), seats=len(kinds))
+    called += [""] * (len(kinds) - len(called))
+    return [{"kind": k, "name": n} for k, n in zip(kinds, called, strict=True)]
+
+
+def settings_given(game: Game[Any], given: Sequence[str], preset: str | None) -> dict[str, object]:
+    """The settings as typed, a preset's below them. Raises ``Trouble``."""
+    settings: dict[str, object] = {}
+    if preset is not None:
+        known = {each.id: each for each in game.presets}
+        if preset not in known:
+            raise Trouble("terminal.error.preset", given=preset[:40], known=tuple(known))
+        settings.update(known[preset].settings)
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            raise Trouble("terminal.error.set", given=text[:40])
+        settings[key.strip()] = value
+    return settings
+
+
+# --- the commands -------------------------------------------------------------------------------
+
+
+def _games(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.listing import games
+
+    return games(console, args.game)
+
+
+def _play(console: Console, args: argparse.Namespace) -> int:
+    from .session import Session
+    from .terminal.play import Play
+    from .terminal.states import read_text
+
+    pace = args.pace or ("normal" if console.interactive else "instant")
+    table = Play(console, Session(), new_seed)
+    if args.record is not None:
+        if any((args.seats, args.names, args.set, args.preset, args.seed)):
+            raise Trouble("terminal.error.record")
+        request: dict[str, Any] = {"do": "open", "text": read_text(console, args.record)}
+    elif args.game is None:
+        raise Trouble("terminal.error.game")
+    else:
+        game = load(args.game)
+        weakest = next((level for level in levels_of(game) if level != RANDOM), RANDOM)
+        default = [PERSON, *[f"{BOT}{weakest}"] * (game.low - 1)]
+        request = {
+            "do": "new",
+            "game": args.game,
+            "seats": seats_given(args.seats, args.names, default),
+            "settings": settings_given(game, args.set, args.preset),
+            "seed": new_seed() if args.seed is None else args.seed,
+        }
+    table.start(request, pace, args.game)
+    return table.run()
+
+
+def _simulate(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.simulate import Plan, simulate
+
+    game = load(args.game)
+    plan = Plan(
+        game=game,
+        seats=seats_given(args.seats, None, [f"{BOT}{RANDOM}"] * game.low),
+        settings=settings_given(game, args.set, args.preset),
+        seed=args.seed,
+        games=args.games,
+        swap=args.swap,
+    )
+    return simulate(console, plan, args.workers)
+
+
+def _replay(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.states import replay
+
+    return replay(console, args.file)
+
+
+def _position(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.states import position
+
+    return position(console, load(args.game), args.apply)
+
+
+_COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
+    "games": _games,
+    "play": _play,
+    "simulate": _simulate,
+    "replay": _replay,
+    "position": _position,
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; returns its exit code."""
+    try:
+        args = parser().parse_args(argv)
+    except SystemExit as left:
+        return left.code if isinstance(left.code, int) else WRONG
+    console = Console(now=now, sleep=sleep, colour=args.colour, json=args.json)
+    try:
+        return _COMMANDS[args.command](console, args)
+    except Refusal as refusal:
+        console.complain(console.speaker.say(refusal.message))
+        return WRONG
+    except KeyboardInterrupt:
+        console.err.write("\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Python would complain once more when it closes the stream at the end.
+        if console.out is sys.__stdout__:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), console.out.fileno())
+        return UNHEARD

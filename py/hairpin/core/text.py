@@ -1,0 +1,273 @@
+"""A view as text: the same data a painter draws, for a terminal, a log or a failing test.
+
+Knows the kinds of zones, cards and tokens, no game. A view comes in with its texts said; lines come
+out, with ANSI colours only if asked for and with nothing but ASCII if that is all there is. Colour
+never carries a meaning alone: every seat also has a shape and its number.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+_CODES = {
+    "red": "31",
+    "blue": "94",
+    "amber": "33",
+    "green": "32",
+    "violet": "35",
+    "ink": "1",
+    "bold": "1",
+    "dim": "2",
+    "reverse": "7",
+}
+_SHAPES = {"red": "●", "blue": "■", "amber": "▲", "green": "◆", "violet": "★", "ink": "⬢"}
+_TOKENS = {"bomb": ("✹", "*")}
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_ANSI = re.compile(r"\x1b\[[0-9;]*m")
+_PLAYING = re.compile(r"([*A2-9TJQK])([SHDCRB])(\d*)")
+
+LEAST_CELL = 4  # columns of the narrowest space, so that a track keeps its shape as karts move
+WIDEST_CELL = 8  # tokens beyond this go into another row
+INDENT = "  "
+
+
+def width(text: str) -> int:
+    """How many columns a text takes in a terminal; colour codes take none."""
+    total = 0
+    for char in _ANSI.sub("", text):
+        if unicodedata.combining(char) or char in "\u200b\u200d\ufe0f":
+            continue
+        total += 2 if unicodedata.east_asian_width(char) in "WF" else 1
+    return total
+
+
+def pad(text: str, columns: int, *, right: bool = False, middle: bool = False) -> str:
+    """The text filled up with spaces to so many columns; a longer one stays as it is."""
+    missing = max(0, columns - width(text))
+    before = missing if right else missing // 2 if middle else 0
+    return " " * before + text + " " * (missing - before)
+
+
+def flow(items: Iterable[str], columns: int, gap: str = " ") -> Iterator[str]:
+    """Items one after another, in lines of at most so many columns (one item at least)."""
+    line: str | None = None
+    for item in items:
+        if line is None:
+            line = item
+        elif width(line) + len(gap) + width(item) <= columns:
+            line += gap + item
+        else:
+            yield line
+            line = item
+    if line is not None:
+        yield line
+
+
+def wrap(text: str, columns: int, first: str = "", more: str | None = None) -> list[str]:
+    """A sentence in lines, the first behind ``first`` and the others behind ``more``."""
+    more = " " * width(first) if more is None else more
+    room = max(12, columns - max(width(first), width(more)))
+    lines = list(flow(text.split(), room)) or [""]
+    return [((first if i == 0 else more) + line).rstrip() for i, line in enumerate(lines)]
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How text is drawn: ``columns`` wide, with ``colour`` or not, ``plain`` if ASCII only."""
+
+    columns: int = 80
+    colour: bool = False
+    plain: bool = False
+
+    def ink(self, text: str, *styles: str) -> str:
+        """The text in seat colours or styles (bold, dim, reverse), if there is colour at all."""
+        if not self.colour or not styles or not text:
+            return text
+        return f"\x1b[{';'.join(_CODES[style] for style in styles)}m{text}\x1b[0m"
+
+    def mark(self, seat: int, colour: str, kind: str = "kart") -> str:
+        """A seat's mark: its colour's shape (or a token's own) and its number."""
+        if kind in _TOKENS:
+            shape = _TOKENS[kind][self.plain]
+        else:
+            shape = colour[:1].upper() if self.plain else _SHAPES.get(colour, "●")
+        return self.ink(f"{shape}{seat}", colour) if colour in _SHAPES else f"{shape}{seat}"
+
+    def card(self, card: Mapping[str, Any], colours: Sequence[str] = ()) -> str:
+        """One card in as few characters as name it."""
+        if card["face"] == "back":
+            back = "##" if self.plain else "▒▒"
+            owner = card.get("back")
+            known = isinstance(owner, int) and 0 < owner <= len(colours)
+            return self.ink(back, colours[owner - 1]) if known and owner else back
+        code = str(card.get("code") or card.get("title") or card["say"])
+        match = _PLAYING.fullmatch(code) if card["face"] == "playing" else None
+        if match is None:
+            return code
+        rank, suit, pack = match.groups()
+        red = suit in "HD" or (rank == "*" and suit == "R")
+        if rank == "*":
+            face = f"{'*' if self.plain else '☆'}{suit}"
+        else:
+            face = ("10" if rank == "T" else rank) + (suit if self.plain else _SUITS[suit])
+        return self.ink(face, "red") + (self.ink(pack, "dim")) if red else face + pack
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """One view being drawn: ``colours`` of the seats in order, ``lit`` things shown as open."""
+
+    view: Mapping[str, Any]
+    pen: Pen = field(default_factory=Pen)
+    colours: Sequence[str] = ()
+    lit: Collection[str] = ()
+
+    def lines(self) -> list[str]:
+        """The whole table, zone by zone."""
+        zones = self.view["zones"]
+        label = max((width(zone["label"]) for zone in zones if not zone.get("spaces")), default=0)
+        found: list[str] = []
+        placed: set[str] = set()
+        for zone in zones:
+            if zone.get("spaces"):
+                found += self.spaces(zone)
+                placed |= {space["id"] for space in zone["spaces"]}
+            if zone.get("cards") or not zone.get("spaces"):
+                found += self.cards(zone, min(label, 18))
+        for token in self.view["tokens"]:
+            # What stands on no space (on a card, in a garage) is still told.
+            if token["at"] not in placed:
+                found += wrap(token["say"], self.pen.columns, f"{INDENT}{self._token(token)} ")
+        if self.view["buttons"]:
+            buttons = [self._lit(b["id"], f"[{b['label']}]") for b in self.view["buttons"]]
+            found += [INDENT + line for line in flow(buttons, self.pen.columns - 2)]
+        for badge in self.view.get("badges", ()):
+            mark = self.pen.mark(badge["seat"], self._colour(badge["seat"]))
+            found += wrap(badge["say"], self.pen.columns, f"{INDENT}{mark} ")
+        return found
+
+    # --- cards -------------------------------------------------------------------------------
+
+    def cards(self, zone: Mapping[str, Any], label: int) -> list[str]:
+        """A zone of cards: its label, the cards in order, and what the first ones do."""
+        cards: list[Mapping[str, Any]] = zone.get("cards", [])
+        head = f"{INDENT}{self.pen.ink(pad(zone['label'], label), 'bold')}  "
+        if not cards:
+            empty = zone.get("empty") or ("-" if self.pen.plain else "–")
+            return [head + self.pen.ink(line, "dim") for line in [empty]]
+        lead = zone.get("lead", 0)
+        found: list[str] = []
+        for i, line in enumerate(
+            flow(self._faces(cards, lead), self.pen.columns - width(head), " ")
+        ):
+            found.append((head if i == 0 else " " * width(head)) + line)
+        told = [card for card in cards[:lead] if card.get("text")]
+        code = max((width(self.pen.card(card)) for card in told), default=0)
+        title = max((width(card.get("title", "")) for card in told), default=0)
+        for card in told:
+            first = (
+                f"{' ' * width(head)}{self.pen.ink(pad(self.pen.card(card), code), 'bold')}"
+                f"  {pad(card.get('title', ''), title)}  "
+            )
+            found += wrap(card["text"], self.pen.columns, first)
+        return found
+
+    def _faces(self, cards: Sequence[Mapping[str, Any]], lead: int) -> Iterator[str]:
+        """Each card; face-down ones of one owner that lie together are counted instead."""
+        i = 0
+        while i < len(cards):
+            card, face = cards[i], self.pen.card(cards[i], self.colours)
+            if card["face"] == "back" and card["id"] not in self.lit:
+                same = i
+                while same < len(cards) and (
+                    cards[same]["face"] == "back"
+                    and cards[same].get("back") == card.get("back")
+                    and cards[same]["id"] not in self.lit
+                ):
+                    same += 1
+                times = "x" if self.pen.plain else "×"
+                yield face if same - i == 1 else f"{face}{times}{same - i}"
+                i = same
+                continue
+            yield self._lit(card["id"], f"[{face}]" if i < lead else face)
+            i += 1
+
+    # --- spaces ------------------------------------------------------------------------------
+
+    def spaces(self, zone: Mapping[str, Any]) -> list[str]:
+        """A track or road as a strip of numbered boxes, in as many bands as the width asks for."""
+        boxes = [self._box(space) for space in zone["spaces"]]
+        found = [INDENT + self.pen.ink(zone["label"], "bold")]
+        band: list[tuple[int, str, dict[str, list[str]]]] = []
+        used = width(INDENT) + 1
+        for box in boxes:
+            if band and used + box[0] + 1 > self.pen.columns:
+                found += self._band(band)
+                band, used = [], width(INDENT) + 1
+            band.append(box)
+            used += box[0] + 1
+        return found + self._band(band)
+
+    def _box(self, space: Mapping[str, Any]) -> tuple[int, str, dict[str, list[str]]]:
+        """A space's width, its label, and its rows of tokens by kind."""
+        label = self._lit(space["id"], space["label"])
+        if space.get("finish"):
+            label = self.pen.ink(space["label"], "reverse")
+        rows: dict[str, list[str]] = {}
+        for kind in dict.fromkeys(token["kind"] for token in self.view["tokens"]):
+            here = [
+                self._token(token)
+                for token in self.view["tokens"]
+                if token["kind"] == kind and token["at"] == space["id"]
+            ]
+            rows[kind] = list(flow(here, WIDEST_CELL, ""))
+        inner = max(width(text) for text in (label, *(row for r in rows.values() for row in r)))
+        return max(LEAST_CELL, inner), label, rows
+
+    def _band(self, band: Sequence[tuple[int, str, dict[str, list[str]]]]) -> list[str]:
+        side = "|" if self.pen.plain else "│"
+
+        def rule(left: str, middle: str, right: str) -> str:
+            dash = "-" if self.pen.plain else "─"
+            ends = "+++" if self.pen.plain else left + middle + right
+            return INDENT + ends[0] + ends[1].join(dash * box[0] for box in band) + ends[2]
+
+        def row(texts: Iterable[str]) -> str:
+            cells = (pad(text, box[0], middle=True) for text, box in zip(texts, band, strict=True))
+            return f"{INDENT}{side}{side.join(cells)}{side}"
+
+        found = [rule("┌", "┬", "┐"), row(box[1] for box in band)]
+        for kind in band[0][2]:
+            for i in range(max(len(box[2][kind]) for box in band)):
+                found.append(row(box[2][kind][i] if i < len(box[2][kind]) else "" for box in band))
+        return [*found, rule("└", "┴", "┘")]
+
+    # --- small things ------------------------------------------------------------------------
+
+    def _token(self, token: Mapping[str, Any]) -> str:
+        colour = self._colour(token["seat"])
+        beyond = token.get("beyond", 0)
+        mark = self.pen.mark(token["seat"], colour, token["kind"])
+        return f"{mark}+{beyond}" if beyond else mark
+
+    def _colour(self, seat: int) -> str:
+        return self.colours[seat - 1] if 0 < seat <= len(self.colours) else ""
+
+    def _lit(self, thing: str, text: str) -> str:
+        return self.pen.ink(text, "bold") if thing in self.lit else text
+
+
+def draw(
+    view: Mapping[str, Any],
+    pen: Pen | None = None,
+    colours: Sequence[str] = (),
+    lit: Collection[str] = (),
+) -> list[str]:
+    """A view (its texts said) as lines of text."""
+    return Drawing(view, pen or Pen(), colours, lit).lines()

@@ -1,0 +1,92 @@
+"""``games``: what can be played, with which options and against whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..core.text import pad, width, wrap
+from ..core.words import AnyOf, Speaker
+from ..games import load
+from ..info import all_games, game_info
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .console import Console
+
+
+def games(console: Console, one: str | None) -> int:
+    """Print every game, or one. Returns the exit code."""
+    speaker = Speaker([])
+    found = [game_info(load(one), speaker)] if one else all_games(speaker)
+    if console.json:
+        console.write({"version": __version__, "games": found})
+        return 0
+    for number, info in enumerate(found):
+        if number:
+            console.print()
+        _tell(console, info)
+    return 0
+
+
+def _tell(console: Console, info: Mapping[str, Any]) -> None:
+    pen = console.pen
+    low, high = info["seats"]
+    key = "games.seats.exact" if low == high else "games.seats"
+    seats = console.text(key, low=low, high=high)
+    console.print(f"{pen.ink(info['name'], 'bold')}  {info['id']}  {pen.ink(seats, 'dim')}")
+    console.print(*wrap(info["line"], pen.columns, "  "))
+    if info["options"]:
+        console.print("", "  " + pen.ink(console.text("games.options"), "bold"))
+        _rows(console, [(o["id"], _option(console, o)) for o in info["options"]])
+    if info["presets"]:
+        console.print("", "  " + pen.ink(console.text("games.presets"), "bold"))
+        _rows(console, [(p["id"], _preset(console, p)) for p in info["presets"]])
+    console.print("", "  " + pen.ink(console.text("games.bots"), "bold"))
+    _rows(console, [(f"bot:{bot['id']}", bot["say"]) for bot in info["bots"]])
+
+
+def _rows(console: Console, rows: list[tuple[str, str]]) -> None:
+    name = max(width(left) for left, _ in rows)
+    for left, right in rows:
+        console.print(*wrap(right, console.pen.columns, f"    {pad(left, name)}  "))
+
+
+def _option(console: Console, option: Mapping[str, Any]) -> str:
+    """An option in a line: its name, what it takes and what it is if nothing is said."""
+    default = _value(option["default"])
+    if "bot_default" in option:
+        default = console.text(
+            "games.default.bots", default=default, bots=_value(option["bot_default"])
+        )
+    return console.text(
+        "games.option", name=option["name"], takes=_takes(console, option), default=default
+    )
+
+
+def _takes(console: Console, option: Mapping[str, Any]) -> str:
+    """What values an option has, by its kind."""
+    kind = option["kind"]
+    values: dict[str, Any] = {
+        "choices": AnyOf(tuple(choice["value"] for choice in option.get("choices", ()))),
+        "low": option.get("min", 0),
+        "high": option.get("max", 0),
+        "most": option.get("most", 0),
+        "of": option.get("of", ""),
+    }
+    return console.text(f"games.takes.{kind}", **values)
+
+
+def _preset(console: Console, preset: Mapping[str, Any]) -> str:
+    settings = " ".join(f"{key}={_value(value)}" for key, value in preset["settings"].items())
+    if not settings:
+        return console.text("games.preset.plain", name=preset["name"])
+    return console.text("games.preset", name=preset["name"], settings=settings)
+
+
+def _value(value: Any) -> str:
+    """A setting as it is typed behind ``--set``."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

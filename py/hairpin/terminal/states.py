@@ -1,0 +1,246 @@
+"""``replay`` and ``position``: games as lines of states, for people and for other programs.
+
+``docs/position.md`` describes the lines. Both show full states, hidden cards too: they are for
+looking into a game from outside, not for playing it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..core import record, save
+from ..core.errors import NotAMove, RecordError, Refusal, StateError
+from ..core.game import Report
+from ..core.seats import COLOURS
+from ..core.text import draw, flow, wrap
+from ..core.words import Seat, Speaker, say
+from ..games import load
+from .console import Console, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ..core.game import Event, Game, Result, State
+    from ..core.match import Match
+
+_APPLY = re.compile(r"\s*(\d{1,3})\s+(\S.*?)\s*(?:@\s*(\d{1,15})\s*)?")
+_KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
+
+
+def event_data(event: Event, speaker: Speaker) -> dict[str, Any]:
+    """An event as JSON, its sentence said."""
+    said = {"say": speaker.say(event.say)} if event.say is not None else {}
+    return {"do": event.do, **speaker.text(event.data), **said}
+
+
+def state_line(match: Match, n: int, state: State, speaker: Speaker) -> dict[str, Any]:
+    """Point ``n`` of a match as ``replay --json`` prints it; ``state`` is the state there."""
+    entry = match.entries[n - 1] if n else None
+    result = match.game.result(state)
+    events = match.reports[n - 1].events if n else []
+    return {
+        "n": n,
+        "seat": entry.seat if entry else None,
+        "move": entry.move if entry else None,
+        "at": entry.at if entry else state.at,
+        "events": [event_data(event, speaker) for event in events],
+        "state": match.game.to_json(state),
+        "result": result.to_json() if result else None,
+    }
+
+
+def result_title(result: Result) -> Any:
+    """Who has won, as a message."""
+    winners = tuple(Seat(seat) for seat in result.winners)
+    return say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
+
+
+def time_said(ms: int) -> str:
+    """Match time as minutes and seconds."""
+    return f"{ms // 60_000}:{ms // 1000 % 60:02d}.{ms // 100 % 10}"
+
+
+# --- replay -------------------------------------------------------------------------------------
+
+
+def read_text(console: Console, name: str) -> str:
+    """A file's text, or all of the input for ``-``. Raises ``Trouble``."""
+    if name == "-":
+        return "".join(console.lines())
+    try:
+        return Path(name).read_text("utf-8-sig", errors="replace")
+    except (OSError, ValueError) as error:
+        raise Trouble("terminal.error.read", file=name, reason=reason_of(error)) from None
+
+
+def reason_of(error: Exception) -> str:
+    """What the system has against a file, in its own words."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def matches(console: Console, name: str) -> Iterator[Match]:
+    """The games of a file or of the input, each as soon as its line is read.
+
+    Raises ``RecordError``, or ``Trouble`` naming the line where there are several.
+    """
+    lines = console.lines() if name == "-" else iter(read_text(console, name).split("\n"))
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        if line.startswith("1") or save.is_save(line):
+            # A link, or a save in parts that belong together.
+            saved = save.read_any("\n".join([line.rstrip("\n"), *lines]), load)
+            yield from (record.read(past, load) for past in saved.past)
+            yield saved.match
+            return
+        try:
+            yield record.read(line, load)
+        except Refusal as refusal:
+            if number == 1:
+                raise
+            raise Trouble("terminal.error.line", n=number, reason=refusal.message) from None
+
+
+def replay(console: Console, name: str) -> int:
+    """Print every state of every game in a file. Returns the exit code."""
+    found = False
+    for number, match in enumerate(matches(console, name), 1):
+        found = True
+        speaker = Speaker([seat.name for seat in match.seats])
+        state = match.state_at(0)
+        if not console.json:
+            if number > 1:
+                console.print()
+            _tell_deal(console, match, speaker)
+        for n in range(match.n + 1):
+            if n:
+                entry = match.entries[n - 1]
+                match.game.act(state, entry.seat, entry.move, entry.at)
+            if console.json:
+                console.write(state_line(match, n, state, speaker))
+            elif n:
+                _tell_step(console, match, n, speaker)
+        if not console.json:
+            ended = (
+                match.game.verdict(state)
+                if match.game.result(state)
+                else say("terminal.replay.open")
+            )
+            console.print(*wrap(speaker.say(ended), console.pen.columns, "      "))
+    if not found:
+        raise RecordError("error.record.empty")
+    return 0
+
+
+def _tell_deal(console: Console, match: Match, speaker: Speaker) -> None:
+    names = tuple(Seat(seat) for seat in range(1, len(match.seats) + 1))
+    head = say(
+        "terminal.replay.head", game=say(f"{match.game.id}.name"), who=names, seed=match.seed
+    )
+    console.print(*wrap(speaker.say(head), console.pen.columns))
+
+
+def _tell_step(console: Console, match: Match, n: int, speaker: Speaker) -> None:
+    entry, events = match.entries[n - 1], match.reports[n - 1].events
+    said = " ".join(speaker.say(event.say) for event in events if event.say is not None)
+    if not said:
+        said = f"{speaker.name(entry.seat)}: {entry.move}"
+    first = f"{n:4}  {time_said(entry.at):>7}  "
+    console.print(*wrap(said, console.pen.columns, first))
+
+
+# --- position -----------------------------------------------------------------------------------
+
+
+def position(console: Console, game: Game[Any], apply: str | None) -> int:
+    """Answer every line of the input. Returns the exit code: 2 if any line was wrong."""
+    if apply is not None:
+        parse_apply(apply)  # what is wrong with it is wrong for every line: say so at once
+    code = 0
+    for line in console.lines():
+        if not line.strip():
+            continue
+        try:
+            answer(console, game, line, apply)
+        except Refusal as refusal:
+            code = 2
+            sentence = console.speaker.say(refusal.message)
+            if console.json:
+                console.write({"error": sentence})
+            else:
+                console.complain(sentence)
+    return code
+
+
+def parse_apply(text: str) -> tuple[int, str, int | None]:
+    """``SEAT MOVE [@MS]`` taken apart. Raises ``NotAMove``."""
+    match = _APPLY.fullmatch(text)
+    if match is None:
+        raise NotAMove("terminal.error.apply", given=text[:40])
+    return int(match[1]), match[2], int(match[3]) if match[3] else None
+
+
+def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
+    """The state of a line and the move the line itself asks for. Raises ``StateError``."""
+    try:
+        data = json.loads(line)
+    except (ValueError, RecursionError):
+        raise StateError("terminal.error.json") from None
+    apply = None
+    if isinstance(data, dict) and "state" in data and isinstance(data["state"], dict):
+        apply = data.get("apply")
+        if apply is not None and not isinstance(apply, str):
+            raise NotAMove("terminal.error.apply", given=record.dump(apply)[:40])
+        data = data["state"]
+    return game.from_json(data), apply
+
+
+def answer(console: Console, game: Game[Any], line: str, apply: str | None) -> None:
+    """Print the answer to one line. Raises ``Refusal``."""
+    state, own = read_state(game, line)
+    result, actors = game.result(state), game.actors(state)
+    moves = {str(seat): game.moves(state, seat) for seat in actors}
+    data: dict[str, Any] = {
+        "result": result.to_json() if result else None,
+        "actors": list(actors),
+        "moves": moves,
+    }
+    before = None if console.json else _described(console, game, state, moves)
+    report = None
+    wanted = own if own is not None else apply
+    if wanted is not None:
+        seat, move, at = parse_apply(wanted)
+        report = Report()
+        game.act(state, seat, move, state.at if at is None else at, report)
+        after = game.result(state)
+        data["state"] = game.to_json(state)
+        data["result_after"] = after.to_json() if after else None
+    if before is None:
+        console.write(data)
+        return
+    console.print(*before)
+    if report is not None:
+        said = [console.speaker.say(event.say) for event in report.events if event.say]
+        console.print(*wrap(" ".join(said), console.pen.columns, "> "))
+        moves = {str(seat): game.moves(state, seat) for seat in game.actors(state)}
+        console.print(*_described(console, game, state, moves))
+    console.print()
+
+
+def _described(
+    console: Console, game: Game[Any], state: Any, moves: Mapping[str, list[str]]
+) -> list[str]:
+    """A state for people: the table, then who may do what."""
+    speaker, pen = Speaker([]), console.pen
+    colours = [COLOURS[i % len(COLOURS)] for i in range(state.seats)]
+    lines = draw(speaker.text(game.view(state, "all")), pen, colours)
+    result = game.result(state)
+    if result is not None:
+        lines += wrap(speaker.say(result_title(result)), pen.columns, "  ")
+    for seat, legal in moves.items():
+        head = console.text("position.moves", who=Seat(int(seat)), n=len(legal))
+        lines += [f"  {head}", *(f"    {line}" for line in flow(legal, pen.columns - 4, "  "))]
+    return lines

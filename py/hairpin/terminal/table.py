@@ -1,0 +1,171 @@
+"""The table of a game in play as lines of text: seats, zones, the moves to choose from, the end.
+
+Works from the tables a session gives; knows no game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.text import Pen, draw, flow, pad, width, wrap
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.game import Game
+    from ..core.words import Speaker
+    from .console import Console
+
+MOST_IN_GROUP = 24  # moves of one card shown before the list says “and so many more”
+MANY_SEATS = 6  # from here on seats stand side by side
+
+
+def clock_said(ms: int) -> str:
+    """Time left as minutes and seconds; a second that has begun still counts."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
+    """A line a seat: who acts, name, clock, points of the series, conditions."""
+    pen = console.pen
+    names = max(width(seat["name"]) for seat in table["seats"])
+    scores = table["series"]["game"] > 1 or any(s["score"] != "0" for s in table["seats"])
+    lines = []
+    for seat in table["seats"]:
+        arrow = ("> " if pen.plain else "▸ ") if seat["acts"] else "  "
+        mark = pad(pen.mark(seat["seat"], seat["colour"]), 1 + len(str(len(table["seats"]))))
+        name = pen.ink(seat["name"], "bold") if seat["acts"] else seat["name"]
+        parts = [f"{arrow}{mark} {pad(name, names)}"]
+        if seat["clock"] is not None:
+            turn, reserve = (clock_said(seat["clock"][part]) for part in ("turn", "reserve"))
+            parts.append(console.text("play.clock", turn=turn, reserve=reserve))
+        if scores:
+            parts.append(console.text("play.score", score=seat["score"]))
+        parts += [pen.ink(f"[{badge['text']}]", seat["colour"]) for badge in seat["badges"]]
+        lines.append("  ".join(parts).rstrip())
+    if len(lines) > MANY_SEATS:
+        column = max(map(width, lines))
+        return list(flow((pad(line, column) for line in lines), pen.columns, "  "))
+    return lines
+
+
+def zones(
+    console: Console, view: Mapping[str, Any], table: Mapping[str, Any], lit: Sequence[str]
+) -> list[str]:
+    """The view itself, what can be touched made bold."""
+    return draw(view, console.pen, [seat["colour"] for seat in table["seats"]], lit)
+
+
+def end(console: Console, table: Mapping[str, Any]) -> list[str]:
+    """How the game ended and how the series stands."""
+    result, pen = table["result"], console.pen
+    lines = [pen.ink(result["title"], "bold"), *wrap(result["say"], pen.columns)]
+    if len(result["rows"]) > 2:
+        rows = sorted(result["rows"], key=lambda row: (row["place"], row["seat"]))
+        lines += [
+            console.text("play.row", place=row["place"], text=row["say"], score=row["score"])
+            for row in rows
+        ]
+    if table["series"]["game"] > 1:
+        lines += wrap(console.text("play.series", say=table["series"]["say"]), pen.columns)
+    return lines
+
+
+# --- choosing -----------------------------------------------------------------------------------
+
+
+def tidy(move: str, words: str) -> str:
+    """A move's words without the name it begins with, where the move stands beside them."""
+    head, colon, tail = words.partition(": ")
+    return tail if colon and head == move.partition(":")[0] else words
+
+
+def thing_said(pen: Pen, view: Mapping[str, Any], thing: str) -> str:
+    """What a thing of a view is called in a list; its id if the view does not show it."""
+    for zone in view["zones"]:
+        if zone["id"] == thing:
+            return str(zone["label"])
+        for card in zone.get("cards", ()):
+            if card["id"] == thing:
+                return f"{pen.card(card)} {card.get('title', '')}".rstrip()
+        for space in zone.get("spaces", ()):
+            if space["id"] == thing:
+                return f"{zone['label']} {space['label']}"
+    for part, words in (("buttons", "label"), ("tokens", "say")):
+        for item in view[part]:
+            if item["id"] == thing:
+                return str(item[words])
+    return thing
+
+
+def menu(
+    console: Console, game: Game[Any], state: Any, seat: int, view: Mapping[str, Any]
+) -> list[str]:
+    """The legal moves with their numbers, those that begin with the same thing side by side."""
+    pen = console.pen
+    groups: dict[str, list[str]] = {}
+    legal = game.moves(state, seat)
+    sign = "#" if any(move.isdigit() for move in legal) else ""
+    digits = len(sign) + len(str(len(legal)))
+    for number, move in enumerate(legal, 1):
+        path = game.paths(state, seat, move)[0]
+        shown = f"{pen.ink(f'{sign}{number}'.rjust(digits), 'dim')} {pen.ink(move, 'bold')}"
+        groups.setdefault(path[0] if path else "", []).append(shown)
+    labels = {thing: thing_said(pen, view, thing) if thing else "" for thing in groups}
+    column = min(24, max(map(width, labels.values()), default=0))
+    lines: list[str] = []
+    for thing, items in groups.items():
+        cell = max(map(width, items))
+        shown_items = [pad(item, cell) for item in items[:MOST_IN_GROUP]]
+        if len(items) > MOST_IN_GROUP:
+            more = console.text("play.more", n=len(items) - MOST_IN_GROUP)
+            shown_items.append(pen.ink(more, "dim"))
+        first = f"  {pad(labels[thing], column)}  "
+        for i, line in enumerate(flow(shown_items, pen.columns - width(first), "  ")):
+            lines.append(((first if i == 0 else " " * width(first)) + line).rstrip())
+    return lines
+
+
+def moves_said(
+    console: Console, game: Game[Any], state: Any, seat: int, speaker: Speaker, only: str
+) -> list[str]:
+    """The legal moves one a line with their words; ``only`` those that begin with a text."""
+    said = [
+        (number, move, tidy(move, speaker.say(words)))
+        for number, (move, words) in enumerate(game.said_moves(state, seat), 1)
+        if move.casefold().startswith(only.casefold())
+    ]
+    digits = len(str(said[-1][0])) if said else 0
+    column = max((width(move) for _, move, _ in said), default=0)
+    return [
+        line
+        for number, move, words in said
+        for line in wrap(
+            words,
+            console.pen.columns,
+            f"  {number:{digits}}  {console.pen.ink(pad(move, column), 'bold')}  ",
+        )
+    ]
+
+
+def cards_said(console: Console, view: Mapping[str, Any]) -> list[str]:
+    """Every card that can be read, with what it does."""
+    pen = console.pen
+    cards = [
+        card
+        for zone in view["zones"]
+        for card in zone.get("cards", ())
+        if card["face"] != "back" and (card.get("text") or card.get("title"))
+    ]
+    code = max((width(pen.card(card)) for card in cards), default=0)
+    title = max((width(card.get("title", "")) for card in cards), default=0)
+    return [
+        line
+        for card in sorted(cards, key=lambda card: str(card.get("code", "")))
+        for line in wrap(
+            card.get("text", ""),
+            pen.columns,
+            f"  {pen.ink(pad(pen.card(card), code), 'bold')}  {pad(card.get('title', ''), title)}  ",
+        )
+    ]
