@@ -175,7 +175,11 @@ function continueCard(site, row, elsewhere) {
       'div',
       { class: 'continue-words' },
       h('p', { class: 'continue-kicker' }, t('home.continue')),
-      h('p', { class: 'continue-title' }, t('home.continueLine', { game: gameName(site, row.game), who: row.label, n: row.n })),
+      h(
+        'p',
+        { class: 'continue-title' },
+        t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: gameName(site, row.game), who: row.label, n: row.n }),
+      ),
       elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
     ),
     h(

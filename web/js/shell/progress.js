@@ -50,7 +50,7 @@ export function troubleCard() {
     h(
       'button',
       { type: 'button', class: 'button', 'data-do': 'reload', on: { click: again } },
-      t(canRestart() ? 'engine.restart' : 'reload'),
+      t(engine.trouble === 'offline' ? 'engine.retry' : canRestart() ? 'engine.restart' : 'reload'),
     ),
   );
 }
@@ -61,8 +61,19 @@ function canRestart() {
 }
 
 function again() {
-  if (canRestart()) void restart();
+  if (engine.trouble === 'offline') void reloadIfReached();
+  else if (canRestart()) void restart();
   else location.reload();
+}
+
+/** Without a network a reload would lose even this page, so the server is looked for first. */
+async function reloadIfReached() {
+  const reached = await fetch(`manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' }).then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (reached) location.reload();
+  else announce(t('trouble.offline.still'));
 }
 
 /** Shows the strip at the foot of the page while the engine loads, and the trouble if it cannot. */
@@ -70,6 +81,9 @@ export function watchEngine() {
   const strip = byId('engine-strip');
   strip.append(progressBar());
   let told = false;
+  addEventListener('online', () => {
+    if (engine.phase === 'failed' && engine.trouble === 'offline') void reloadIfReached();
+  });
   onEngine((state) => {
     strip.hidden = state.phase !== 'loading';
     const place = byId('engine-trouble');

@@ -150,6 +150,7 @@ function tabsOwn() {
  */
 export async function begin(reply, how = {}) {
   open = null;
+  note(null);
   take({ ...reply, save: undefined });
   const game = open;
   if (!game) return;
@@ -255,6 +256,10 @@ export function leave() {
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
+  if (open?.moved) {
+    note(null);
+    open = null;
+  }
   if (open?.table.phase === 'playing' && engine.phase === 'ready') {
     void command({ do: 'pause' }).catch(() => {});
   }

@@ -22,6 +22,7 @@ export const words = {
   'home.rules': 'How to play',
   'home.continue': 'In play',
   'home.continueLine': '{game}, {who}, move {n}',
+  'home.continueFresh': '{game}, {who}, on the grid',
   'home.continueGo': 'Continue',
   'home.elsewhere': 'This game is open in another tab just now.',
   'home.keptOthers': { one: 'One more game on this device', other: '{n} more games on this device' },
@@ -145,12 +146,14 @@ export const words = {
   'engine.stage.start': 'Starting Python',
   'engine.stage.engine': 'Setting up the games',
   'engine.restart': 'Start it again',
+  'engine.retry': 'Try again',
 
   'trouble.blocked.title': 'Something keeps the engine from loading.',
   'trouble.blocked.do':
     'A content blocker, a company policy or the site that shows this page may refuse scripts or WebAssembly. Allow them for this page and reload, or try another browser.',
   'trouble.offline.title': 'The engine is not on this device yet, and there is no network.',
-  'trouble.offline.do': 'Connect once and reload; after that it plays without a network. The rules can be read now.',
+  'trouble.offline.do': 'Connect once and it starts; after that it plays without a network. The rules can be read now.',
+  'trouble.offline.still': 'There is still no network.',
   'trouble.unsupported.title': 'This browser is too old for the engine.',
   'trouble.unsupported.do': 'Update it, or use a current Firefox, Chrome, Edge or Safari. The rules can be read here.',
   'trouble.hung.title': 'The engine has stopped answering.',
