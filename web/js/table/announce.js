@@ -2,12 +2,12 @@
  * Speaks to screen readers: one polite region; sentences that come together are read
  * together, and the same sentence twice is still heard twice.
  */
-import { h } from "./dom.js";
+import { h } from './dom.js';
 
 export class Announcer {
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.region = h("div", { class: "unseen", "aria-live": "polite", "data-live": "", "data-fixed": "" });
+    this.region = h('div', { class: 'unseen', 'aria-live': 'polite', 'data-live': '', 'data-fixed': '' });
     host.append(this.region);
     /** @type {string[]} */
     this.waiting = [];
@@ -23,7 +23,7 @@ export class Announcer {
 
   speak() {
     this.timer = 0;
-    const line = h("p", {}, this.waiting.join(" "));
+    const line = h('p', {}, this.waiting.join(' '));
     this.waiting = [];
     this.region.append(line);
     while (this.region.childElementCount > 4) this.region.firstElementChild?.remove();

@@ -3,7 +3,7 @@
  * path data on a 24-unit square, so they are crisp at any size, take the text colour and
  * need no request. Icons that stand for an effect may take a number.
  */
-import { svg } from "./dom.js";
+import { svg } from './dom.js';
 
 /** @typedef {{d: string, fill?: boolean}} Stroke */
 
@@ -12,7 +12,7 @@ function chevrons(n) {
   const count = Math.max(1, Math.min(5, n));
   const step = Math.min(7, 14 / count);
   const left = 12 - (step * (count - 1) + 8) / 2;
-  let d = "";
+  let d = '';
   for (let i = 0; i < count; i++) d += `M${left + i * step} 4l8 8-8 8`;
   return d;
 }
@@ -20,62 +20,69 @@ function chevrons(n) {
 /** @type {Record<string, (n: number) => Stroke[]>} */
 const ICONS = {
   forward: (n) => [{ d: chevrons(n) }],
-  back: () => [{ d: "M14 5l-7 7 7 7M19 5v14" }],
-  discard: () => [{ d: "M6 2.5h12v9H6zM12 14v7M8 17.5l4 4 4-4" }],
-  recall: () => [{ d: "M6 12.5h12v9H6zM12 10V3M8 6.5l4-4 4 4" }],
-  swap: () => [{ d: "M3 8h16M14 3l5 5-5 5M21 16.5H5M10 11.5l-5 5 5 5" }],
-  bomb: () => [{ d: "M10.5 7.5a7 7 0 1 0 .01 0zM13.5 6l2 2", fill: true }, { d: "M15 7.5c1.5-2.5 3-3.5 5-3M20 8.5l1.5 1M17.5 2.2l-.4-1.2" }],
-  copy: () => [{ d: "M2 7.5h13M10.5 3l4.5 4.5-4.5 4.5" }, { d: "M8 16.5h13M16.5 12l4.5 4.5-4.5 4.5" }],
-  undo: () => [{ d: "M8 5L4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-4" }],
-  redo: () => [{ d: "M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h4" }],
-  hint: () => [{ d: "M9 18h6M10 21.5h4M8.5 15c-2-1.5-3-3.3-3-5.5a6.5 6.5 0 0 1 13 0c0 2.2-1 4-3 5.5z" }],
-  menu: () => [{ d: "M4 6.5h16M4 12h16M4 17.5h16" }],
-  moves: () => [{ d: "M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5" }],
-  close: () => [{ d: "M5.5 5.5l13 13M18.5 5.5l-13 13" }],
-  done: () => [{ d: "M4 13l5.5 5.5L20.5 6" }],
-  pause: () => [{ d: "M8.5 5v14M15.5 5v14" }],
-  resume: () => [{ d: "M7 4.5l12 7.5-12 7.5z", fill: true }],
-  live: () => [{ d: "M5 5l8 7-8 7zM18.5 5v14" }],
-  branch: () => [{ d: "M6 3v18M6 15c0-5 3-6 11-6M13.5 5l4 4-4 4" }],
-  prev: () => [{ d: "M15 5l-7 7 7 7" }],
-  next: () => [{ d: "M9 5l7 7-7 7" }],
-  link: () => [{ d: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.6-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.6 5.7l1.5-1.5" }],
-  save: () => [{ d: "M12 3.5v11M7.5 10l4.5 4.5 4.5-4.5M4 17v3.5h16V17" }],
-  open: () => [{ d: "M12 14.5v-11M7.5 8L12 3.5 16.5 8M4 17v3.5h16V17" }],
-  resign: () => [{ d: "M6 21.5v-19M6 4h12.5l-3 4 3 4H6" }],
-  restart: () => [{ d: "M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3v4.5H15" }],
-  new: () => [{ d: "M12 5v14M5 12h14" }],
-  guide: () => [{ d: "M9 9a3 3 0 1 1 4.2 2.7c-.9.4-1.2 1-1.2 2.3M12 17.8v.2M12 21.5a9.5 9.5 0 1 1 0-19 9.5 9.5 0 0 1 0 19z" }],
-  home: () => [{ d: "M4 11l8-7 8 7M6.5 9.5V20h11V9.5" }],
-  sound: () => [{ d: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z" }, { d: "M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" }],
+  back: () => [{ d: 'M14 5l-7 7 7 7M19 5v14' }],
+  discard: () => [{ d: 'M6 2.5h12v9H6zM12 14v7M8 17.5l4 4 4-4' }],
+  recall: () => [{ d: 'M6 12.5h12v9H6zM12 10V3M8 6.5l4-4 4 4' }],
+  swap: () => [{ d: 'M3 8h16M14 3l5 5-5 5M21 16.5H5M10 11.5l-5 5 5 5' }],
+  bomb: () => [
+    { d: 'M10.5 7.5a7 7 0 1 0 .01 0zM13.5 6l2 2', fill: true },
+    { d: 'M15 7.5c1.5-2.5 3-3.5 5-3M20 8.5l1.5 1M17.5 2.2l-.4-1.2' },
+  ],
+  copy: () => [{ d: 'M2 7.5h13M10.5 3l4.5 4.5-4.5 4.5' }, { d: 'M8 16.5h13M16.5 12l4.5 4.5-4.5 4.5' }],
+  undo: () => [{ d: 'M8 5L4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-4' }],
+  redo: () => [{ d: 'M16 5l4 4-4 4M19.5 9H10a5.5 5.5 0 0 0 0 11h4' }],
+  hint: () => [{ d: 'M9 18h6M10 21.5h4M8.5 15c-2-1.5-3-3.3-3-5.5a6.5 6.5 0 0 1 13 0c0 2.2-1 4-3 5.5z' }],
+  menu: () => [{ d: 'M4 6.5h16M4 12h16M4 17.5h16' }],
+  moves: () => [{ d: 'M9 6h11M9 12h11M9 18h11M4 6h.5M4 12h.5M4 18h.5' }],
+  close: () => [{ d: 'M5.5 5.5l13 13M18.5 5.5l-13 13' }],
+  done: () => [{ d: 'M4 13l5.5 5.5L20.5 6' }],
+  pause: () => [{ d: 'M8.5 5v14M15.5 5v14' }],
+  resume: () => [{ d: 'M7 4.5l12 7.5-12 7.5z', fill: true }],
+  live: () => [{ d: 'M5 5l8 7-8 7zM18.5 5v14' }],
+  branch: () => [{ d: 'M6 3v18M6 15c0-5 3-6 11-6M13.5 5l4 4-4 4' }],
+  prev: () => [{ d: 'M15 5l-7 7 7 7' }],
+  next: () => [{ d: 'M9 5l7 7-7 7' }],
+  link: () => [{ d: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.6-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.6 5.7l1.5-1.5' }],
+  save: () => [{ d: 'M12 3.5v11M7.5 10l4.5 4.5 4.5-4.5M4 17v3.5h16V17' }],
+  open: () => [{ d: 'M12 14.5v-11M7.5 8L12 3.5 16.5 8M4 17v3.5h16V17' }],
+  resign: () => [{ d: 'M6 21.5v-19M6 4h12.5l-3 4 3 4H6' }],
+  restart: () => [{ d: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 3v4.5H15' }],
+  new: () => [{ d: 'M12 5v14M5 12h14' }],
+  guide: () => [{ d: 'M9 9a3 3 0 1 1 4.2 2.7c-.9.4-1.2 1-1.2 2.3M12 17.8v.2M12 21.5a9.5 9.5 0 1 1 0-19 9.5 9.5 0 0 1 0 19z' }],
+  home: () => [{ d: 'M4 11l8-7 8 7M6.5 9.5V20h11V9.5' }],
+  sound: () => [{ d: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5z' }, { d: 'M15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11' }],
 };
 
 /** @type {Record<string, {d: string, y: number, size: number}>} Shape, baseline and size of its letter. */
 const SHAPES = {
-  circle: { d: "M12 1.2a10.8 10.8 0 1 0 .01 0z", y: 16.6, size: 13 },
-  square: { d: "M3.7 2h16.6a1.7 1.7 0 0 1 1.7 1.7v16.6a1.7 1.7 0 0 1-1.7 1.7H3.7A1.7 1.7 0 0 1 2 20.3V3.7A1.7 1.7 0 0 1 3.7 2z", y: 17, size: 14.5 },
-  triangle: { d: "M12 .4L24 22.2H0z", y: 19.6, size: 12 },
-  diamond: { d: "M12 0l12 12-12 12L0 12z", y: 16.4, size: 12.5 },
-  star: { d: "M12 .2l3.7 7 7.9 1.4-5.6 5.6 1.1 7.9L12 18.7l-7.1 3.4L6 14.2.4 8.6l7.9-1.4z", y: 15.9, size: 10.5 },
-  hexagon: { d: "M6.3 1.7h11.4L23.6 12l-5.9 10.3H6.3L.4 12z", y: 16.6, size: 13 },
+  circle: { d: 'M12 1.2a10.8 10.8 0 1 0 .01 0z', y: 16.6, size: 13 },
+  square: {
+    d: 'M3.7 2h16.6a1.7 1.7 0 0 1 1.7 1.7v16.6a1.7 1.7 0 0 1-1.7 1.7H3.7A1.7 1.7 0 0 1 2 20.3V3.7A1.7 1.7 0 0 1 3.7 2z',
+    y: 17,
+    size: 14.5,
+  },
+  triangle: { d: 'M12 .4L24 22.2H0z', y: 19.6, size: 12 },
+  diamond: { d: 'M12 0l12 12-12 12L0 12z', y: 16.4, size: 12.5 },
+  star: { d: 'M12 .2l3.7 7 7.9 1.4-5.6 5.6 1.1 7.9L12 18.7l-7.1 3.4L6 14.2.4 8.6l7.9-1.4z', y: 15.9, size: 10.5 },
+  hexagon: { d: 'M6.3 1.7h11.4L23.6 12l-5.9 10.3H6.3L.4 12z', y: 16.6, size: 13 },
 };
 
 /** @type {Record<string, string>} */
 const SHAPE_OF = {
-  red: "circle",
-  blue: "square",
-  amber: "triangle",
-  green: "diamond",
-  violet: "star",
-  ink: "hexagon",
+  red: 'circle',
+  blue: 'square',
+  amber: 'triangle',
+  green: 'diamond',
+  violet: 'star',
+  ink: 'hexagon',
 };
 
 /** @type {Record<string, string>} */
 const SUITS = {
-  C: "M12 2a4.6 4.6 0 0 1 3.5 7.6 4.6 4.6 0 1 1-2.6 7.9l1.3 4.5H9.8l1.3-4.5a4.6 4.6 0 1 1-2.6-7.9A4.6 4.6 0 0 1 12 2z",
-  D: "M12 1.5L20 12l-8 10.5L4 12z",
-  H: "M12 21.5C5 15.5 2.5 12 2.5 8.3A4.9 4.9 0 0 1 12 6.5a4.9 4.9 0 0 1 9.5 1.8c0 3.7-2.5 7.2-9.5 13.2z",
-  S: "M12 2c5 4.6 9 7.6 9 11.7a4.5 4.5 0 0 1-7.9 3l1.3 5.3H9.6l1.3-5.3a4.5 4.5 0 0 1-7.9-3C3 9.6 7 6.6 12 2z",
+  C: 'M12 2a4.6 4.6 0 0 1 3.5 7.6 4.6 4.6 0 1 1-2.6 7.9l1.3 4.5H9.8l1.3-4.5a4.6 4.6 0 1 1-2.6-7.9A4.6 4.6 0 0 1 12 2z',
+  D: 'M12 1.5L20 12l-8 10.5L4 12z',
+  H: 'M12 21.5C5 15.5 2.5 12 2.5 8.3A4.9 4.9 0 0 1 12 6.5a4.9 4.9 0 0 1 9.5 1.8c0 3.7-2.5 7.2-9.5 13.2z',
+  S: 'M12 2c5 4.6 9 7.6 9 11.7a4.5 4.5 0 0 1-7.9 3l1.3 5.3H9.6l1.3-5.3a4.5 4.5 0 0 1-7.9-3C3 9.6 7 6.6 12 2z',
 };
 
 /**
@@ -84,9 +91,9 @@ const SUITS = {
  * @param {number} [n]
  */
 export function icon(name, n = 1) {
-  const node = svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true", focusable: "false" });
+  const node = svg('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' });
   for (const { d, fill } of (ICONS[name] ?? (() => []))(n)) {
-    node.append(svg("path", { d, class: fill ? "icon-fill" : "icon-line" }));
+    node.append(svg('path', { d, class: fill ? 'icon-fill' : 'icon-line' }));
   }
   return node;
 }
@@ -94,9 +101,9 @@ export function icon(name, n = 1) {
 /** @param {string} suit */
 export function suitIcon(suit) {
   return svg(
-    "svg",
-    { viewBox: "0 0 24 24", class: "icon suit", "aria-hidden": "true", focusable: "false" },
-    svg("path", { d: SUITS[suit] ?? "", class: "icon-fill" }),
+    'svg',
+    { viewBox: '0 0 24 24', class: 'icon suit', 'aria-hidden': 'true', focusable: 'false' },
+    svg('path', { d: SUITS[suit] ?? '', class: 'icon-fill' }),
   );
 }
 
@@ -106,10 +113,10 @@ export function suitIcon(suit) {
  * @param {string} letter
  */
 export function seatShape(colour, letter) {
-  const shape = SHAPES[SHAPE_OF[colour] ?? "circle"] ?? { d: "", y: 17, size: 13 };
-  const nodes = [svg("path", { d: shape.d, class: "seat-shape" })];
+  const shape = SHAPES[SHAPE_OF[colour] ?? 'circle'] ?? { d: '', y: 17, size: 13 };
+  const nodes = [svg('path', { d: shape.d, class: 'seat-shape' })];
   if (letter) {
-    const label = svg("text", { x: 12, y: shape.y, class: "seat-letter", "text-anchor": "middle", "font-size": shape.size });
+    const label = svg('text', { x: 12, y: shape.y, class: 'seat-letter', 'text-anchor': 'middle', 'font-size': shape.size });
     label.textContent = letter;
     nodes.push(label);
   }
@@ -123,8 +130,8 @@ export function seatShape(colour, letter) {
  */
 export function seatMark(colour, letter) {
   return svg(
-    "svg",
-    { viewBox: "-1 -1 26 26", class: "mark", "aria-hidden": "true", focusable: "false", "data-colour": colour },
+    'svg',
+    { viewBox: '-1 -1 26 26', class: 'mark', 'aria-hidden': 'true', focusable: 'false', 'data-colour': colour },
     ...seatShape(colour, letter),
   );
 }

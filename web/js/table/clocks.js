@@ -4,8 +4,8 @@
  *
  * @typedef {import("./types.js").Seat} Seat
  */
-import { seatMark } from "./art.js";
-import { arrange, attr, h, Pool, text } from "./dom.js";
+import { seatMark } from './art.js';
+import { arrange, attr, h, Pool, text } from './dom.js';
 
 /** From here on a clock is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -18,7 +18,7 @@ export function clockText(ms) {
   const left = Math.max(0, ms);
   if (left < URGENT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(left / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 export class Seats {
@@ -46,7 +46,7 @@ export class Seats {
     this.since = performance.now();
     this.pool.begin();
     // A tally of noughts says nothing; it is shown from the first point on.
-    const tally = seats.some((seat) => Number.parseFloat(seat.score ?? "0") !== 0);
+    const tally = seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0);
     const nodes = seats.map((seat) => {
       const node = this.pool.get(String(seat.seat), () => this.plate(seat));
       this.fill(node, seat, { ...how, tally });
@@ -54,7 +54,7 @@ export class Seats {
     });
     arrange(this.box, nodes);
     this.pool.end();
-    attr(this.box, "data-count", seats.length);
+    attr(this.box, 'data-count', seats.length);
     clearInterval(this.timer);
     this.timer = 0;
     this.tick();
@@ -64,14 +64,14 @@ export class Seats {
   /** @param {Seat} seat */
   plate(seat) {
     return h(
-      "li",
-      { class: "plate", "data-plate": seat.seat },
-      h("span", { class: "plate-mark" }),
-      h("span", { class: "plate-name" }),
-      h("span", { class: "plate-score" }),
-      h("span", { class: "plate-clock" }, h("b", { class: "clock-turn" }), h("span", { class: "clock-reserve" })),
-      h("span", { class: "plate-state" }),
-      h("span", { class: "plate-badges" }),
+      'li',
+      { class: 'plate', 'data-plate': seat.seat },
+      h('span', { class: 'plate-mark' }),
+      h('span', { class: 'plate-name' }),
+      h('span', { class: 'plate-score' }),
+      h('span', { class: 'plate-clock' }, h('b', { class: 'clock-turn' }), h('span', { class: 'clock-reserve' })),
+      h('span', { class: 'plate-state' }),
+      h('span', { class: 'plate-badges' }),
     );
   }
 
@@ -83,28 +83,28 @@ export class Seats {
   fill(node, seat, how) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
     const acts = seat.acts && how.playing;
-    attr(node, "data-colour", seat.colour);
-    attr(node, "data-acts", acts);
-    attr(node, "data-clock", seat.clock != null);
-    attr(node, "data-won", how.winners.includes(seat.seat));
-    attr(node, "aria-current", acts ? "true" : null);
-    const mark = part("plate-mark");
-    if (mark.dataset["drawn"] !== seat.colour) {
-      mark.dataset["drawn"] = seat.colour;
+    attr(node, 'data-colour', seat.colour);
+    attr(node, 'data-acts', acts);
+    attr(node, 'data-clock', seat.clock != null);
+    attr(node, 'data-won', how.winners.includes(seat.seat));
+    attr(node, 'aria-current', acts ? 'true' : null);
+    const mark = part('plate-mark');
+    if (mark.dataset['drawn'] !== seat.colour) {
+      mark.dataset['drawn'] = seat.colour;
       mark.replaceChildren(seatMark(seat.colour, this.words(`table.letter.${seat.colour}`)));
     }
-    text(part("plate-name"), seat.name);
-    attr(node, "data-long", seat.name.length > 14);
-    attr(part("plate-name"), "title", seat.name);
-    text(part("plate-score"), how.tally ? (seat.score ?? "") : "");
-    text(part("plate-state"), acts ? this.words(seat.thinking ? "table.thinking" : "table.toplay") : "");
+    text(part('plate-name'), seat.name);
+    attr(node, 'data-long', seat.name.length > 14);
+    attr(part('plate-name'), 'title', seat.name);
+    text(part('plate-score'), how.tally ? (seat.score ?? '') : '');
+    text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
     const badges = (seat.badges ?? []).map((badge) =>
-      h("span", { class: "badge", "data-badge": badge.id, title: badge.say ?? badge.text }, badge.text),
+      h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? badge.text }, badge.text),
     );
-    const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join("|");
-    const box = part("plate-badges");
-    if (box.dataset["drawn"] !== key) {
-      box.dataset["drawn"] = key;
+    const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join('|');
+    const box = part('plate-badges');
+    if (box.dataset['drawn'] !== key) {
+      box.dataset['drawn'] = key;
       box.replaceChildren(...badges);
     }
   }
@@ -119,11 +119,11 @@ export class Seats {
       const turn = Math.max(0, seat.clock.turn - used);
       const reserve = Math.max(0, seat.clock.reserve - Math.max(0, used - seat.clock.turn));
       const draining = turn <= 0;
-      text(/** @type {Element} */ (node.querySelector(".clock-turn")), clockText(draining ? reserve : turn));
-      const rest = /** @type {HTMLElement} */ (node.querySelector(".clock-reserve"));
-      text(rest, draining ? this.words("table.reserve", { time: "" }).trim() : `+${clockText(reserve)}`);
-      attr(node, "data-urgent", seat.clock.running && turn + (draining ? reserve : 0) <= URGENT);
-      attr(node, "data-draining", draining);
+      text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn));
+      const rest = /** @type {HTMLElement} */ (node.querySelector('.clock-reserve'));
+      text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
+      attr(node, 'data-urgent', seat.clock.running && turn + (draining ? reserve : 0) <= URGENT);
+      attr(node, 'data-draining', draining);
     }
   }
 

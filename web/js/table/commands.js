@@ -5,7 +5,7 @@
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Board} Board
  */
-import { timed } from "./veil.js";
+import { timed } from './veil.js';
 
 export class Commands {
   /** @param {Screen} screen */
@@ -21,7 +21,7 @@ export class Commands {
   any() {
     const { motion, sound, note } = this.screen;
     if (motion.busy) motion.skip();
-    if (note.box.hasAttribute("data-refused")) note.hide();
+    if (note.box.hasAttribute('data-refused')) note.hide();
     sound.wake();
   }
 
@@ -32,24 +32,24 @@ export class Commands {
    */
   where(node) {
     const { boards, table } = this.screen;
-    const root = node?.closest(".view");
+    const root = node?.closest('.view');
     const board = [...boards.values()].find((each) => each.root === root) ?? [...boards.values()][0];
     const viewer = board?.shown.viewer;
-    const person = table?.seats.find((seat) => seat.seat === viewer && seat.kind === "person");
-    return { board, seat: person && table?.live && table.phase === "playing" ? person.seat : null };
+    const person = table?.seats.find((seat) => seat.seat === viewer && seat.kind === 'person');
+    return { board, seat: person && table?.live && table.phase === 'playing' ? person.seat : null };
   }
 
   /** @param {HTMLElement} thing */
   touch(thing) {
     const { seat } = this.where(thing);
-    const id = thing.dataset["thing"] ?? "";
+    const id = thing.dataset['thing'] ?? '';
     this.tried = thing;
     if (seat === null) {
-      this.describe(thing, "");
+      this.describe(thing, '');
       return;
     }
     this.screen.note.hide();
-    void this.screen.send({ do: "touch", seat, thing: id, confirm: this.screen.ctx.prefs.confirm === true });
+    void this.screen.send({ do: 'touch', seat, thing: id, confirm: this.screen.ctx.prefs.confirm === true });
   }
 
   /**
@@ -60,13 +60,13 @@ export class Commands {
     const { seat } = this.where(from);
     if (seat === null) return;
     const confirm = this.screen.ctx.prefs.confirm === true;
-    const a = from.dataset["thing"] ?? "";
-    const b = to.dataset["thing"] ?? "";
+    const a = from.dataset['thing'] ?? '';
+    const b = to.dataset['thing'] ?? '';
     this.tried = to;
     this.over(from, null);
     // What is touched already needs no second touch: the drop is the next step.
-    if (from.hasAttribute("data-touched")) void this.screen.send({ do: "touch", seat, thing: b, confirm });
-    else void this.screen.send({ do: "drag", seat, from: a, to: b, confirm });
+    if (from.hasAttribute('data-touched')) void this.screen.send({ do: 'touch', seat, thing: b, confirm });
+    else void this.screen.send({ do: 'drag', seat, from: a, to: b, confirm });
   }
 
   /**
@@ -77,17 +77,17 @@ export class Commands {
   over(from, to) {
     const { board, seat } = this.where(from);
     if (!board || to === this.target) return;
-    this.target?.removeAttribute("data-target");
+    this.target?.removeAttribute('data-target');
     this.target = to;
     const ask = ++this.asked;
     board.painter.ghost(null);
     if (!to || seat === null) return;
     const touched = board.shown.touched ?? [];
-    const a = from.dataset["thing"] ?? "";
-    const things = [...touched, ...(touched.includes(a) ? [] : [a]), to.dataset["thing"] ?? ""];
-    void this.screen.ctx.call({ do: "preview", seat, things }).then((reply) => {
+    const a = from.dataset['thing'] ?? '';
+    const things = [...touched, ...(touched.includes(a) ? [] : [a]), to.dataset['thing'] ?? ''];
+    void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
       if (ask !== this.asked || !reply.ok || !reply.view) return;
-      to.setAttribute("data-target", "");
+      to.setAttribute('data-target', '');
       board.painter.ghost(reply.view);
     });
   }
@@ -104,26 +104,26 @@ export class Commands {
     const { note } = this.screen;
     const ask = ++this.asked;
     if (!thing) {
-      if (!note.box.hasAttribute("data-refused")) note.hide();
+      if (!note.box.hasAttribute('data-refused')) note.hide();
       for (const board of this.screen.boards.values()) {
         board.painter.ghost(null);
-        board.prompt.foresee("");
+        board.prompt.foresee('');
       }
       return;
     }
     const { board, seat } = this.where(thing);
     // A large card shows its words already, and what a lit thing leads to is said in the strip of words.
-    if (why === "hover" && (thing.hasAttribute("data-lead") || !board?.painter.cards.has(thing.dataset["thing"] ?? ""))) note.hide();
-    else this.describe(thing, "");
+    if (why === 'hover' && (thing.hasAttribute('data-lead') || !board?.painter.cards.has(thing.dataset['thing'] ?? ''))) note.hide();
+    else this.describe(thing, '');
     if (!board) return;
     board.painter.ghost(null);
-    board.prompt.foresee("");
-    if (seat === null || !thing.hasAttribute("data-lit")) return;
-    const things = [...(board.shown.touched ?? []), thing.dataset["thing"] ?? ""];
-    void this.screen.ctx.call({ do: "preview", seat, things }).then((reply) => {
+    board.prompt.foresee('');
+    if (seat === null || !thing.hasAttribute('data-lit')) return;
+    const things = [...(board.shown.touched ?? []), thing.dataset['thing'] ?? ''];
+    void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
       if (ask !== this.asked || !reply.ok || !thing.isConnected) return;
       board.painter.ghost(reply.view ?? null);
-      board.prompt.foresee(reply.say ?? "");
+      board.prompt.foresee(reply.say ?? '');
     });
   }
 
@@ -133,16 +133,16 @@ export class Commands {
    */
   describe(thing, refused) {
     const { board } = this.where(thing);
-    const id = thing.dataset["thing"] ?? "";
+    const id = thing.dataset['thing'] ?? '';
     const card = board?.painter.cards.get(id);
-    const title = card?.title ? [card.code, card.title].filter(Boolean).join(" · ") : "";
-    const body = card?.text ?? (card ? (card.say ?? "") : (board?.painter.says.get(id) ?? ""));
-    this.screen.note.show(thing, { title: refused ? "" : title, body: refused ? "" : body, more: refused, refused: refused !== "" });
+    const title = card?.title ? [card.code, card.title].filter(Boolean).join(' · ') : '';
+    const body = card?.text ?? (card ? (card.say ?? '') : (board?.painter.says.get(id) ?? ''));
+    this.screen.note.show(thing, { title: refused ? '' : title, body: refused ? '' : body, more: refused, refused: refused !== '' });
   }
 
   /** @param {string} sentence */
   refused(sentence) {
-    const id = this.tried?.dataset["thing"];
+    const id = this.tried?.dataset['thing'];
     const thing = this.tried?.isConnected ? this.tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
     if (thing instanceof HTMLElement) this.describe(thing, sentence);
     else this.screen.tell(sentence);
@@ -152,15 +152,15 @@ export class Commands {
   look(n) {
     const { screen } = this;
     if (screen.sheet.open) screen.sheet.close();
-    void screen.send({ do: "look", n: n === screen.table?.length ? null : n });
+    void screen.send({ do: 'look', n: n === screen.table?.length ? null : n });
   }
 
   /** Gone from sight or back: clocks do not run for nobody. */
   seen() {
     const { screen } = this;
     const { table } = screen;
-    if (!table || !document.hidden || table.phase !== "playing" || !table.can.pause || !timed(table)) return;
-    void screen.send({ do: "pause" });
+    if (!table || !document.hidden || table.phase !== 'playing' || !table.can.pause || !timed(table)) return;
+    void screen.send({ do: 'pause' });
   }
 
   /**
@@ -171,68 +171,68 @@ export class Commands {
   command(name, button) {
     const { screen } = this;
     const { controls, table } = screen;
-    if (button?.getAttribute("aria-disabled") === "true" || !table) return;
+    if (button?.getAttribute('aria-disabled') === 'true' || !table) return;
     const { board, seat } = this.where(button ?? document.activeElement);
     const inMenu = button != null && controls.menu.contains(button);
     switch (name) {
-      case "undo":
-      case "redo":
+      case 'undo':
+      case 'redo':
         if (!table.can[name]) return;
         void screen.send({ do: name });
         break;
-      case "hint":
+      case 'hint':
         if (!table.can.hint) return;
-        void screen.send({ do: "hint", seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 });
+        void screen.send({ do: 'hint', seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 });
         break;
-      case "done":
-        if (seat !== null) void screen.send({ do: "done", seat });
+      case 'done':
+        if (seat !== null) void screen.send({ do: 'done', seat });
         break;
-      case "cancel":
-        if (seat !== null) void screen.send({ do: "cancel", seat });
+      case 'cancel':
+        if (seat !== null) void screen.send({ do: 'cancel', seat });
         break;
-      case "escape":
+      case 'escape':
         this.escape(board, seat);
         break;
-      case "prev":
-        void screen.send({ do: "look", n: Math.max(0, table.n - 1) });
+      case 'prev':
+        void screen.send({ do: 'look', n: Math.max(0, table.n - 1) });
         break;
-      case "next":
-        void screen.send({ do: "look", n: table.n + 1 >= table.length ? null : table.n + 1 });
+      case 'next':
+        void screen.send({ do: 'look', n: table.n + 1 >= table.length ? null : table.n + 1 });
         break;
-      case "live":
-        void screen.send({ do: "look", n: null });
+      case 'live':
+        void screen.send({ do: 'look', n: null });
         break;
-      case "menu":
+      case 'menu':
         controls.paint(table);
         controls.menu.showModal();
         break;
-      case "close":
-        button?.closest("dialog")?.close();
+      case 'close':
+        button?.closest('dialog')?.close();
         break;
-      case "moves":
+      case 'moves':
         controls.menu.close();
         this.openMoves();
         break;
-      case "sound":
-      case "confirm":
+      case 'sound':
+      case 'confirm':
         screen.ctx.setPref(name, screen.ctx.prefs[name] !== true);
         controls.prefs();
         screen.sound.wake();
         break;
-      case "motion":
-        screen.ctx.setPref("motion", screen.ctx.prefs.motion === "off" ? "auto" : "off");
+      case 'motion':
+        screen.ctx.setPref('motion', screen.ctx.prefs.motion === 'off' ? 'auto' : 'off');
         controls.prefs();
         break;
-      case "pace":
-        screen.ctx.setPref("pace", button?.dataset["value"] ?? "normal");
+      case 'pace':
+        screen.ctx.setPref('pace', button?.dataset['value'] ?? 'normal');
         controls.prefs();
         break;
-      case "lookback":
+      case 'lookback':
         screen.result.hide();
         screen.dress();
         this.openMoves();
         break;
-      case "result":
+      case 'result':
         screen.result.show(table);
         screen.dress();
         screen.focusIn(screen.result.box);
@@ -252,51 +252,51 @@ export class Commands {
     const { screen } = this;
     const { ctx, controls, table } = screen;
     if (!table) return;
-    const risky = name === "resign" || (name === "restart" && table.phase !== "over" && table.length > 0);
+    const risky = name === 'resign' || (name === 'restart' && table.phase !== 'over' && table.length > 0);
     if (risky && button && !controls.sure(button)) return;
-    if (inMenu && name !== "guide") controls.menu.close();
+    if (inMenu && name !== 'guide') controls.menu.close();
     switch (name) {
-      case "pause":
-      case "resume":
-      case "branch":
+      case 'pause':
+      case 'resume':
+      case 'branch':
         await screen.send({ do: name });
         if (screen.mayFocus()) this.home();
         break;
-      case "restart":
+      case 'restart':
         screen.result.hide();
-        await screen.send({ do: "restart" });
+        await screen.send({ do: 'restart' });
         break;
-      case "again":
+      case 'again':
         screen.result.hide();
-        await screen.send({ do: "again", seed: freshSeed() });
+        await screen.send({ do: 'again', seed: freshSeed() });
         if (screen.mayFocus()) this.home();
         break;
-      case "resign":
-        await screen.send({ do: "resign", seat: Number(button?.dataset["seat"]) });
+      case 'resign':
+        await screen.send({ do: 'resign', seat: Number(button?.dataset['seat']) });
         break;
-      case "new":
+      case 'new':
         ctx.navigate(`#/${table.game}`);
         break;
-      case "home":
-        ctx.navigate("#/");
+      case 'home':
+        ctx.navigate('#/');
         break;
-      case "guide":
+      case 'guide':
         controls.menu.close();
         ctx.openGuide(table.game);
         break;
-      case "link": {
-        const reply = await screen.send({ do: "link" });
+      case 'link': {
+        const reply = await screen.send({ do: 'link' });
         if (!reply.ok || !reply.link || !(await this.warned(reply.warning))) return;
         await ctx.copyLink(reply.link);
         break;
       }
-      case "save": {
-        const reply = await screen.send({ do: "record" });
+      case 'save': {
+        const reply = await screen.send({ do: 'record' });
         if (!reply.ok || reply.text === undefined || !(await this.warned(reply.warning))) return;
-        await ctx.saveFile(reply.name ?? "game.txt", reply.text);
+        await ctx.saveFile(reply.name ?? 'game.txt', reply.text);
         break;
       }
-      case "open":
+      case 'open':
         this.openFile();
         break;
       default:
@@ -315,14 +315,14 @@ export class Commands {
   /** Let the player choose a record file. */
   openFile() {
     const { screen } = this;
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = ".txt,.hairpin,text/plain";
-    input.addEventListener("change", async () => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = '.txt,.hairpin,text/plain';
+    input.addEventListener('change', async () => {
       const file = input.files?.[0];
       if (!file) return;
-      const reply = await screen.send({ do: "open", text: await file.text() });
-      if (reply.ok && reply.table && reply.table.game !== screen.host.dataset["game"]) screen.ctx.navigate(`#/${reply.table.game}/play`);
+      const reply = await screen.send({ do: 'open', text: await file.text() });
+      if (reply.ok && reply.table && reply.table.game !== screen.host.dataset['game']) screen.ctx.navigate(`#/${reply.table.game}/play`);
     });
     input.click();
   }
@@ -330,9 +330,9 @@ export class Commands {
   /** The move list: beside the table where there is room, else a sheet. */
   openMoves() {
     const { screen } = this;
-    if (getComputedStyle(screen.panel).display !== "none") {
+    if (getComputedStyle(screen.panel).display !== 'none') {
       screen.moves.reveal();
-      const now = screen.moves.list.querySelector("[aria-current]") ?? screen.moves.list;
+      const now = screen.moves.list.querySelector('[aria-current]') ?? screen.moves.list;
       if (now instanceof HTMLElement && screen.mayFocus()) now.focus({ preventScroll: true });
       return;
     }
@@ -348,20 +348,20 @@ export class Commands {
     const { screen } = this;
     if (!screen.note.box.hidden) screen.note.hide();
     if (screen.input.dragging) screen.input.drop();
-    else if (screen.result.open) this.command("lookback", null);
-    else if (screen.table && !screen.table.live) void screen.send({ do: "look", n: null });
-    else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: "cancel", seat });
+    else if (screen.result.open) this.command('lookback', null);
+    else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
+    else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: 'cancel', seat });
   }
 
   /** Put the focus on the first thing that can be touched. */
   home() {
-    const lit = this.screen.host.querySelector(".view [data-lit]");
+    const lit = this.screen.host.querySelector('.view [data-lit]');
     if (lit instanceof HTMLElement) lit.focus({ preventScroll: true });
   }
 }
 
 /** A seed of 80 random bits, in letters and digits that are easy to read aloud. */
 function freshSeed() {
-  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]).join("");
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]).join('');
 }

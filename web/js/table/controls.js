@@ -6,8 +6,8 @@
  * @typedef {import("./types.js").Table} Table
  * @typedef {import("./types.js").TableContext} TableContext
  */
-import { icon } from "./art.js";
-import { attr, h, text } from "./dom.js";
+import { icon } from './art.js';
+import { attr, h, text } from './dom.js';
 
 /**
  * A button that does a named command.
@@ -18,10 +18,16 @@ import { attr, h, text } from "./dom.js";
 export function control(ctx, name, how = {}) {
   const label = how.label ?? ctx.words(`table.${name}`);
   return h(
-    "button",
-    { type: "button", class: how.class ?? "control", "data-do": name, "aria-label": how.quiet ? label : null, title: how.quiet ? label : null },
+    'button',
+    {
+      type: 'button',
+      class: how.class ?? 'control',
+      'data-do': name,
+      'aria-label': how.quiet ? label : null,
+      title: how.quiet ? label : null,
+    },
     icon(how.art ?? name),
-    how.quiet ? null : h("span", { class: "control-label" }, label),
+    how.quiet ? null : h('span', { class: 'control-label' }, label),
   );
 }
 
@@ -30,64 +36,66 @@ export class Controls {
   constructor(ctx) {
     this.ctx = ctx;
     this.row = h(
-      "div",
-      { class: "bar", role: "toolbar", "aria-label": ctx.words("table.region"), "data-fixed": "" },
-      control(ctx, "undo"),
-      control(ctx, "redo"),
-      control(ctx, "hint"),
-      control(ctx, "menu"),
+      'div',
+      { class: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.region'), 'data-fixed': '' },
+      control(ctx, 'undo'),
+      control(ctx, 'redo'),
+      control(ctx, 'hint'),
+      control(ctx, 'menu'),
     );
-    attr(this.find(this.row, "menu"), "aria-haspopup", "dialog");
-    this.title = h("h2", { class: "menu-title" });
-    this.facts = h("p", { class: "menu-facts" });
-    this.game = h("div", { class: "menu-group" });
-    this.paces = h("div", { class: "menu-paces", role: "group", "aria-label": ctx.words("table.pace") });
-    for (const pace of ["slow", "normal", "fast", "instant"]) {
-      this.paces.append(h("button", { type: "button", class: "pace", "data-do": "pace", "data-value": pace }, ctx.words(`table.pace.${pace}`)));
+    attr(this.find(this.row, 'menu'), 'aria-haspopup', 'dialog');
+    this.title = h('h2', { class: 'menu-title' });
+    this.facts = h('p', { class: 'menu-facts' });
+    this.game = h('div', { class: 'menu-group' });
+    this.paces = h('div', { class: 'menu-paces', role: 'group', 'aria-label': ctx.words('table.pace') });
+    for (const pace of ['slow', 'normal', 'fast', 'instant']) {
+      this.paces.append(
+        h('button', { type: 'button', class: 'pace', 'data-do': 'pace', 'data-value': pace }, ctx.words(`table.pace.${pace}`)),
+      );
     }
-    this.resigns = h("div", { class: "menu-more" });
+    this.resigns = h('div', { class: 'menu-more' });
     const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...items) =>
-      h("section", { class: "menu-section" }, h("h3", {}, ctx.words(key)), h("div", { class: "menu-group" }, ...items));
+      h('section', { class: 'menu-section' }, h('h3', {}, ctx.words(key)), h('div', { class: 'menu-group' }, ...items));
     this.menu = h(
-      "dialog",
-      { class: "menu", "aria-label": ctx.words("table.menu") },
-      h("header", { class: "menu-head" }, this.title, control(ctx, "close", { quiet: true, class: "control-bare" })),
+      'dialog',
+      { class: 'menu', 'aria-label': ctx.words('table.menu') },
+      h('header', { class: 'menu-head' }, this.title, control(ctx, 'close', { quiet: true, class: 'control-bare' })),
       this.facts,
       group(
-        "table.group.game",
-        this.item("moves"),
-        this.item("pause"),
-        this.item("restart"),
-        this.item("new"),
-        this.item("guide"),
-        this.item("home"),
+        'table.group.game',
+        this.item('moves'),
+        this.item('pause'),
+        this.item('restart'),
+        this.item('new'),
+        this.item('guide'),
+        this.item('home'),
         this.resigns,
       ),
-      group("table.group.record", this.item("link"), this.item("save"), this.item("open")),
+      group('table.group.record', this.item('link'), this.item('save'), this.item('open')),
       h(
-        "section",
-        { class: "menu-section" },
-        h("h3", {}, ctx.words("table.group.table")),
-        h("div", { class: "menu-group" }, this.toggle("sound"), this.toggle("confirm"), this.toggle("motion")),
-        h("div", { class: "menu-pace" }, h("span", {}, ctx.words("table.pace")), this.paces),
+        'section',
+        { class: 'menu-section' },
+        h('h3', {}, ctx.words('table.group.table')),
+        h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion')),
+        h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
       ),
     );
-    this.menu.addEventListener("click", (event) => {
+    this.menu.addEventListener('click', (event) => {
       if (event.target === this.menu) this.menu.close();
     });
   }
 
   /** @param {string} name */
   item(name) {
-    return control(this.ctx, name, { class: "menu-item" });
+    return control(this.ctx, name, { class: 'menu-item' });
   }
 
   /** @param {"sound"|"confirm"|"motion"} name */
   toggle(name) {
-    const art = name === "sound" ? "sound" : name === "confirm" ? "done" : "next";
-    const button = control(this.ctx, name, { class: "menu-item menu-toggle", art });
-    attr(button, "role", "switch");
-    button.append(h("span", { class: "switch", "aria-hidden": "true" }));
+    const art = name === 'sound' ? 'sound' : name === 'confirm' ? 'done' : 'next';
+    const button = control(this.ctx, name, { class: 'menu-item menu-toggle', art });
+    attr(button, 'role', 'switch');
+    button.append(h('span', { class: 'switch', 'aria-hidden': 'true' }));
     return button;
   }
 
@@ -105,42 +113,43 @@ export class Controls {
     const { can } = table;
     const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
       for (const scope of [this.row, this.menu]) {
-        for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, "aria-disabled", no ? "true" : null);
+        for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, 'aria-disabled', no ? 'true' : null);
       }
     };
-    off("undo", !can.undo);
-    off("redo", !can.redo);
-    off("hint", !can.hint);
-    const pause = this.find(this.menu, "pause");
+    off('undo', !can.undo);
+    off('redo', !can.redo);
+    off('hint', !can.hint);
+    const pause = this.find(this.menu, 'pause');
     pause.hidden = !can.pause || !table.seats.some((seat) => seat.clock != null);
     const seats = can.resign ?? [];
-    const key = seats.join(",") + table.seats.map((seat) => seat.name).join("|");
-    if (this.resigns.dataset["drawn"] !== key) {
-      this.resigns.dataset["drawn"] = key;
+    const key = seats.join(',') + table.seats.map((seat) => seat.name).join('|');
+    if (this.resigns.dataset['drawn'] !== key) {
+      this.resigns.dataset['drawn'] = key;
       this.resigns.replaceChildren(
         ...seats.map((seat) => {
-          const name = table.seats.find((each) => each.seat === seat)?.name ?? "";
-          const label = seats.length > 1 ? this.ctx.words("table.resign.as", { name }) : this.ctx.words("table.resign");
-          const button = control(this.ctx, "resign", { class: "menu-item", label });
-          attr(button, "data-seat", seat);
+          const name = table.seats.find((each) => each.seat === seat)?.name ?? '';
+          const label = seats.length > 1 ? this.ctx.words('table.resign.as', { name }) : this.ctx.words('table.resign');
+          const button = control(this.ctx, 'resign', { class: 'menu-item', label });
+          attr(button, 'data-seat', seat);
           return button;
         }),
       );
     }
     text(this.title, this.ctx.gameName(table.game));
     const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
-    if (table.seed) facts.push(this.ctx.words("table.seed", { seed: table.seed }));
-    text(this.facts, facts.join(" · "));
+    if (table.seed) facts.push(this.ctx.words('table.seed', { seed: table.seed }));
+    text(this.facts, facts.join(' · '));
     this.prefs();
   }
 
   /** Show the preferences as they are. */
   prefs() {
     const { prefs } = this.ctx;
-    attr(this.find(this.menu, "sound"), "aria-checked", String(prefs.sound === true));
-    attr(this.find(this.menu, "confirm"), "aria-checked", String(prefs.confirm === true));
-    attr(this.find(this.menu, "motion"), "aria-checked", String(prefs.motion !== "off"));
-    for (const node of this.paces.children) attr(node, "aria-pressed", String(node.getAttribute("data-value") === (prefs.pace ?? "normal")));
+    attr(this.find(this.menu, 'sound'), 'aria-checked', String(prefs.sound === true));
+    attr(this.find(this.menu, 'confirm'), 'aria-checked', String(prefs.confirm === true));
+    attr(this.find(this.menu, 'motion'), 'aria-checked', String(prefs.motion !== 'off'));
+    for (const node of this.paces.children)
+      attr(node, 'aria-pressed', String(node.getAttribute('data-value') === (prefs.pace ?? 'normal')));
   }
 
   /**
@@ -149,22 +158,22 @@ export class Controls {
    * @returns {boolean} whether this was the second press
    */
   sure(button) {
-    if (button.dataset["asked"] !== undefined) {
+    if (button.dataset['asked'] !== undefined) {
       this.unask(button);
       return true;
     }
-    const label = button.querySelector(".control-label");
-    button.dataset["asked"] = label?.textContent ?? "";
-    if (label) text(label, this.ctx.words("table.sure", { what: button.dataset["asked"] }));
+    const label = button.querySelector('.control-label');
+    button.dataset['asked'] = label?.textContent ?? '';
+    if (label) text(label, this.ctx.words('table.sure', { what: button.dataset['asked'] }));
     window.setTimeout(() => this.unask(button), 4000);
     return false;
   }
 
   /** @param {HTMLElement} button */
   unask(button) {
-    const label = button.querySelector(".control-label");
-    if (button.dataset["asked"] === undefined) return;
-    if (label) text(label, button.dataset["asked"]);
-    delete button.dataset["asked"];
+    const label = button.querySelector('.control-label');
+    if (button.dataset['asked'] === undefined) return;
+    if (label) text(label, button.dataset['asked']);
+    delete button.dataset['asked'];
   }
 }

@@ -71,14 +71,14 @@ export class Course {
    */
   path(a, b, aside = 0) {
     let start = 0;
-    let d = "";
+    let d = '';
     for (const part of this.parts) {
       const from = Math.max(a - start, 0);
       const to = Math.min(b - start, part.len);
       if (to - from > 0.01) {
         const p = along(part, from, aside);
         const q = along(part, to, aside);
-        d += `${d ? "L" : "M"}${n(p.x)} ${n(p.y)}`;
+        d += `${d ? 'L' : 'M'}${n(p.x)} ${n(p.y)}`;
         if (part.line) d += `L${n(q.x)} ${n(q.y)}`;
         else {
           const r = part.r - part.turn * aside;

@@ -3,7 +3,7 @@
  * repaint of an unchanged table touches nothing.
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * Make an element with attributes and children; `null` children are left out.
@@ -45,7 +45,7 @@ export function attr(node, name, value) {
     if (node.hasAttribute(name)) node.removeAttribute(name);
     return;
   }
-  const text = value === true ? "" : String(value);
+  const text = value === true ? '' : String(value);
   if (node.getAttribute(name) !== text) node.setAttribute(name, text);
 }
 
@@ -55,7 +55,7 @@ export function attr(node, name, value) {
  * @param {string|null|undefined} value
  */
 export function text(node, value) {
-  const wanted = value ?? "";
+  const wanted = value ?? '';
   if (node.textContent !== wanted) node.textContent = wanted;
 }
 

@@ -2,15 +2,15 @@
  * The small note beside a thing: what it is, what it would do, or why it cannot be
  * played now. It never takes the focus and never catches the pointer.
  */
-import { attr, h, style, text } from "./dom.js";
+import { attr, h, style, text } from './dom.js';
 
 export class Note {
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.title = h("b", { class: "note-title" });
-    this.body = h("span", { class: "note-text" });
-    this.more = h("span", { class: "note-more" });
-    this.box = h("div", { class: "note", "aria-hidden": "true", hidden: true, "data-fixed": "" }, this.title, this.body, this.more);
+    this.title = h('b', { class: 'note-title' });
+    this.body = h('span', { class: 'note-text' });
+    this.more = h('span', { class: 'note-more' });
+    this.box = h('div', { class: 'note', 'aria-hidden': 'true', hidden: true, 'data-fixed': '' }, this.title, this.body, this.more);
     host.append(this.box);
     /** @type {HTMLElement|null} */
     this.by = null;
@@ -21,13 +21,13 @@ export class Note {
    * @param {HTMLElement} by
    * @param {{title?: string, body?: string, more?: string, refused?: boolean}} what
    */
-  show(by, { title = "", body = "", more = "", refused = false }) {
+  show(by, { title = '', body = '', more = '', refused = false }) {
     clearTimeout(this.timer);
     if (!title && !body && !more) return this.hide();
     text(this.title, title);
     text(this.body, body);
     text(this.more, more);
-    attr(this.box, "data-refused", refused);
+    attr(this.box, 'data-refused', refused);
     this.by = by;
     this.box.hidden = false;
     this.place();
@@ -45,8 +45,8 @@ export class Note {
     const above = thing.y - box.height - 10;
     const below = thing.bottom + 10;
     const top = above >= 8 ? above : below + box.height < high ? below : 8;
-    style(this.box, "left", `${left}px`);
-    style(this.box, "top", `${top}px`);
+    style(this.box, 'left', `${left}px`);
+    style(this.box, 'top', `${top}px`);
   }
 
   /** Put it away. */

@@ -3,28 +3,28 @@
  * which is the card's `say`. Faces are redrawn only when what they show changes.
  * @typedef {import("./types.js").Card} Card
  */
-import { icon, suitIcon } from "./art.js";
-import { attr, h } from "./dom.js";
+import { icon, suitIcon } from './art.js';
+import { attr, h } from './dom.js';
 
 /** @type {Record<string, (card: Card) => Element[]>} */
 const FACES = {
   letter: (card) => [
-    h("span", { class: "card-index" }, card.code ?? ""),
-    h("span", { class: "card-art" }, card.art ? icon(card.art, card.n ?? 1) : null),
-    h("span", { class: "card-title" }, card.title ?? ""),
-    h("span", { class: "card-text" }, card.text ?? ""),
+    h('span', { class: 'card-index' }, card.code ?? ''),
+    h('span', { class: 'card-art' }, card.art ? icon(card.art, card.n ?? 1) : null),
+    h('span', { class: 'card-title' }, card.title ?? ''),
+    h('span', { class: 'card-text' }, card.text ?? ''),
   ],
   playing: (card) => {
-    const suit = card.suit ?? "";
-    const corner = () => h("span", { class: "card-corner" }, h("b", {}, card.rank ?? card.code ?? ""), suit ? suitIcon(suit) : null);
-    return [corner(), h("span", { class: "card-pip" }, suit ? suitIcon(suit) : null), corner()];
+    const suit = card.suit ?? '';
+    const corner = () => h('span', { class: 'card-corner' }, h('b', {}, card.rank ?? card.code ?? ''), suit ? suitIcon(suit) : null);
+    return [corner(), h('span', { class: 'card-pip' }, suit ? suitIcon(suit) : null), corner()];
   },
   lines: (card) => [
-    h("span", { class: "card-index" }, card.code ?? ""),
-    h("span", { class: "card-title" }, card.title ?? ""),
-    h("span", { class: "card-text" }, card.text ?? ""),
+    h('span', { class: 'card-index' }, card.code ?? ''),
+    h('span', { class: 'card-title' }, card.title ?? ''),
+    h('span', { class: 'card-text' }, card.text ?? ''),
   ],
-  back: () => [h("span", { class: "card-back" })],
+  back: () => [h('span', { class: 'card-back' })],
 };
 
 /**
@@ -32,7 +32,7 @@ const FACES = {
  * @param {string} id
  */
 export function makeCard(id) {
-  return h("button", { type: "button", class: "card", "data-thing": id, tabindex: -1 });
+  return h('button', { type: 'button', class: 'card', 'data-thing': id, tabindex: -1 });
 }
 
 /**
@@ -43,16 +43,16 @@ export function makeCard(id) {
  * @param {string} backColour  the colour of its owner, for backs
  */
 export function paintCard(node, card, lead, backColour) {
-  const face = FACES[card.face] ? card.face : "letter";
-  const key = [face, card.code, card.rank, card.suit, card.title, card.text, card.art, card.n].join("\u0001");
-  if (node.dataset["drawn"] !== key) {
-    node.dataset["drawn"] = key;
-    const box = h("span", { class: "card-face", "aria-hidden": "true" });
+  const face = FACES[card.face] ? card.face : 'letter';
+  const key = [face, card.code, card.rank, card.suit, card.title, card.text, card.art, card.n].join('\u0001');
+  if (node.dataset['drawn'] !== key) {
+    node.dataset['drawn'] = key;
+    const box = h('span', { class: 'card-face', 'aria-hidden': 'true' });
     box.append(...(FACES[face] ?? (() => []))(card));
     node.replaceChildren(box);
   }
-  attr(node, "data-face", face);
-  attr(node, "data-suit", card.suit && "DH".includes(card.suit) ? "red" : null);
-  attr(node, "data-lead", lead);
-  attr(node, "data-colour", face === "back" ? backColour : null);
+  attr(node, 'data-face', face);
+  attr(node, 'data-suit', card.suit && 'DH'.includes(card.suit) ? 'red' : null);
+  attr(node, 'data-lead', lead);
+  attr(node, 'data-colour', face === 'back' ? backColour : null);
 }

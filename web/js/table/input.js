@@ -12,14 +12,14 @@
  * @property {() => void} any        any input at all: motion skips, sound may begin
  * @property {(n: number) => void} look
  */
-import { attr } from "./dom.js";
+import { attr } from './dom.js';
 
 const FAR = 8;
 const LONG = 450;
 const LINGER = 320;
 
 /** @type {Record<string, string>} */
-const KEYS = { u: "undo", r: "redo", h: "hint" };
+const KEYS = { u: 'undo', r: 'redo', h: 'hint' };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -42,37 +42,37 @@ export class Input {
     const signal = this.stop.signal;
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
       target.addEventListener(name, call, { signal });
-    on("pointerdown", (event) => this.press(event));
-    on("pointermove", (event) => this.move(event));
-    on("pointerup", (event) => this.release(event));
-    on("pointercancel", () => this.drop());
-    on("pointerover", (event) => this.enter(event));
-    on("pointerleave", () => this.leave());
-    on("click", (event) => this.click(event));
-    on("contextmenu", (event) => {
-      if (this.down && this.down.kind !== "mouse" && thingOf(event.target)) event.preventDefault();
+    on('pointerdown', (event) => this.press(event));
+    on('pointermove', (event) => this.move(event));
+    on('pointerup', (event) => this.release(event));
+    on('pointercancel', () => this.drop());
+    on('pointerover', (event) => this.enter(event));
+    on('pointerleave', () => this.leave());
+    on('click', (event) => this.click(event));
+    on('contextmenu', (event) => {
+      if (this.down && this.down.kind !== 'mouse' && thingOf(event.target)) event.preventDefault();
     });
-    on("focusin", (event) => this.focus(event));
-    on("focusout", () => this.acts.explain(null, "focus"));
-    on("keydown", (event) => this.key(event), document);
+    on('focusin', (event) => this.focus(event));
+    on('focusout', () => this.acts.explain(null, 'focus'));
+    on('keydown', (event) => this.key(event), document);
   }
 
   /** @param {PointerEvent} event */
   press(event) {
     this.begin();
-    attr(this.host, "data-keys", null);
+    attr(this.host, 'data-keys', null);
     this.swallow = false;
     clearTimeout(this.hover);
     const thing = thingOf(event.target);
     if (!thing || event.button !== 0) return;
     this.down = { thing, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
     clearTimeout(this.long);
-    if (event.pointerType !== "mouse") {
+    if (event.pointerType !== 'mouse') {
       this.long = window.setTimeout(() => {
         this.swallow = true;
-        this.acts.explain(thing, "press");
+        this.acts.explain(thing, 'press');
       }, LONG);
-    } else this.acts.explain(null, "hover");
+    } else this.acts.explain(null, 'hover');
   }
 
   /** @param {PointerEvent} event */
@@ -84,17 +84,17 @@ export class Input {
     if (!this.dragging) {
       if (Math.hypot(dx, dy) < FAR) return;
       clearTimeout(this.long);
-      if (this.swallow || !(down.thing.hasAttribute("data-lit") || down.thing.hasAttribute("data-touched"))) {
+      if (this.swallow || !(down.thing.hasAttribute('data-lit') || down.thing.hasAttribute('data-touched'))) {
         this.down = null;
         return;
       }
       this.dragging = true;
-      this.acts.explain(null, "hover");
-      attr(down.thing, "data-dragged", true);
-      attr(this.host, "data-dragging", true);
+      this.acts.explain(null, 'hover');
+      attr(down.thing, 'data-dragged', true);
+      attr(this.host, 'data-dragging', true);
       this.host.setPointerCapture?.(down.id);
     }
-    down.thing.style.setProperty("translate", `${dx}px ${dy}px`);
+    down.thing.style.setProperty('translate', `${dx}px ${dy}px`);
     this.acts.over(down.thing, this.under(event));
   }
 
@@ -116,18 +116,18 @@ export class Input {
       this.swallow = false;
     }, 0);
     if (to && to !== from) this.acts.drag(from, to);
-    else if (!to && zone && zone !== from.closest("[data-zone]")) this.acts.touch(from);
+    else if (!to && zone && zone !== from.closest('[data-zone]')) this.acts.touch(from);
   }
 
   /** End a drag without meaning anything. */
   drop() {
     clearTimeout(this.long);
     if (this.down) {
-      this.down.thing.style.removeProperty("translate");
-      attr(this.down.thing, "data-dragged", null);
+      this.down.thing.style.removeProperty('translate');
+      attr(this.down.thing, 'data-dragged', null);
     }
     if (this.dragging && this.down) this.acts.over(this.down.thing, null);
-    attr(this.host, "data-dragging", null);
+    attr(this.host, 'data-dragging', null);
     this.down = null;
     this.dragging = false;
   }
@@ -147,16 +147,16 @@ export class Input {
 
   /** @param {PointerEvent} event */
   enter(event) {
-    if (event.pointerType !== "mouse" || this.down) return;
+    if (event.pointerType !== 'mouse' || this.down) return;
     clearTimeout(this.hover);
     const thing = thingOf(event.target);
-    if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, "hover"), thing.hasAttribute("data-lit") ? 120 : LINGER);
-    else this.acts.explain(null, "hover");
+    if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, 'hover'), thing.hasAttribute('data-lit') ? 120 : LINGER);
+    else this.acts.explain(null, 'hover');
   }
 
   leave() {
     clearTimeout(this.hover);
-    this.acts.explain(null, "hover");
+    this.acts.explain(null, 'hover');
   }
 
   /** @param {MouseEvent} event */
@@ -168,14 +168,14 @@ export class Input {
       return;
     }
     const target = /** @type {Element} */ (event.target);
-    const button = target.closest("[data-do]");
+    const button = target.closest('[data-do]');
     if (button instanceof HTMLElement) {
-      this.acts.command(button.dataset["do"] ?? "", button);
+      this.acts.command(button.dataset['do'] ?? '', button);
       return;
     }
-    const line = target.closest("[data-look]");
+    const line = target.closest('[data-look]');
     if (line instanceof HTMLElement) {
-      this.acts.look(Number(line.dataset["look"]));
+      this.acts.look(Number(line.dataset['look']));
       return;
     }
     const thing = thingOf(target);
@@ -185,17 +185,17 @@ export class Input {
   /** @param {FocusEvent} event */
   focus(event) {
     const thing = thingOf(event.target);
-    if (thing && this.host.hasAttribute("data-keys")) this.acts.explain(thing, "focus");
+    if (thing && this.host.hasAttribute('data-keys')) this.acts.explain(thing, 'focus');
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest("input, select, textarea, [contenteditable], dialog") || document.querySelector("dialog:modal")) return;
+    if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal')) return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
     this.begin();
-    if (event.key !== "Shift") attr(this.host, "data-keys", true);
+    if (event.key !== 'Shift') attr(this.host, 'data-keys', true);
     if (this.keyed(event, target)) event.preventDefault();
   }
 
@@ -208,15 +208,15 @@ export class Input {
     const thing = thingOf(target);
     const arrow = ARROWS[event.key];
     if (arrow) {
-      if (target.closest(".moves")) return false;
+      if (target.closest('.moves')) return false;
       this.walk(target, arrow);
       return true;
     }
-    if (event.key === "Escape") {
-      this.acts.command("escape", null);
+    if (event.key === 'Escape') {
+      this.acts.command('escape', null);
       return true;
     }
-    if ((event.key === "Enter" || event.key === " ") && thing && !(target instanceof HTMLButtonElement)) {
+    if ((event.key === 'Enter' || event.key === ' ') && thing && !(target instanceof HTMLButtonElement)) {
       this.acts.touch(thing);
       return true;
     }
@@ -226,7 +226,7 @@ export class Input {
       return true;
     }
     if (/^[1-9]$/.test(event.key)) {
-      const scope = target.closest(".view") ?? this.host;
+      const scope = target.closest('.view') ?? this.host;
       const nth = scope.querySelector(`[data-key="${event.key}"]`);
       if (nth instanceof HTMLElement) this.acts.touch(nth);
       return true;
@@ -240,11 +240,11 @@ export class Input {
    * @param {[number, number]} way
    */
   walk(from, [dx, dy]) {
-    const all = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll(".view [data-thing], .prompt-acts button")]).filter(
+    const all = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll('.view [data-thing], .prompt-acts button')]).filter(
       (node) => node !== from && node.offsetParent !== null,
     );
-    if (!from.closest(".view")) {
-      (all.find((node) => node.hasAttribute("data-lit")) ?? all[0])?.focus();
+    if (!from.closest('.view')) {
+      (all.find((node) => node.hasAttribute('data-lit')) ?? all[0])?.focus();
       return;
     }
     const a = from.getBoundingClientRect();
@@ -284,14 +284,14 @@ export class Input {
  * @returns {HTMLElement|null}
  */
 function thingOf(target) {
-  return target instanceof Element ? target.closest("[data-thing]") : null;
+  return target instanceof Element ? target.closest('[data-thing]') : null;
 }
 
 /** @param {PointerEvent} event */
 function zoneUnder(event) {
   for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
-    if (node.closest("[data-dragged]")) continue;
-    const zone = node.closest("[data-zone]");
+    if (node.closest('[data-dragged]')) continue;
+    const zone = node.closest('[data-zone]');
     if (zone) return zone;
   }
   return null;

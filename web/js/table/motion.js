@@ -10,11 +10,11 @@
  * @typedef {{at: number, spot: Spot}} Stop  where an element is at a time
  * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>}} Before
  */
-import { h, style } from "./dom.js";
+import { h, style } from './dom.js';
 
 /** No step moves for longer than this, in milliseconds. */
 const LONGEST = 600;
-const EASE = "cubic-bezier(.2,.7,.2,1)";
+const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 /** What each kind of event would like to take, before all are squeezed into LONGEST. */
 const TAKES = { lift: 90, slide: 200, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
@@ -61,9 +61,9 @@ export class Motion {
     /** @type {Before} */
     const was = { map: new Map(), bombs: new Map() };
     for (const [id, node] of painter.things.nodes) {
-      const zone = node.closest("[data-zone]")?.getAttribute("data-zone") ?? "";
+      const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
       was.map.set(id, { spot: spotOf(node.getBoundingClientRect()), zone });
-      if (node.classList.contains("token-bomb")) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
+      if (node.classList.contains('token-bomb')) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
     }
     return was;
   }
@@ -111,41 +111,41 @@ export class Motion {
     const end = at + length;
     const things = event.things ?? [];
     switch (event.do) {
-      case "lift":
+      case 'lift':
         for (const id of things) script.lift(id, at, end);
-        this.play("card", at, length);
+        this.play('card', at, length);
         break;
-      case "slide":
-      case "swap":
+      case 'slide':
+      case 'swap':
         script.cause(at);
         things.forEach((id, i) => {
           const lag = things.length > 1 ? (i / things.length) * length * 0.35 : 0;
-          script.go(id, at + lag, end, script.target(id, event.do === "slide" ? event.to : undefined));
+          script.go(id, at + lag, end, script.target(id, event.do === 'slide' ? event.to : undefined));
         });
-        this.play("card", at, length);
+        this.play('card', at, length);
         break;
-      case "gather": {
+      case 'gather': {
         script.cause(at);
-        const ids = script.thingsOf(event.to ?? "");
+        const ids = script.thingsOf(event.to ?? '');
         ids.forEach((id, i) => {
           script.go(id, at + (i / ids.length) * length * 0.4, end, script.target(id));
         });
-        this.play("gather", at, length);
+        this.play('gather', at, length);
         break;
       }
-      case "drive":
+      case 'drive':
         script.drive(event, at, end);
-        this.play("drive", at, length);
+        this.play('drive', at, length);
         break;
-      case "place":
-        script.arrive(event.token ?? "", at, length);
-        this.play("place", at, length);
+      case 'place':
+        script.arrive(event.token ?? '', at, length);
+        this.play('place', at, length);
         break;
-      case "burst":
+      case 'burst':
         script.burst(event, at, length);
-        this.play("bomb", at, length);
+        this.play('bomb', at, length);
         break;
-      case "note":
+      case 'note':
         script.note(event.seat ?? 0);
         break;
       default:
@@ -218,7 +218,7 @@ class Script {
   target(id, zone) {
     const rect = this.after.get(id);
     if (!rect) return null;
-    const home = this.painter.element(id)?.closest("[data-zone]")?.getAttribute("data-zone");
+    const home = this.painter.element(id)?.closest('[data-zone]')?.getAttribute('data-zone');
     const through = zone && home !== zone ? this.painter.zone(zone)?.getBoundingClientRect() : null;
     if (!through) return spotOf(rect);
     const w = Math.min(48, rect.width);
@@ -227,8 +227,8 @@ class Script {
 
   /** @param {string} zone */
   thingsOf(zone) {
-    const nodes = this.painter.zone(zone)?.querySelectorAll("[data-thing]") ?? [];
-    return [...nodes].map((node) => node.getAttribute("data-thing") ?? "");
+    const nodes = this.painter.zone(zone)?.querySelectorAll('[data-thing]') ?? [];
+    return [...nodes].map((node) => node.getAttribute('data-thing') ?? '');
   }
 
   /**
@@ -237,7 +237,7 @@ class Script {
    * @param {number} to
    */
   drive(event, from, to) {
-    const id = event.token ?? "";
+    const id = event.token ?? '';
     const token = this.painter.view?.tokens?.find((each) => each.id === id);
     if (!token) return;
     for (const track of this.painter.tracks.values()) {
@@ -262,10 +262,10 @@ class Script {
    */
   arrive(id, delay, duration) {
     const frames = [
-      { opacity: 0, transform: "scale(2.4)" },
-      { opacity: 1, transform: "scale(1)" },
+      { opacity: 0, transform: 'scale(2.4)' },
+      { opacity: 1, transform: 'scale(1)' },
     ];
-    this.others.push(() => [this.painter.element(id)?.animate(frames, { duration, delay, easing: EASE, fill: "backwards" })]);
+    this.others.push(() => [this.painter.element(id)?.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' })]);
   }
 
   /**
@@ -275,24 +275,24 @@ class Script {
    * @param {number} duration
    */
   burst(event, delay, duration) {
-    const bomb = this.was.bombs.get(event.token ?? "");
+    const bomb = this.was.bombs.get(event.token ?? '');
     const field = [...this.painter.tracks.values()][0]?.tokens;
     if (!bomb || !field) return;
-    bomb.removeAttribute("data-token");
-    bomb.removeAttribute("data-thing");
-    const blast = h("span", { class: "blast", "aria-hidden": "true" });
-    for (const name of ["--x", "--y", "--size"]) style(blast, name, bomb.style.getPropertyValue(name));
+    bomb.removeAttribute('data-token');
+    bomb.removeAttribute('data-thing');
+    const blast = h('span', { class: 'blast', 'aria-hidden': 'true' });
+    for (const name of ['--x', '--y', '--size']) style(blast, name, bomb.style.getPropertyValue(name));
     field.prepend(bomb);
     field.append(blast);
     this.extras.push(bomb, blast);
     const ring = [
-      { opacity: 0, transform: "scale(.4)" },
-      { opacity: 1, transform: "scale(2)", offset: 0.35 },
-      { opacity: 0, transform: "scale(3)" },
+      { opacity: 0, transform: 'scale(.4)' },
+      { opacity: 1, transform: 'scale(2)', offset: 0.35 },
+      { opacity: 0, transform: 'scale(3)' },
     ];
     this.others.push(() => [
-      bomb.animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.max(1, duration * 0.3), delay, fill: "both" }),
-      blast.animate(ring, { duration: Math.max(1, duration), delay, easing: "ease-out", fill: "both" }),
+      bomb.animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.max(1, duration * 0.3), delay, fill: 'both' }),
+      blast.animate(ring, { duration: Math.max(1, duration), delay, easing: 'ease-out', fill: 'both' }),
     ]);
   }
 
@@ -302,7 +302,7 @@ class Script {
    */
   note(seat) {
     const plate = this.painter.root.ownerDocument.querySelector(`[data-plate="${Number(seat)}"]`);
-    const frames = [{ transform: "scale(1)" }, { transform: "scale(1.03)" }, { transform: "scale(1)" }];
+    const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
     if (plate) this.others.push(() => [plate.animate(frames, { duration: 240 })]);
   }
 
@@ -311,7 +311,7 @@ class Script {
     const from = Math.max(0, this.first);
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id)?.spot;
-      if (!old || this.stops.has(id) || !this.painter.element(id)?.classList.contains("card")) continue;
+      if (!old || this.stops.has(id) || !this.painter.element(id)?.classList.contains('card')) continue;
       if (Math.abs(old.x - rect.x) + Math.abs(old.y - rect.y) < 2) continue;
       this.go(id, from, Math.min(LONGEST, from + 200), spotOf(rect));
     }
@@ -342,7 +342,7 @@ class Script {
 /** @param {TableEvent} event */
 function takes(event) {
   const base = TAKES[event.do] ?? 0;
-  return event.do === "drive" ? base + 60 * Math.max(0, (event.path?.length ?? 2) - 2) : base;
+  return event.do === 'drive' ? base + 60 * Math.max(0, (event.path?.length ?? 2) - 2) : base;
 }
 
 /**
@@ -365,11 +365,11 @@ function travel(node, home, stops, clock) {
   const frames = stops.map(({ at, spot }) => ({
     offset: Math.min(1, at / duration),
     transform: `translate(${spot.x - home.x}px, ${spot.y - home.y}px) scale(${home.w ? spot.w / home.w : 1})`,
-    transformOrigin: "0 0",
+    transformOrigin: '0 0',
     zIndex: 5,
     easing: EASE,
   }));
-  frames.push({ offset: 1, transform: "translate(0px, 0px) scale(1)", transformOrigin: "0 0", zIndex: 5, easing: EASE });
+  frames.push({ offset: 1, transform: 'translate(0px, 0px) scale(1)', transformOrigin: '0 0', zIndex: 5, easing: EASE });
   return node.animate(frames, { duration });
 }
 
@@ -393,7 +393,7 @@ function ride(node, points, clock) {
       { duration },
     ),
   ];
-  const wheels = node.querySelector(".kart-wheels");
+  const wheels = node.querySelector('.kart-wheels');
   if (wheels) {
     const frames = list.map((point) => ({ offset: offset(point), transform: `rotate(${point.angle}deg)` }));
     animations.push(wheels.animate(frames, { duration }));

@@ -5,8 +5,8 @@
  * @typedef {import("./types.js").MoveLine} MoveLine
  * @typedef {import("./types.js").Seat} Seat
  */
-import { seatMark } from "./art.js";
-import { attr, h } from "./dom.js";
+import { seatMark } from './art.js';
+import { attr, h } from './dom.js';
 
 export class MoveList {
   /**
@@ -14,14 +14,14 @@ export class MoveList {
    */
   constructor(words) {
     this.t = words;
-    this.list = h("ol", { class: "moves-list", tabindex: 0, "aria-label": words("table.moves") });
-    this.start = this.line(0, "", words("table.moves.start"), null);
+    this.list = h('ol', { class: 'moves-list', tabindex: 0, 'aria-label': words('table.moves') });
+    this.start = this.line(0, '', words('table.moves.start'), null);
     this.list.append(this.start);
     /** @type {HTMLElement[]} */
     this.lines = [];
     /** @type {Element|null} */
     this.current = null;
-    this.latest = "";
+    this.latest = '';
   }
 
   /**
@@ -31,14 +31,14 @@ export class MoveList {
    * @param {Seat|null} seat
    */
   line(n, number, say, seat) {
-    const button = h("button", { type: "button", class: "move", "data-look": n });
-    button.append(h("span", { class: "move-n" }, number));
+    const button = h('button', { type: 'button', class: 'move', 'data-look': n });
+    button.append(h('span', { class: 'move-n' }, number));
     if (seat) {
       button.append(seatMark(seat.colour, this.t(`table.letter.${seat.colour}`)));
-      button.append(h("span", { class: "unseen" }, `${seat.name}. `));
+      button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
     }
-    button.append(h("span", { class: "move-say" }, say));
-    return h("li", { class: "move-line" }, button);
+    button.append(h('span', { class: 'move-say' }, say));
+    return h('li', { class: 'move-line' }, button);
   }
 
   /**
@@ -62,7 +62,7 @@ export class MoveList {
    */
   words(n) {
     const line = this.lines[n - 1];
-    return line ? [...line.querySelectorAll(".unseen, .move-say")].map((part) => part.textContent).join("") : "";
+    return line ? [...line.querySelectorAll('.unseen, .move-say')].map((part) => part.textContent).join('') : '';
   }
 
   /** Start over, for another game. */
@@ -79,8 +79,8 @@ export class MoveList {
     const line = n > 0 ? this.lines[n - 1] : this.start;
     const button = line?.firstElementChild ?? null;
     if (button === this.current) return;
-    if (this.current) attr(this.current, "aria-current", null);
-    if (button) attr(button, "aria-current", "step");
+    if (this.current) attr(this.current, 'aria-current', null);
+    if (button) attr(button, 'aria-current', 'step');
     this.current = button;
     this.reveal();
   }

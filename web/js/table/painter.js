@@ -8,10 +8,10 @@
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Card} Card
  */
-import { arrange, attr, h, Pool, text } from "./dom.js";
-import { makeToken, placeToken } from "./tokens.js";
-import { Track } from "./track.js";
-import { makeZone, paintCards } from "./zones.js";
+import { arrange, attr, h, Pool, text } from './dom.js';
+import { makeToken, placeToken } from './tokens.js';
+import { Track } from './track.js';
+import { makeZone, paintCards } from './zones.js';
 
 export class Painter {
   /**
@@ -41,7 +41,7 @@ export class Painter {
     this.touched = [];
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
-    this.buttons = h("div", { class: "view-buttons", "data-zone": "buttons" });
+    this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
   }
 
   /**
@@ -63,21 +63,21 @@ export class Painter {
     this.things.begin();
     const nodes = view.zones.map((zone) => {
       const node = this.zones.get(zone.id, () => makeZone(zone));
-      text(/** @type {Element} */ (node.querySelector(".zone-label")), zone.label);
-      attr(node, "aria-label", zone.say || zone.label);
-      if (zone.kind === "track" || zone.kind === "road") this.track(zone.id, node).paint(zone, view.tokens ?? []);
+      text(/** @type {Element} */ (node.querySelector('.zone-label')), zone.label);
+      attr(node, 'aria-label', zone.say || zone.label);
+      if (zone.kind === 'track' || zone.kind === 'road') this.track(zone.id, node).paint(zone, view.tokens ?? []);
       else paintCards(node, zone, this);
       return node;
     });
     const buttons = (view.buttons ?? []).map((button) => {
-      const node = this.thing(button.id, () => h("button", { type: "button", class: "view-button", "data-thing": button.id }));
+      const node = this.thing(button.id, () => h('button', { type: 'button', class: 'view-button', 'data-thing': button.id }));
       text(node, button.label);
       this.name(node, button.id, button.say ?? button.label);
       return node;
     });
     this.fill(this.buttons, buttons);
     if (buttons.length) nodes.push(this.buttons);
-    const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset["fixed"] !== undefined);
+    const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     arrange(this.root, [...kept, ...nodes]);
     this.things.end();
     this.zones.end();
@@ -141,14 +141,14 @@ export class Painter {
   name(node, id, say, card) {
     this.says.set(id, say);
     if (card) this.cards.set(id, card);
-    attr(node, "aria-label", say);
+    attr(node, 'aria-label', say);
     const order = this.touched.indexOf(id) + 1;
     const nth = this.lit.indexOf(id) + 1;
-    attr(node, "data-lit", nth > 0);
-    attr(node, "data-touched", order > 0 ? order : null);
-    attr(node, "data-key", nth > 0 && nth <= 9 ? nth : null);
-    attr(node, "aria-pressed", order > 0 ? "true" : null);
-    attr(node, "aria-disabled", nth === 0 && order === 0 ? "true" : null);
+    attr(node, 'data-lit', nth > 0);
+    attr(node, 'data-touched', order > 0 ? order : null);
+    attr(node, 'data-key', nth > 0 && nth <= 9 ? nth : null);
+    attr(node, 'aria-pressed', order > 0 ? 'true' : null);
+    attr(node, 'aria-disabled', nth === 0 && order === 0 ? 'true' : null);
   }
 
   /**
@@ -159,17 +159,17 @@ export class Painter {
    */
   mark(node, id, say) {
     const usable = this.lit.includes(id) || this.touched.includes(id);
-    attr(node, "data-thing", usable ? id : null);
-    attr(node, "role", usable ? "button" : null);
-    attr(node, "tabindex", usable ? -1 : null);
-    attr(node, "aria-hidden", usable ? null : "true");
+    attr(node, 'data-thing', usable ? id : null);
+    attr(node, 'role', usable ? 'button' : null);
+    attr(node, 'tabindex', usable ? -1 : null);
+    attr(node, 'aria-hidden', usable ? null : 'true');
     if (usable) this.name(node, id, say);
-    else for (const name of ["aria-label", "aria-pressed", "aria-disabled", "data-lit", "data-touched", "data-key"]) attr(node, name, null);
+    else for (const name of ['aria-label', 'aria-pressed', 'aria-disabled', 'data-lit', 'data-touched', 'data-key']) attr(node, name, null);
   }
 
   /** @param {number} seat */
   colour(seat) {
-    return this.seats.find((each) => each.seat === seat)?.colour ?? "ink";
+    return this.seats.find((each) => each.seat === seat)?.colour ?? 'ink';
   }
 
   /** @param {number} seat */
@@ -180,13 +180,13 @@ export class Painter {
   /** One stop for the tab key in each zone: the last visited thing, else the first lit one, else the first. */
   rove() {
     for (const zone of [...this.zones.nodes.values(), this.buttons]) {
-      const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll("[data-thing]")]);
+      const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('[data-thing]')]);
       const stop =
         all.find((node) => node === document.activeElement) ??
-        all.find((node) => node.dataset["stop"] !== undefined) ??
-        all.find((node) => node.hasAttribute("data-lit")) ??
+        all.find((node) => node.dataset['stop'] !== undefined) ??
+        all.find((node) => node.hasAttribute('data-lit')) ??
         all[0];
-      for (const node of all) attr(node, "tabindex", node === stop ? 0 : -1);
+      for (const node of all) attr(node, 'tabindex', node === stop ? 0 : -1);
     }
   }
 
@@ -195,9 +195,9 @@ export class Painter {
    * @param {HTMLElement} node
    */
   visit(node) {
-    const zone = node.closest("[data-zone]");
-    for (const old of zone?.querySelectorAll("[data-stop]") ?? []) old.removeAttribute("data-stop");
-    attr(node, "data-stop", true);
+    const zone = node.closest('[data-zone]');
+    for (const old of zone?.querySelectorAll('[data-stop]') ?? []) old.removeAttribute('data-stop');
+    attr(node, 'data-stop', true);
     this.rove();
   }
 
@@ -205,14 +205,14 @@ export class Painter {
   focused() {
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || !this.root.contains(active)) return null;
-    return { active, id: active.dataset["thing"] ?? "", zone: active.closest("[data-zone]") };
+    return { active, id: active.dataset['thing'] ?? '', zone: active.closest('[data-zone]') };
   }
 
   /** @param {{active: HTMLElement, id: string, zone: Element|null}|null} was */
   refocus(was) {
     if (!was || document.activeElement === was.active || !was.id) return;
     const stop = was.zone?.isConnected ? was.zone.querySelector('[data-thing][tabindex="0"]') : null;
-    const next = this.element(was.id) ?? stop ?? this.root.querySelector("[data-lit]") ?? this.root.querySelector("[data-thing]");
+    const next = this.element(was.id) ?? stop ?? this.root.querySelector('[data-lit]') ?? this.root.querySelector('[data-thing]');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
@@ -232,11 +232,11 @@ export class Painter {
         const place = track.place(token);
         if (!place) continue;
         const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
-        node.classList.add("ghost");
-        node.removeAttribute("data-token");
-        placeToken(node, token, place, token.beyond ? this.words("table.beyond", { n: token.beyond }) : "");
-        node.removeAttribute("data-at");
-        attr(node, "aria-hidden", "true");
+        node.classList.add('ghost');
+        node.removeAttribute('data-token');
+        placeToken(node, token, place, token.beyond ? this.words('table.beyond', { n: token.beyond }) : '');
+        node.removeAttribute('data-at');
+        attr(node, 'aria-hidden', 'true');
         track.tokens.append(node);
         this.ghosts.set(token.id, node);
       }
@@ -250,7 +250,7 @@ export class Painter {
   point(ids) {
     for (const [id, node] of this.things.nodes) {
       const order = ids.indexOf(id) + 1;
-      attr(node, "data-hint", order > 0 ? order : null);
+      attr(node, 'data-hint', order > 0 ? order : null);
     }
     for (const track of this.tracks.values()) track.light();
   }

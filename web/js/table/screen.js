@@ -10,23 +10,23 @@
  * @typedef {import("./types.js").ShownView} ShownView
  * @typedef {{shown: ShownView, root: HTMLElement, painter: Painter, prompt: Prompt}} Board
  */
-import { Announcer } from "./announce.js";
-import { Seats } from "./clocks.js";
-import { Commands } from "./commands.js";
-import { control, Controls } from "./controls.js";
-import { arrange, attr, h, Pool, text } from "./dom.js";
-import { Note } from "./explain.js";
-import { Input } from "./input.js";
-import { Motion } from "./motion.js";
-import { MoveList } from "./movelist.js";
-import { Painter } from "./painter.js";
-import { Prompt } from "./prompt.js";
-import { ResultCard } from "./result.js";
-import { Sound } from "./sound.js";
-import { timed, Veil } from "./veil.js";
+import { Announcer } from './announce.js';
+import { Seats } from './clocks.js';
+import { Commands } from './commands.js';
+import { Controls, control } from './controls.js';
+import { arrange, attr, h, text } from './dom.js';
+import { Note } from './explain.js';
+import { Input } from './input.js';
+import { Motion } from './motion.js';
+import { MoveList } from './movelist.js';
+import { Painter } from './painter.js';
+import { Prompt } from './prompt.js';
+import { ResultCard } from './result.js';
+import { Sound } from './sound.js';
+import { timed, Veil } from './veil.js';
 
 /** Requests whose reply says nothing about when to wake. */
-const ASIDE = new Set(["preview", "why", "record", "link", "save"]);
+const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
 
 /**
  * Put a game table into `host`.
@@ -36,7 +36,7 @@ const ASIDE = new Set(["preview", "why", "record", "link", "save"]);
  */
 export function mountTable(host, ctx) {
   const screen = new Screen(host, ctx);
-  return { show: (reply) => screen.take(reply, { do: "show" }), unmount: () => screen.close() };
+  return { show: (reply) => screen.take(reply, { do: 'show' }), unmount: () => screen.close() };
 }
 
 export class Screen {
@@ -53,28 +53,44 @@ export class Screen {
     this.boards = new Map();
     /** @type {import("./types.js").Hint|null} */
     this.hint = null;
-    this.last = { n: -1, say: "" };
-    this.told = "";
+    this.last = { n: -1, say: '' };
+    this.told = '';
     this.wake = 0;
     this.gone = false;
-    this.over = "";
+    this.over = '';
     this.still = Promise.resolve();
     this.queue = Promise.resolve();
 
-    host.classList.add("table");
-    this.title = h("h1", { class: "table-name", "data-fixed": "" });
-    this.places = h("ul", { class: "seats", "data-fixed": "", "aria-label": ctx.words("table.players") });
-    this.views = h("div", { class: "views", "data-fixed": "" });
+    host.classList.add('table');
+    this.title = h('h1', { class: 'table-name', 'data-fixed': '' });
+    this.places = h('ul', { class: 'seats', 'data-fixed': '', 'aria-label': ctx.words('table.players') });
+    this.views = h('div', { class: 'views', 'data-fixed': '' });
     this.controls = new Controls(ctx);
     this.moves = new MoveList(ctx.words);
-    this.panel = h("section", { class: "moves", "aria-label": ctx.words("table.moves") }, h("h2", { class: "moves-title" }, ctx.words("table.moves")), this.moves.list);
+    this.panel = h(
+      'section',
+      { class: 'moves', 'aria-label': ctx.words('table.moves') },
+      h('h2', { class: 'moves-title' }, ctx.words('table.moves')),
+      this.moves.list,
+    );
     this.veil = new Veil(ctx);
     this.result = new ResultCard(ctx);
-    this.toast = h("div", { class: "toast", role: "status", hidden: true });
-    this.sheet = h("dialog", { class: "moves-sheet", "aria-label": ctx.words("table.moves") });
-    host.append(this.title, this.places, this.views, this.panel, this.controls.row, this.veil.box, this.result.box, this.toast, this.controls.menu, this.sheet);
-    this.sheet.addEventListener("close", () => this.controls.row.before(this.panel));
-    this.sheet.addEventListener("click", (event) => {
+    this.toast = h('div', { class: 'toast', role: 'status', hidden: true });
+    this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': ctx.words('table.moves') });
+    host.append(
+      this.title,
+      this.places,
+      this.views,
+      this.panel,
+      this.controls.row,
+      this.veil.box,
+      this.result.box,
+      this.toast,
+      this.controls.menu,
+      this.sheet,
+    );
+    this.sheet.addEventListener('close', () => this.controls.row.before(this.panel));
+    this.sheet.addEventListener('click', (event) => {
       if (event.target === this.sheet) this.sheet.close();
     });
     this.note = new Note(host);
@@ -85,8 +101,8 @@ export class Screen {
     this.commands = new Commands(this);
     this.input = new Input(host, this.commands);
     this.stop = new AbortController();
-    document.addEventListener("visibilitychange", () => this.commands.seen(), { signal: this.stop.signal });
-    this.storage = ctx.storageNote ?? "";
+    document.addEventListener('visibilitychange', () => this.commands.seen(), { signal: this.stop.signal });
+    this.storage = ctx.storageNote ?? '';
   }
 
   /**
@@ -98,12 +114,12 @@ export class Screen {
     const reply = await this.ctx.call(request);
     if (this.gone) return reply;
     if (ASIDE.has(request.do)) {
-      if (!reply.ok) this.tell(reply.error ?? "");
+      if (!reply.ok) this.tell(reply.error ?? '');
       return reply;
     }
     // Replies are painted in the order they came; what the clock brings waits until the table stands still.
     const turn = this.queue.then(async () => {
-      if (request.do === "advance") await this.still;
+      if (request.do === 'advance') await this.still;
       if (this.gone) return;
       this.ctx.onReply(reply);
       this.take(reply, request);
@@ -120,7 +136,7 @@ export class Screen {
    */
   take(reply, request) {
     if (!reply.ok) {
-      this.tell(reply.error ?? "");
+      this.tell(reply.error ?? '');
       return;
     }
     if (reply.hint) this.hint = reply.hint;
@@ -141,7 +157,7 @@ export class Screen {
   schedule(reply) {
     clearTimeout(this.wake);
     if (reply.wake == null || this.gone) return;
-    this.wake = window.setTimeout(() => void this.send({ do: "advance" }), Math.max(0, reply.wake));
+    this.wake = window.setTimeout(() => void this.send({ do: 'advance' }), Math.max(0, reply.wake));
   }
 
   /**
@@ -162,19 +178,19 @@ export class Screen {
     }
     if (fresh) {
       this.moves.clear();
-      this.over = "";
+      this.over = '';
       this.result.hide();
-      this.last = { n: -1, say: "" };
+      this.last = { n: -1, say: '' };
     }
     this.table = table;
-    this.host.dataset["game"] = table.game;
+    this.host.dataset['game'] = table.game;
     text(this.title, this.ctx.gameName(table.game));
     if (reply.moves) this.moves.add(reply.moves, table.seats);
     const step = steps[steps.length - 1];
     if (step) this.last = { n: step.n, say: step.say };
 
     const was = moving ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
-    this.seats.paint(table.seats, { playing: table.phase === "playing" && table.live, winners: winners(table) });
+    this.seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table) });
     this.board(table);
     this.moves.mark(table.n);
     this.controls.paint(table);
@@ -182,23 +198,23 @@ export class Screen {
     this.veil.paint(table);
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
-    if (table.phase === "paused" && table.live && !timed(table)) void this.send({ do: "resume" });
+    if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
     for (const each of steps) this.voice.say(each.say);
     this.speak(table, request);
 
     if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
-      attr(this.host, "data-busy", "motion");
+      attr(this.host, 'data-busy', 'motion');
       const runs = [...this.boards].map(([key, board]) => {
         const before = was.get(key);
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
       });
       this.still = Promise.all(runs).then(() => {
-        attr(this.host, "data-busy", "");
+        attr(this.host, 'data-busy', '');
         this.finish();
       });
     } else {
-      attr(this.host, "data-busy", "");
+      attr(this.host, 'data-busy', '');
       this.finish();
     }
   }
@@ -212,19 +228,19 @@ export class Screen {
     const single = table.views.length === 1;
     const seen = new Set();
     const roots = table.views.map((shown) => {
-      const key = single ? "one" : String(shown.viewer);
+      const key = single ? 'one' : String(shown.viewer);
       seen.add(key);
       let board = this.boards.get(key);
       if (!board) {
         const prompt = new Prompt(this.ctx);
-        const root = h("div", { class: "view" }, prompt.box);
+        const root = h('div', { class: 'view' }, prompt.box);
         board = { shown, root, prompt, painter: new Painter(root, this.ctx.words) };
         this.boards.set(key, board);
       }
       board.shown = shown;
-      board.root.dataset["viewer"] = String(shown.viewer ?? "public");
-      attr(board.root, "aria-label", shown.view.say ?? null);
-      attr(board.root, "role", "group");
+      board.root.dataset['viewer'] = String(shown.viewer ?? 'public');
+      attr(board.root, 'aria-label', shown.view.say ?? null);
+      attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
       return board.root;
     });
@@ -234,7 +250,7 @@ export class Screen {
       this.boards.delete(key);
     }
     arrange(this.views, roots);
-    attr(this.views, "data-count", roots.length);
+    attr(this.views, 'data-count', roots.length);
   }
 
   /** Words and buttons of the moment, and the hint's marks. */
@@ -246,23 +262,23 @@ export class Screen {
       const touched = shown.touched ?? [];
       const hint = this.hint && (shown.viewer === this.hint.seat || table.views.length === 1) ? this.hint : null;
       painter.point(hint?.things.filter((id) => !touched.includes(id)) ?? []);
-      let say = table.status ?? "";
-      let mood = table.phase === "playing" ? "ask" : table.phase;
+      let say = table.status ?? '';
+      let mood = table.phase === 'playing' ? 'ask' : table.phase;
       const show = [];
       if (!table.live) {
-        say = this.ctx.words("table.look", { n: table.n, length: table.length });
-        mood = "look";
-        show.push("prev", "next", "branch", "live");
-      } else if (table.phase === "over") {
-        if (!this.result.open) show.push("result");
+        say = this.ctx.words('table.look', { n: table.n, length: table.length });
+        mood = 'look';
+        show.push('prev', 'next', 'branch', 'live');
+      } else if (table.phase === 'over') {
+        if (!this.result.open) show.push('result');
       } else {
         if (touched.length && shown.touch?.say) say = shown.touch.say;
         if (hint) {
           say = hint.say;
-          mood = "hint";
+          mood = 'hint';
         }
-        if (touched.length) show.push("cancel");
-        if (shown.touch?.done) show.push("done");
+        if (touched.length) show.push('cancel');
+        if (shown.touch?.done) show.push('done');
       }
       prompt.paint({ say, mood, last: this.lastWords(table), show });
     }
@@ -273,7 +289,7 @@ export class Screen {
    * @param {Table} table
    */
   lastWords(table) {
-    if (table.n === 0) return this.ctx.words("table.moves.none");
+    if (table.n === 0) return this.ctx.words('table.moves.none');
     return this.last.n === table.n ? this.last.say : this.moves.words(table.n);
   }
 
@@ -282,21 +298,26 @@ export class Screen {
    * @param {Request} request
    */
   speak(table, request) {
-    const touching = table.views.map((shown) => (shown.touched?.length ? (shown.touch?.say ?? "") : "")).join(" ").trim();
-    const line = table.live ? touching || (table.status ?? "") : `${this.ctx.words("table.look", { n: table.n, length: table.length })}. ${this.lastWords(table)}`;
+    const touching = table.views
+      .map((shown) => (shown.touched?.length ? (shown.touch?.say ?? '') : ''))
+      .join(' ')
+      .trim();
+    const line = table.live
+      ? touching || (table.status ?? '')
+      : `${this.ctx.words('table.look', { n: table.n, length: table.length })}. ${this.lastWords(table)}`;
     if (line !== this.told) this.voice.say(line);
     this.told = line;
-    if (request.do === "undo" || request.do === "redo") this.voice.say(this.lastWords(table));
+    if (request.do === 'undo' || request.do === 'redo') this.voice.say(this.lastWords(table));
   }
 
   /** After motion: the result, if there is one to show. */
   finish() {
     const table = this.table;
     if (!table) return;
-    const key = table.result && table.live ? `${table.match}/${table.length}` : "";
+    const key = table.result && table.live ? `${table.match}/${table.length}` : '';
     if (key && key !== this.over) {
       this.result.show(table);
-      this.sound.play("finish");
+      this.sound.play('finish');
       this.voice.say(table.result?.say);
       if (this.mayFocus()) this.focusIn(this.result.box);
     }
@@ -311,17 +332,17 @@ export class Screen {
    */
   hooks(table) {
     const acts = table.seats.filter((seat) => seat.acts).map((seat) => seat.seat);
-    attr(this.host, "data-n", table.n);
-    attr(this.host, "data-length", table.length);
-    attr(this.host, "data-phase", table.phase);
-    attr(this.host, "data-live", String(table.live));
-    attr(this.host, "data-acts", acts.join(","));
-    attr(this.host, "data-match", table.match);
+    attr(this.host, 'data-n', table.n);
+    attr(this.host, 'data-length', table.length);
+    attr(this.host, 'data-phase', table.phase);
+    attr(this.host, 'data-live', String(table.live));
+    attr(this.host, 'data-acts', acts.join(','));
+    attr(this.host, 'data-match', table.match);
   }
 
   /** Motion unless the player or the system says no. */
   mayMove() {
-    return this.ctx.prefs.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches && !document.hidden;
+    return this.ctx.prefs.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
   }
 
   /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
@@ -331,7 +352,7 @@ export class Screen {
 
   /** @param {Element} box */
   focusIn(box) {
-    const first = box.querySelector("button:not([hidden])");
+    const first = box.querySelector('button:not([hidden])');
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }
 
@@ -354,7 +375,7 @@ export class Screen {
 
   /** The move list as a sheet over a small screen; it goes back to its place on closing. */
   openSheet() {
-    this.sheet.replaceChildren(control(this.ctx, "close", { quiet: true, class: "control-bare sheet-close" }), this.panel);
+    this.sheet.replaceChildren(control(this.ctx, 'close', { quiet: true, class: 'control-bare sheet-close' }), this.panel);
     this.sheet.showModal();
     this.moves.reveal();
   }
@@ -365,14 +386,14 @@ export class Screen {
    * @returns {Promise<boolean>}
    */
   ask(question) {
-    const yes = h("button", { type: "submit", class: "control-main", value: "yes" }, this.ctx.words("table.yes"));
-    const no = h("button", { type: "submit", class: "control-plain", value: "" }, this.ctx.words("table.close"));
-    const box = h("dialog", { class: "question" }, h("form", { method: "dialog" }, h("p", {}, question), yes, no));
+    const yes = h('button', { type: 'submit', class: 'control-main', value: 'yes' }, this.ctx.words('table.yes'));
+    const no = h('button', { type: 'submit', class: 'control-plain', value: '' }, this.ctx.words('table.close'));
+    const box = h('dialog', { class: 'question' }, h('form', { method: 'dialog' }, h('p', {}, question), yes, no));
     this.host.append(box);
     box.showModal();
     return new Promise((resolve) => {
-      box.addEventListener("close", () => {
-        resolve(box.returnValue === "yes");
+      box.addEventListener('close', () => {
+        resolve(box.returnValue === 'yes');
         box.remove();
       });
     });
@@ -392,8 +413,8 @@ export class Screen {
     for (const board of this.boards.values()) board.painter.close();
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
-    this.host.classList.remove("table");
-    for (const name of ["n", "length", "phase", "live", "acts", "busy", "match", "game", "keys"]) delete this.host.dataset[name];
+    this.host.classList.remove('table');
+    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys']) delete this.host.dataset[name];
   }
 }
 

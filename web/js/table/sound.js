@@ -15,14 +15,14 @@ export class Sound {
 
   /** Get ready; must be called from a player's gesture. */
   wake() {
-    if (!this.wanted() || typeof AudioContext === "undefined") return;
+    if (!this.wanted() || typeof AudioContext === 'undefined') return;
     if (!this.audio) {
       this.audio = new AudioContext();
       this.noise = this.audio.createBuffer(1, this.audio.sampleRate, this.audio.sampleRate);
       const data = this.noise.getChannelData(0);
       for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
     }
-    if (this.audio.state === "suspended") void this.audio.resume();
+    if (this.audio.state === 'suspended') void this.audio.resume();
   }
 
   /**
@@ -33,16 +33,21 @@ export class Sound {
    */
   play(name, delay = 0, length = 200) {
     const audio = this.audio;
-    if (!audio || !this.wanted() || audio.state !== "running") return;
+    if (!audio || !this.wanted() || audio.state !== 'running') return;
     const at = audio.currentTime + delay / 1000;
     const span = Math.max(0.08, length / 1000);
-    if (name === "card" || name === "gather") this.hiss(at, name === "card" ? 0.07 : span, 2600, 0.16);
-    else if (name === "place") this.tone("square", at, 0.09, 190, 90, 0.1);
-    else if (name === "bomb") {
+    if (name === 'card' || name === 'gather') this.hiss(at, name === 'card' ? 0.07 : span, 2600, 0.16);
+    else if (name === 'place') this.tone('square', at, 0.09, 190, 90, 0.1);
+    else if (name === 'bomb') {
       this.hiss(at, 0.5, 420, 0.5);
-      this.tone("sine", at, 0.4, 130, 38, 0.4);
-    } else if (name === "drive") this.tone("sawtooth", at, span + 0.12, 75, 190, 0.11);
-    else if (name === "finish") [392, 523, 659, 784].forEach((pitch, i) => this.tone("triangle", at + i * 0.13, 0.32, pitch, pitch, 0.16));
+      this.tone('sine', at, 0.4, 130, 38, 0.4);
+    } else if (name === 'drive') this.tone('sawtooth', at, span + 0.12, 75, 190, 0.11);
+    else if (name === 'finish') this.fanfare(at);
+  }
+
+  /** @param {number} at */
+  fanfare(at) {
+    for (const [i, pitch] of [392, 523, 659, 784].entries()) this.tone('triangle', at + i * 0.13, 0.32, pitch, pitch, 0.16);
   }
 
   /**
@@ -56,7 +61,7 @@ export class Sound {
     const source = audio.createBufferSource();
     source.buffer = this.noise;
     const filter = audio.createBiquadFilter();
-    filter.type = pitch > 1000 ? "bandpass" : "lowpass";
+    filter.type = pitch > 1000 ? 'bandpass' : 'lowpass';
     filter.frequency.value = pitch;
     source.connect(filter);
     filter.connect(this.fade(at, span, volume));
@@ -79,8 +84,8 @@ export class Sound {
     source.frequency.setValueAtTime(from, at);
     source.frequency.exponentialRampToValueAtTime(to, at + span * 0.8);
     const filter = audio.createBiquadFilter();
-    filter.type = "lowpass";
-    filter.frequency.value = kind === "sawtooth" ? 900 : 4000;
+    filter.type = 'lowpass';
+    filter.frequency.value = kind === 'sawtooth' ? 900 : 4000;
     source.connect(filter);
     filter.connect(this.fade(at, span, volume));
     source.start(at);

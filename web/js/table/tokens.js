@@ -2,40 +2,41 @@
  * What stands on a track: karts and bombs. Drawn once, then only placed.
  * @typedef {import("./types.js").Token} Token
  */
-import { seatShape } from "./art.js";
-import { attr, h, style, svg, text } from "./dom.js";
+import { seatShape } from './art.js';
+import { attr, h, style, svg, text } from './dom.js';
 
 /**
- * @param {Token} token
  * @param {string} colour
  * @param {string} letter
  */
-function drawKart(token, colour, letter) {
-  const wheels = svg("g", { class: "kart-wheels" });
-  for (const [x, y] of [[3, 1], [27, 1], [3, 33], [27, 33]]) {
-    wheels.append(svg("rect", { x: x ?? 0, y: y ?? 0, width: 10, height: 6, rx: 2 }));
+function drawKart(colour, letter) {
+  const wheels = svg('g', { class: 'kart-wheels' });
+  for (const [x, y] of [
+    [3, 1],
+    [27, 1],
+    [3, 33],
+    [27, 33],
+  ]) {
+    wheels.append(svg('rect', { x: x ?? 0, y: y ?? 0, width: 10, height: 6, rx: 2 }));
   }
-  wheels.append(svg("path", { d: "M36 13h3.5v14H36z" }));
+  wheels.append(svg('path', { d: 'M36 13h3.5v14H36z' }));
   return svg(
-    "svg",
-    { viewBox: "0 0 40 40", class: "kart-art", "aria-hidden": "true", focusable: "false" },
+    'svg',
+    { viewBox: '0 0 40 40', class: 'kart-art', 'aria-hidden': 'true', focusable: 'false' },
     wheels,
-    svg("g", { transform: "translate(5.6 5.6) scale(1.2)" }, ...seatShape(colour, letter)),
+    svg('g', { transform: 'translate(5.6 5.6) scale(1.2)' }, ...seatShape(colour, letter)),
   );
 }
 
-/**
- * @param {Token} token
- * @param {string} colour
- */
-function drawBomb(token, colour) {
+/** @param {string} colour */
+function drawBomb(colour) {
   return svg(
-    "svg",
-    { viewBox: "0 0 40 40", class: "bomb-art", "aria-hidden": "true", focusable: "false" },
-    svg("path", { class: "bomb-fuse", d: "M27 11c2-5 5-7 9-6" }),
-    svg("path", { class: "bomb-spark", d: "M36 1v9M31.5 5.5h9" }),
-    svg("circle", { class: "bomb-ball", cx: 18, cy: 22, r: 16.5 }),
-    svg("g", { transform: "translate(7.8 11.8) scale(.85)" }, ...seatShape(colour, "")),
+    'svg',
+    { viewBox: '0 0 40 40', class: 'bomb-art', 'aria-hidden': 'true', focusable: 'false' },
+    svg('path', { class: 'bomb-fuse', d: 'M27 11c2-5 5-7 9-6' }),
+    svg('path', { class: 'bomb-spark', d: 'M36 1v9M31.5 5.5h9' }),
+    svg('circle', { class: 'bomb-ball', cx: 18, cy: 22, r: 16.5 }),
+    svg('g', { transform: 'translate(7.8 11.8) scale(.85)' }, ...seatShape(colour, '')),
   );
 }
 
@@ -46,9 +47,9 @@ function drawBomb(token, colour) {
  * @param {string} letter
  */
 export function makeToken(token, colour, letter) {
-  const node = h("span", { class: `token token-${token.kind}`, "data-token": token.id, "data-colour": colour });
-  node.append(token.kind === "bomb" ? drawBomb(token, colour) : drawKart(token, colour, letter));
-  if (token.kind === "kart") node.append(h("b", { class: "token-beyond", "aria-hidden": "true" }));
+  const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
+  node.append(token.kind === 'bomb' ? drawBomb(colour) : drawKart(colour, letter));
+  if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
   return node;
 }
 
@@ -60,11 +61,11 @@ export function makeToken(token, colour, letter) {
  * @param {string} beyond  text of the badge of a token past the last space
  */
 export function placeToken(node, token, place, beyond) {
-  attr(node, "data-at", token.at);
-  style(node, "--x", `${place.x.toFixed(1)}px`);
-  style(node, "--y", `${place.y.toFixed(1)}px`);
-  style(node, "--size", `${place.size.toFixed(1)}px`);
-  style(node, "--angle", `${place.angle.toFixed(1)}deg`);
-  const badge = node.querySelector(".token-beyond");
+  attr(node, 'data-at', token.at);
+  style(node, '--x', `${place.x.toFixed(1)}px`);
+  style(node, '--y', `${place.y.toFixed(1)}px`);
+  style(node, '--size', `${place.size.toFixed(1)}px`);
+  style(node, '--angle', `${place.angle.toFixed(1)}deg`);
+  const badge = node.querySelector('.token-beyond');
   if (badge) text(badge, beyond);
 }

@@ -7,9 +7,9 @@
  * @typedef {import("./types.js").Token} Token
  * @typedef {import("./painter.js").Painter} Painter
  */
-import { Course } from "./course.js";
-import { attr, h, style, svg, text } from "./dom.js";
-import { makeToken, placeToken } from "./tokens.js";
+import { Course } from './course.js';
+import { attr, h, style, svg, text } from './dom.js';
+import { makeToken, placeToken } from './tokens.js';
 
 /** Length of road shown after the last space, in spaces. */
 const RUNOFF = 1.25;
@@ -25,10 +25,10 @@ export class Track {
   constructor(zone, painter) {
     this.zone = zone;
     this.painter = painter;
-    this.road = svg("svg", { class: "road", "aria-hidden": "true", focusable: "false" });
-    this.spaces = h("div", { class: "road-spaces" });
-    this.tokens = h("div", { class: "road-tokens" });
-    this.field = h("div", { class: "road-field" });
+    this.road = svg('svg', { class: 'road', 'aria-hidden': 'true', focusable: 'false' });
+    this.spaces = h('div', { class: 'road-spaces' });
+    this.tokens = h('div', { class: 'road-tokens' });
+    this.field = h('div', { class: 'road-field' });
     this.field.append(this.road, this.spaces, this.tokens);
     zone.append(this.field);
     /** @type {Course|null} */
@@ -41,7 +41,7 @@ export class Track {
     this.shown = [];
     /** @type {Map<string, SVGElement>} */
     this.segments = new Map();
-    this.drawn = "";
+    this.drawn = '';
     this.watch = new ResizeObserver(() => this.layout());
     this.watch.observe(zone);
   }
@@ -56,12 +56,12 @@ export class Track {
     this.shown = tokens.filter((token) => this.index.has(token.at));
     const nodes = this.list.map((space) => {
       const node = this.painter.thing(space.id, () => {
-        const made = h("button", { type: "button", class: "space", "data-thing": space.id, tabindex: -1 });
-        made.append(h("span", { class: "space-label", "aria-hidden": "true" }));
+        const made = h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 });
+        made.append(h('span', { class: 'space-label', 'aria-hidden': 'true' }));
         return made;
       });
       text(/** @type {Element} */ (node.firstElementChild), space.label);
-      attr(node, "data-finish", space.finish);
+      attr(node, 'data-finish', space.finish);
       this.painter.name(node, space.id, space.say ?? space.label);
       return node;
     });
@@ -76,9 +76,9 @@ export class Track {
     const width = Math.floor(this.zone.clientWidth);
     if (!width || !this.list.length) return;
     const css = getComputedStyle(this.zone);
-    const wide = Number.parseFloat(css.getPropertyValue("--road-width")) || 52;
-    const least = Number.parseFloat(css.getPropertyValue("--space-least")) || 44;
-    const key = `${width}/${wide}/${least}/${this.list.map((space) => space.label).join(",")}`;
+    const wide = Number.parseFloat(css.getPropertyValue('--road-width')) || 52;
+    const least = Number.parseFloat(css.getPropertyValue('--space-least')) || 44;
+    const key = `${width}/${wide}/${least}/${this.list.map((space) => space.label).join(',')}`;
     if (key === this.drawn) return;
     this.drawn = key;
     const shape = { count: this.list.length, width, least, runoff: RUNOFF };
@@ -87,23 +87,25 @@ export class Track {
     const course = first.rows < 3 ? first : new Course({ ...shape, road: Math.max(40, wide * (first.rows < 4 ? 0.84 : 0.7)) });
     const road = course.road;
     this.course = course;
-    style(this.field, "height", `${course.height}px`);
-    attr(this.road, "viewBox", `0 0 ${width} ${course.height}`);
+    style(this.field, 'height', `${course.height}px`);
+    attr(this.road, 'viewBox', `0 0 ${width} ${course.height}`);
     this.pave(course);
     this.list.forEach((space, i) => {
-      const node = this.painter.thing(space.id, () => h("button"));
+      const node = this.painter.thing(space.id, () => h('button'));
       const p = course.space(i);
       // The number is painted where one drives in; the finish says its name behind the chequers.
-      const into = space.finish ? (course.pitch + (2 * road) / CHEQUERS) / 2 : Math.min(road * 0.26, course.pitch * 0.2);
+      const into = space.finish
+        ? (2 * road) / CHEQUERS + Math.min(course.pitch * 0.36, (course.pitch - (2 * road) / CHEQUERS) / 2)
+        : Math.min(road * 0.26, course.pitch * 0.2);
       const q = course.at(i * course.pitch + into);
       const side = Math.max(24, Math.min(course.pitch, road) - 2);
       const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
-      style(node, "--x", `${p.x.toFixed(1)}px`);
-      style(node, "--y", `${p.y.toFixed(1)}px`);
-      style(node, "--w", `${(flat ? Math.max(24, course.pitch - 2) : side).toFixed(1)}px`);
-      style(node, "--h", `${(flat ? road - 2 : side).toFixed(1)}px`);
-      style(node, "--lx", `${(q.x - p.x).toFixed(1)}px`);
-      style(node, "--ly", `${(q.y - p.y).toFixed(1)}px`);
+      style(node, '--x', `${p.x.toFixed(1)}px`);
+      style(node, '--y', `${p.y.toFixed(1)}px`);
+      style(node, '--w', `${(flat ? Math.max(24, course.pitch - 2) : side).toFixed(1)}px`);
+      style(node, '--h', `${(flat ? road - 2 : side).toFixed(1)}px`);
+      style(node, '--lx', `${(q.x - p.x).toFixed(1)}px`);
+      style(node, '--ly', `${(q.y - p.y).toFixed(1)}px`);
     });
     this.light();
     this.stand();
@@ -117,25 +119,25 @@ export class Track {
     const { pitch, length, road, count } = course;
     const end = count * pitch;
     const parts = [];
-    const kerbs = svg("g", { class: "road-kerbs" });
+    const kerbs = svg('g', { class: 'road-kerbs' });
     for (const bend of course.bends()) {
       const d = course.path(Math.max(0, bend.from - 6), bend.to + 6, (-bend.turn * (road + 4)) / 2);
-      kerbs.append(svg("path", { d, class: "kerb" }), svg("path", { d, class: "kerb kerb-red" }));
+      kerbs.append(svg('path', { d, class: 'kerb' }), svg('path', { d, class: 'kerb kerb-red' }));
     }
     parts.push(kerbs);
-    parts.push(svg("path", { d: course.path(end - 1, length), class: "road-runoff", "stroke-width": road - 8 }));
-    parts.push(svg("path", { d: course.path(0, end), class: "road-bed", "stroke-width": road }));
+    parts.push(svg('path', { d: course.path(end - 1, length), class: 'road-runoff', 'stroke-width': road - 8 }));
+    parts.push(svg('path', { d: course.path(0, end), class: 'road-bed', 'stroke-width': road }));
     this.segments.clear();
     this.list.forEach((space, i) => {
-      const segment = svg("path", { d: course.path(i * pitch + 1, (i + 1) * pitch - 1), class: "road-space", "stroke-width": road - 4 });
+      const segment = svg('path', { d: course.path(i * pitch + 1, (i + 1) * pitch - 1), class: 'road-space', 'stroke-width': road - 4 });
       this.segments.set(space.id, segment);
       parts.push(segment);
     });
-    parts.push(svg("path", { d: course.path(pitch * 0.3, end - pitch), class: "road-middle" }));
-    for (let i = 1; i < count; i++) parts.push(svg("path", { d: course.across(i * pitch), class: "road-line" }));
+    parts.push(svg('path', { d: course.path(pitch * 0.3, end - pitch), class: 'road-middle' }));
+    for (let i = 1; i < count; i++) parts.push(svg('path', { d: course.across(i * pitch), class: 'road-line' }));
     const finish = this.list.findIndex((space) => space.finish);
     if (finish >= 0) parts.push(chequers(course, finish * pitch));
-    parts.push(svg("path", { d: course.across(end), class: "road-end" }));
+    parts.push(svg('path', { d: course.across(end), class: 'road-end' }));
     this.road.replaceChildren(...parts);
   }
 
@@ -143,8 +145,8 @@ export class Track {
   light() {
     for (const [id, segment] of this.segments) {
       const node = this.painter.element(id);
-      const state = ["touched", "hint", "lit"].find((name) => node?.hasAttribute(`data-${name}`));
-      attr(segment, "data-glow", state ?? null);
+      const state = ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`));
+      attr(segment, 'data-glow', state ?? null);
     }
   }
 
@@ -173,7 +175,9 @@ export class Track {
     const aside = ((of(token.seat) + 0.5) / count - 0.5) * road * 0.94;
     const beyond = token.beyond ?? 0;
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
-    if (token.kind === "bomb") ahead = Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
+    // On the finish a kart drives up past the name.
+    if (this.list[this.index.get(token.at) ?? -1]?.finish) ahead = pitch / 2 - kart / 2 - 3;
+    if (token.kind === 'bomb') ahead = Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
     else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
     return { s: ((this.index.get(token.at) ?? 0) + 0.5) * pitch + ahead, aside };
   }
@@ -186,7 +190,7 @@ export class Track {
     if (!this.course || !this.index.has(token.at)) return null;
     const { s, aside } = this.way(token);
     const { kart, bomb } = this.sizes();
-    return { ...this.course.at(s, aside), size: token.kind === "bomb" ? bomb : kart };
+    return { ...this.course.at(s, aside), size: token.kind === 'bomb' ? bomb : kart };
   }
 
   /**
@@ -226,12 +230,12 @@ export class Track {
     const nodes = this.shown.map((token) => {
       const node = this.token(token);
       const place = this.place(token);
-      if (place) placeToken(node, token, place, token.beyond ? this.painter.words("table.beyond", { n: token.beyond }) : "");
-      this.painter.mark(node, token.id, token.say ?? "");
+      if (place) placeToken(node, token, place, token.beyond ? this.painter.words('table.beyond', { n: token.beyond }) : '');
+      this.painter.mark(node, token.id, token.say ?? '');
       return node;
     });
     // Karts are painted over bombs.
-    nodes.sort((a, b) => Number(a.classList.contains("token-kart")) - Number(b.classList.contains("token-kart")));
+    nodes.sort((a, b) => Number(a.classList.contains('token-kart')) - Number(b.classList.contains('token-kart')));
     this.painter.fill(this.tokens, nodes);
   }
 
@@ -253,16 +257,14 @@ export class Track {
  * @param {number} s
  */
 function chequers(course, s) {
-  const group = svg("g", { class: "road-chequers" });
+  const group = svg('g', { class: 'road-chequers' });
   const size = course.road / CHEQUERS;
-  group.append(svg("path", { d: course.path(s, s + size * 2), class: "chequer-ground", "stroke-width": course.road }));
+  group.append(svg('path', { d: course.path(s, s + size * 2), class: 'chequer-ground', 'stroke-width': course.road }));
   for (let band = 0; band < 2; band++) {
     for (let row = 0; row < CHEQUERS; row++) {
       if ((row + band) % 2) continue;
       const aside = (row + 0.5) * size - course.road / 2;
-      group.append(
-        svg("path", { d: course.path(s + band * size, s + (band + 1) * size, aside), class: "chequer", "stroke-width": size }),
-      );
+      group.append(svg('path', { d: course.path(s + band * size, s + (band + 1) * size, aside), class: 'chequer', 'stroke-width': size }));
     }
   }
   return group;

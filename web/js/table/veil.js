@@ -4,28 +4,28 @@
  * @typedef {import("./types.js").Table} Table
  * @typedef {import("./types.js").TableContext} TableContext
  */
-import { control } from "./controls.js";
-import { h } from "./dom.js";
+import { control } from './controls.js';
+import { h } from './dom.js';
 
 export class Veil {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.box = h(
-      "section",
-      { class: "veil", hidden: true, "data-fixed": "", "aria-label": ctx.words("table.paused") },
+      'section',
+      { class: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
       h(
-        "div",
-        { class: "veil-card" },
-        h("h2", { class: "veil-title" }, ctx.words("table.paused")),
-        h("p", {}, ctx.words("table.paused.say")),
-        control(ctx, "resume", { class: "control-main" }),
+        'div',
+        { class: 'veil-card' },
+        h('h2', { class: 'veil-title' }, ctx.words('table.paused')),
+        h('p', {}, ctx.words('table.paused.say')),
+        control(ctx, 'resume', { class: 'control-main' }),
       ),
     );
   }
 
   /** @param {Table} table */
   paint(table) {
-    const paused = table.phase === "paused" && table.live && timed(table);
+    const paused = table.phase === 'paused' && table.live && timed(table);
     if (paused === !this.box.hidden) return;
     this.box.hidden = !paused;
   }

@@ -6,18 +6,18 @@
  * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./painter.js").Painter} Painter
  */
-import { attr, h, style, text } from "./dom.js";
-import { makeCard, paintCard } from "./faces.js";
+import { attr, h, style, text } from './dom.js';
+import { makeCard, paintCard } from './faces.js';
 
 /**
  * A new zone's element.
  * @param {Zone} zone
  */
 export function makeZone(zone) {
-  const node = h("section", { class: "zone", "data-zone": zone.id, "data-kind": zone.kind, role: "group" });
-  node.append(h("h3", { class: "zone-label" }));
-  if (zone.kind !== "track" && zone.kind !== "road") {
-    node.append(h("div", { class: "zone-things" }), h("p", { class: "zone-empty" }));
+  const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
+  node.append(h('h3', { class: 'zone-label' }));
+  if (zone.kind !== 'track' && zone.kind !== 'road') {
+    node.append(h('div', { class: 'zone-things' }), h('p', { class: 'zone-empty' }));
   }
   return node;
 }
@@ -31,16 +31,16 @@ export function makeZone(zone) {
 export function paintCards(node, zone, painter) {
   const cards = zone.cards ?? [];
   const lead = zone.lead ?? 0;
-  const box = /** @type {HTMLElement} */ (node.querySelector(".zone-things"));
+  const box = /** @type {HTMLElement} */ (node.querySelector('.zone-things'));
   const nodes = cards.map((card, i) => {
     const made = painter.thing(card.id, () => makeCard(card.id));
-    paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : "");
-    painter.name(made, card.id, card.say ?? [card.code, card.title].filter(Boolean).join(" "), card);
-    style(made, "--i", String(i));
+    paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : '');
+    painter.name(made, card.id, card.say ?? [card.code, card.title].filter(Boolean).join(' '), card);
+    style(made, '--i', String(i));
     return made;
   });
   painter.fill(box, nodes);
-  style(box, "--count", String(Math.max(1, cards.length)));
-  attr(node, "data-empty", cards.length === 0);
-  text(/** @type {Element} */ (node.querySelector(".zone-empty")), cards.length ? "" : (zone.empty ?? ""));
+  style(box, '--count', String(Math.max(1, cards.length)));
+  attr(node, 'data-empty', cards.length === 0);
+  text(/** @type {Element} */ (node.querySelector('.zone-empty')), cards.length ? '' : (zone.empty ?? ''));
 }
