@@ -6,6 +6,7 @@ Used by ``build.py serve``, by the tests (under a sub-path, stopped and started 
 from __future__ import annotations
 
 import contextlib
+import functools
 import gzip
 import http.server
 import re
@@ -56,6 +57,25 @@ def compressed(data: bytes, how: str, *, best: bool = False) -> bytes:
     return cached(how, f"{digest(data)}-{level}", f".{how}", make).read_bytes()
 
 
+def content(file: Path) -> tuple[bytes, str]:
+    """A file's bytes and its tag, from memory unless it changed on disk."""
+    facts = file.stat()
+    return _content(file, facts.st_mtime_ns, facts.st_size)
+
+
+@functools.lru_cache(maxsize=1000)
+def _content(file: Path, *_changed: int) -> tuple[bytes, str]:
+    data = file.read_bytes()
+    return data, f'"{digest(data)}"'
+
+
+@functools.lru_cache(maxsize=1000)
+def packed(file: Path, tag: str, how: str) -> bytes:
+    """A file's bytes compressed, from memory; the tag tells them apart."""
+    del tag
+    return compressed(file.read_bytes(), how)
+
+
 def warm(folder: Path = DIST) -> None:
     """Compress everything once, so that the first visitor does not wait for it."""
     for path in sorted(folder.rglob("*")):
@@ -91,9 +111,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
-        data = file.read_bytes() if file.is_file() else b"Not here.\n"
+        data, tag = content(file) if file.is_file() else (b"Not here.\n", '"none"')
         kind = TYPES.get(file.suffix, "application/octet-stream")
-        tag = f'"{digest(data)}"'
         accept = self.headers.get("Accept-Encoding", "")
         if status == 200 and self.headers.get("If-None-Match") == tag:
             self.send_response(304)
@@ -104,7 +123,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if file.suffix not in PACKED and len(data) > 600:
             encoding = "br" if "br" in accept else "gzip" if "gzip" in accept else ""
         if encoding:
-            data = compressed(data, encoding)
+            data = packed(file, tag, encoding)
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))

@@ -9,6 +9,7 @@ proof runs the same imports again with nothing but the trimmed archive.
 from __future__ import annotations
 
 import ast
+import importlib.util
 import json
 import shutil
 import sys
@@ -34,39 +35,73 @@ EXTRAS = [
     "urllib.parse",
 ]
 
-# In the archive, yet never run in the page, so what only they import stays out.
-TERMINAL_ONLY = ("hairpin/cli", "hairpin/__main__")
+# Where the worker begins, and folders whose modules are found by name while running. What nothing of
+# these imports (the terminal, the shipped test suite) is in the archive but not in the page's reach.
+START = "hairpin/session.py"
+BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 
 # Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
 
 
-def imports_of(source: str) -> set[str]:
-    """Every absolute module name a source imports, at its top or inside a function."""
+def imports_of(source: str, package: str = "") -> set[str]:
+    """Every module a source may import, at its top or inside a function; names may be attributes."""
     found: set[str] = set()
     for node_ in ast.walk(ast.parse(source)):
         if isinstance(node_, ast.Import):
             found.update(alias.name for alias in node_.names)
-        elif isinstance(node_, ast.ImportFrom) and not node_.level and node_.module:
-            found.add(node_.module)
+        elif isinstance(node_, ast.ImportFrom):
+            base = node_.module or ""
+            if node_.level:
+                above = package.split(".")[: len(package.split(".")) - node_.level + 1]
+                base = ".".join([*above, *([base] if base else [])])
+            found.add(base)
+            found.update(f"{base}.{alias.name}" for alias in node_.names)
     return found
+
+
+def reached(engine: Path) -> list[Path]:
+    """The engine's files that the worker may import."""
+    todo = [engine / START]
+    for folder in BY_NAME:
+        todo += sorted((engine / folder).rglob("*.py"))
+    found: set[Path] = set()
+    while todo:
+        path = todo.pop()
+        if path in found or not path.exists():
+            continue
+        found.add(path)
+        parts = path.relative_to(engine).with_suffix("").parts
+        package = ".".join(parts[:-1])
+        for name in imports_of(path.read_text("utf-8"), package):
+            place = engine.joinpath(*name.split("."))
+            todo += [place.with_suffix(".py"), place / "__init__.py"]
+            todo += [parent / "__init__.py" for parent in place.parents if parent != engine]
+    return sorted(p for p in found if p.is_relative_to(engine))
 
 
 def roots(engine: Path) -> list[str]:
     """The standard library modules that the engine and PyScript's Python part may import."""
     names: set[str] = set()
-    for path in sorted(engine.rglob("*.py")):
-        rel = path.relative_to(engine).as_posix()
-        if not rel.startswith(TERMINAL_ONLY):
-            names |= imports_of(path.read_text("utf-8"))
-    for path in sorted(PYSCRIPT.glob("*.py")):
+    for path in [*reached(engine), *sorted(PYSCRIPT.glob("*.py"))]:
         names |= imports_of(path.read_text("utf-8"))
     return sorted(
         name
         for name in names
         if name.split(".")[0] in sys.stdlib_module_names
         and name.split(".")[0] not in BROWSER_MODULES
+        and _is_module(name)
     )
+
+
+def _is_module(name: str) -> bool:
+    """Whether a dotted name is a module of the library and not something inside one."""
+    if "." not in name:
+        return True
+    try:
+        return importlib.util.find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def build(engine: Path) -> Path:

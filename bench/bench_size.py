@@ -1,0 +1,47 @@
+"""How much travels to a first visitor: every file of the site that a visit fetches, in brotli."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tools import serve, site
+from tools.benches import Figure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Megabytes in all, and how big a file must be to get a line of its own.
+MOST = 5.0
+SHOWN = 20_000
+# On the server, but never asked for by the page.
+UNVISITED = {"404.html", "third-party.txt", ".nojekyll"}
+
+
+def sizes() -> dict[str, int]:
+    """Bytes on the wire by file."""
+    folder = site.build()
+    found = {}
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and name not in UNVISITED:
+            data = path.read_bytes()
+            packed = (
+                data if path.suffix in serve.PACKED else serve.compressed(data, "br", best=True)
+            )
+            found[name] = min(len(packed), len(data))
+    return found
+
+
+def figures() -> Iterator[Figure]:
+    """The total, the big files, and the rest together."""
+    found = sizes()
+    yield Figure(
+        "everything", sum(found.values()) / 1e6, "MB", most=MOST, note=f"{len(found)} files"
+    )
+    rest = 0
+    for name, size in sorted(found.items(), key=lambda item: -item[1]):
+        if size >= SHOWN:
+            yield Figure(name.split("/", 1)[-1], size / 1e3, "kB")
+        else:
+            rest += size
+    yield Figure("the rest", rest / 1e3, "kB")
