@@ -57,9 +57,26 @@ export function notice(key, text, how = {}) {
   const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;
   shown.set(key, { element, timer });
   const region = byId('notices');
-  region.hidden = false;
   region.append(element);
+  raise(region);
   if (!how.quiet) announce(text);
+}
+
+/**
+ * Above everything, an open dialog too: the last to enter the top layer is the topmost.
+ * @param {HTMLElement} region
+ */
+function raise(region) {
+  region.hidden = false;
+  if (typeof region.showPopover !== 'function') return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}
+
+/** @param {HTMLElement} region */
+function lower(region) {
+  if (typeof region.hidePopover === 'function' && region.matches(':popover-open')) region.hidePopover();
+  region.hidden = true;
 }
 
 /**
@@ -83,7 +100,7 @@ export function dismiss(key) {
   clearTimeout(entry.timer);
   entry.element.remove();
   shown.delete(key);
-  if (!shown.size) byId('notices').hidden = true;
+  if (!shown.size) lower(byId('notices'));
 }
 
 /** A cross that closes things. */

@@ -90,37 +90,48 @@ function take(reply) {
   if (reply.save) void store(reply.save);
 }
 
+/** Stores go one after another: which game is whose must be settled before the next. @type {Promise<unknown>} */
+let storing = Promise.resolve();
+
 /**
  * @param {storage.Save} save
- * @param {{claim?: boolean}} [how]
+ * @param {{steal?: boolean}} [how]
  */
-async function store(save, how = {}) {
+function store(save, how = {}) {
   const game = open;
-  if (!game || game.moved) return;
-  if (game.stored !== save.id) {
-    // A new game, or a branch that became one.
-    if (game.stored) void storage.hold(save.id, movedAway);
-    game.stored = save.id;
-    keepForTab(save.id);
-  }
-  const table = game.table;
+  const table = game?.table;
+  if (!game || !table) return storing;
   const about = { game: table.game, label: versus(table), n: table.length, phase: table.phase, time: Date.now() };
-  const kept = await storage.write(save, about, how);
-  if (kept === 'moved') movedAway();
-  note(kept === 'denied' ? t('storage.denied') : kept === 'moved' ? t('storage.moved') : null);
+  storing = storing.then(async () => {
+    if (game.moved) return;
+    let claim = false;
+    if (game.stored !== save.id) {
+      // A new game, or a branch that became one: this tab signs for it, unless another plays it.
+      claim = (await storage.hold(save.id, () => movedAway(game), how)) === 'here';
+      game.stored = save.id;
+      if (game === open) keepForTab(save.id);
+    }
+    const kept = await storage.write(save, about, { claim });
+    if (kept === 'moved') movedAway(game);
+    else if (game === open) note(kept === 'denied' ? t('storage.denied') : null);
+  });
+  return storing;
 }
 
 /** @param {string | null} sentence */
 function note(sentence) {
   if (sentence === storageNote) return;
   storageNote = sentence;
-  if (sentence) notice('storage', sentence, { kind: 'warn' });
+  // It must not cover the table for long; the home screen goes on saying it.
+  if (sentence) notice('storage', sentence, { kind: 'warn', seconds: 10 });
   else dismiss('storage');
 }
 
-function movedAway() {
-  if (!open || open.moved) return;
-  open.moved = true;
+/** @param {NonNullable<typeof open>} game */
+function movedAway(game) {
+  if (game.moved) return;
+  game.moved = true;
+  if (game !== open) return;
   keepForTab(null);
   note(t('storage.moved'));
 }
@@ -158,8 +169,7 @@ export async function begin(reply, how = {}) {
   let save = reply.save;
   if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
   if (!save) return;
-  await storage.hold(save.id, movedAway, { steal: how.steal === true });
-  await store(save, { claim: true });
+  await store(save, { steal: how.steal === true });
   if (how.replaces && how.replaces !== save.id && storageNote === null) await storage.remove(how.replaces);
   void storage.tidy();
   if (!asked) {
@@ -236,7 +246,8 @@ export function show(place) {
   const host = h('div', { class: 'table-host' });
   place.replaceChildren(host);
   mounted = mountTable(host, {
-    call: (request) => ask(request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
+    call: (request) =>
+      ask(request.do === 'open' ? { id: freshId(), ...request } : request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
     prefs,
     setPref,
     words: t,
