@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 SOLVED: Final = 7  # single turns, both sides counted, within which no forced win is missed
 PROVE_AFTER: Final = 2  # turns looked ahead for a first answer, before anything is proved
 DEEPEST: Final = 24  # looking further ahead than this is no use
-MOST_KEPT: Final = 400_000  # positions one decision may keep, for the memory of a small device
+MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of a small device
+
+# Node budgets where time is not measured. No proof seen so far took half of what hard gets.
+HARD_NODES: Final = 60_000
+EASY_NODES: Final = 100
 
 NOISE: Final = 160  # how far easy may misjudge a move, in hundredths of a space
 DAYDREAM: Final = 8  # one move in so many easy plays without a thought
@@ -43,7 +47,7 @@ def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Th
         elif kid is graph.house:
             worth = -NOISE
         else:
-            worth = estimate(kid) if keep else -estimate(kid)
+            worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(NOISE) + chance.below(NOISE)
         # A card that can be played in many ways is not the likelier choice for that.
         if len(text) > 1:

@@ -11,6 +11,7 @@ Nothing here takes back a move: nodes never change but for what searches note do
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
 FAR: Final = 99  # more turns than any search looks ahead
+
+DRIVE: Final = (0, 20, 70, 190)  # worth of the longest drive that can be played
+COMING_G: Final = 90  # cost of a G just behind the playable cards: it is the opponent's next
+COMING_D: Final = 45
 
 MY_COPY: Final = 1  # flag: the seat to move has a pending H
 OP_COPY: Final = 2  # flag: the other seat has one
@@ -30,7 +35,8 @@ class Cards:
 
     ``best`` is the longest drive among the playable cards (0 if none); ``least`` the shortest, 0 as
     soon as one of them is no drive forward; ``reach`` is the longest drive counting an F or H
-    as the most they can bring later, 3, and ``push`` the same for an H alone.
+    as the most they can bring later, 3, and ``push`` the same for an H alone; ``worth`` is what the
+    order is worth to the seat to move, in hundredths of a space.
 
     Once opened (``Graph.open``), ``leaves`` and ``spares`` are the smallest ``best`` and ``push``
     the seat to move can leave to the other.
@@ -48,6 +54,7 @@ class Cards:
         "push",
         "reach",
         "spares",
+        "worth",
     )
 
     def __init__(self, number: int, deck: str, discard: str, played: str) -> None:
@@ -61,6 +68,8 @@ class Cards:
             self.least = min((STEPS[card] for card in lead), default=0)
         self.push = 3 if "H" in lead else self.best
         self.reach = 3 if "F" in lead else self.push
+        coming = deck[LEAD : 2 * LEAD]
+        self.worth = DRIVE[self.best] - ("G" in coming) * COMING_G - ("D" in coming) * COMING_D
         self.leaves = 0
         self.spares = 0
         self.plain: list[tuple[int, Cards, str]] | None = None
@@ -147,6 +156,11 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
+# How ``state.key`` writes a position.
+SEEN: Final = re.compile(
+    r"([12]) (\d+) (\d+) ([A-I]+)/([A-I]*)/([A-I]*) ([0-9a-f]+) ([0-9a-f]+) ([01]{4})"
+)
+
 # A position: number of its piles, both karts, both seats' bombs, flags; all from the seat to move.
 # Numbers alone, so that the garbage collector need not follow it.
 Key: TypeAlias = tuple[int, int, int, int, int, int]
@@ -203,8 +217,10 @@ class Graph:
 
     def _bar(self, text: str) -> None:
         """Let the position that ``state.key`` wrote as ``text`` end the game for the house."""
-        turn, one, two, piles, bombs_one, bombs_two, marks = text.split(" ")
-        deck, discard, played = piles.split("/")
+        shape = SEEN.fullmatch(text)
+        if shape is None:
+            return  # not a position, so it cannot come again
+        turn, one, two, deck, discard, played, bombs_one, bombs_two, marks = shape.groups()
         yes = [mark == "1" for mark in marks]
         key = self._key(
             int(turn),

@@ -23,34 +23,30 @@ _EXACT: Final = 0
 _LOWER: Final = 1
 _UPPER: Final = 2
 
-# What things are worth, in hundredths of a space.
+# What things are worth, in hundredths of a space; fitted to the results of games between searchers.
 LEAD: Final = 100
-TEMPO: Final = (0, 40, 80, 120)  # by the longest drive that can be played
-PENDING: Final = 120
-IDLE: Final = 150
-TRAP: Final = (0, 30, 35, 40, 20, 15, 10)  # by how far ahead of a kart a bomb lies
+PENDING: Final = 110
+IDLE: Final = 190
+TRAP: Final = 70  # a bomb within two turns' drive ahead
+AHEAD: Final = 0b1111110
+NEAR: Final = (0, 400, 340, 220, 95, 50, 35, *(0 for _ in range(20)))  # by spaces left to FINISH
 
 
-def estimate(node: Node) -> int:
+def estimate(node: Node, track: int) -> int:
     """How good a position looks for the seat to move, without looking ahead."""
     me, op, flags = node.me, node.op, node.flags
-    value = LEAD * (me - op) + TEMPO[node.cards.best]
-    if flags & MY_COPY:
-        value += PENDING
-    if flags & OP_COPY:
-        value -= PENDING
-    if flags & OP_LOSES:
-        value += IDLE
+    value = LEAD * (me - op) + node.cards.worth + NEAR[track - me] - NEAR[track - op]
+    if flags:
+        if flags & MY_COPY:
+            value += PENDING
+        if flags & OP_COPY:
+            value -= PENDING
+        if flags & OP_LOSES:
+            value += IDLE
     if node.mine:
-        ahead = node.mine >> me
-        for far in range(1, 7):
-            if ahead >> far & 1:
-                value -= TRAP[far]
+        value -= TRAP * (node.mine >> me & AHEAD).bit_count()
     if node.theirs:
-        ahead = node.theirs >> op
-        for far in range(1, 7):
-            if ahead >> far & 1:
-                value += TRAP[far]
+        value += TRAP * (node.theirs >> op & AHEAD).bit_count()
     return value
 
 
@@ -181,7 +177,7 @@ class Search:
             elif depth == 0:
                 known = kid.static
                 if known is None:
-                    known = kid.static = estimate(kid)
+                    known = kid.static = estimate(kid, graph.track)
                 value = known
             else:
                 low, high = (alpha, beta) if keep else (-beta, -alpha)
@@ -235,7 +231,7 @@ class Search:
 
     def _order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
         """The successors, those that look best first: (key, number, same seat again, successor)."""
-        best = node.best
+        best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False
         for kids in (node.kids or (), node.again):
@@ -251,7 +247,7 @@ class Search:
                 else:
                     known = kid.static
                     if known is None:
-                        known = kid.static = estimate(kid)
+                        known = kid.static = estimate(kid, track)
                     score = known
                 scored.append((-score if keep else score, len(scored), keep, kid))
             keep = True

@@ -1,0 +1,317 @@
+"""Turbo Duel's bots: the packed positions follow the rules, and no near win is missed.
+
+The rules themselves are the judge. ``forced`` below is a solver too slow to play with and too plain to
+be wrong: it tries every move of ``rules.moves`` and asks the state who has won.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.bots.base import decide, random_thinker
+from hairpin.core.chance import Chance, derive
+from hairpin.core.game import Reason
+from hairpin.games.turbo_duel import rules
+from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node
+from hairpin.games.turbo_duel.search import SLICE, Search
+from hairpin.games.turbo_duel.state import CARDS, Position, key, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from hairpin.bots.base import Thinker
+
+TRACKS = (7, 8, 9, 10, 11, 11, 11, 12, 13, 15, 17, 19, 21)
+
+
+def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool]) -> bool:
+    """Whether ``seat`` wins within so many single turns whatever the other does."""
+    if p.over is not None:
+        return p.over.winners == (seat,)
+    if within == 0:
+        return False
+    known = memo.get((key(p), within))
+    if known is None:
+        quantifier = any if p.turn == seat else all
+        known = quantifier(forced(q, within - 1, seat, memo) for _, q in after_each(p))
+        memo[key(p), within] = known
+    return known
+
+
+def after_each(p: Position) -> Iterator[tuple[str, Position]]:
+    """Every legal move with the position it leads to."""
+    for move in rules.moves(p):
+        q = p.copy()
+        rules.play(q, move, 0)
+        yield move, q
+
+
+def soonest_by_rules(p: Position, most: int) -> int:
+    """In how many turns the seat to move can force a win; 0 if not within ``most``."""
+    memo: dict[tuple[str, int], bool] = {}
+    return next((n for n in range(1, most + 1) if forced(p, n, p.turn, memo)), 0)
+
+
+def soonest_by_search(p: Position, most: int) -> int:
+    """The same, asked of the bots' solver."""
+    graph = Graph(p.track)
+    root = graph.root(to_json(p))
+    search = Search(graph)
+    return next((n for n in range(1, most + 1) if finish(search.wins(root, n))), 0)
+
+
+def finish(work: Generator[None, None, bool]) -> bool:
+    """Let a piece of work run to its answer."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return bool(done.value)
+
+
+def start(chance: Chance) -> Position:
+    """A game about to begin, with settings by lot."""
+    deck = list(CARDS)
+    if chance.below(3):
+        chance.shuffle(deck)
+    return Position(
+        turn=1 + chance.below(2), deck="".join(deck), track=chance.pick(TRACKS), clock=None
+    )
+
+
+def random_game(seed: str) -> list[Position]:
+    """All positions with a move left of one game at random."""
+    chance = Chance(seed)
+    p = start(chance)
+    found = []
+    while p.over is None:
+        found.append(p.copy())
+        # By card first, so that the many ways to play a C do not crowd out the rest.
+        card = chance.pick(sorted({move[0] for move in rules.moves(p)}))
+        rules.play(p, chance.pick([m for m in rules.moves(p) if m[0] == card]), 0)
+    return found
+
+
+def sample(seed: str, games: int) -> list[Position]:
+    """Positions from many games, mostly late ones, some of them with a past that matters."""
+    found: list[Position] = []
+    chance = Chance(f"sample {seed}")
+    for game in range(games):
+        played = random_game(f"{seed} {game}")
+        late = [p for p in played if max(p.karts) >= p.track - 9] or played
+        # A copy pending on one's own turn is rare: the opponent must have lost the turn between.
+        rare = [p for p in played if p.copies[p.turn - 1]]
+        rare += [p for p in played if p.loses[2 - p.turn]]
+        for p in (chance.pick(late).copy(), chance.pick(late).copy(), *rare[:1]):
+            if chance.below(4) == 0:
+                # As if some of what can come next had been there before.
+                for _, q in list(after_each(p)):
+                    for other in (q, *(r for _, r in after_each(q))):
+                        if other.over is None and chance.below(3) == 0:
+                            p.seen[key(other)] = 1 + chance.below(2)
+            found.append(p)
+    return found
+
+
+def fields(node: Node) -> tuple[Any, ...]:
+    """What makes a node the position it is."""
+    return (node.cards.piles, node.me, node.op, node.mine, node.theirs, node.flags)
+
+
+def told(p: Position) -> tuple[Any, ...]:
+    """The same of a position of the rules."""
+    me, op = p.turn - 1, 2 - p.turn
+    flags = MY_COPY * p.copies[me] | OP_COPY * p.copies[op] | OP_LOSES * p.loses[op]
+    piles = (p.deck, p.discard, p.played)
+    return (piles, p.karts[me], p.karts[op], p.bombs[me], p.bombs[op], flags)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_packed_moves_are_those_of_the_rules(seed: int) -> None:
+    for p in random_game(f"packed {seed}"):
+        graph = Graph(p.track)
+        root = graph.root({**to_json(p), "seen": {}})
+        assert fields(root) == told(p)
+        choices = {text: (again, kid) for text, again, kid in graph.choices(root)}
+        wasted = False
+        for move, q in after_each(p):
+            if move not in choices:
+                # Only one of the spaces where a bomb waits already is followed.
+                assert move[0] == "F"
+                assert p.bombs[2 - p.turn] >> int(move[2:]) & 1
+                wasted = True
+                continue
+            again, kid = choices.pop(move)
+            if q.over is None or q.over.reason == Reason.REPETITION:
+                assert fields(kid) == told(q)
+                assert again == (q.turn == p.turn)
+            elif q.over.reason == Reason.HOUSE:
+                assert kid is graph.house
+            else:
+                assert kid is (graph.lost if q.over.winners == (p.turn,) else graph.won)
+        assert not choices
+        assert not wasted or p.bombs[2 - p.turn]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_forced_win_within_seven_turns_is_found(seed: int) -> None:
+    for p in sample(f"forced {seed}", 13):
+        assert soonest_by_search(p, SOLVED) == soonest_by_rules(p, SOLVED), to_json(p)
+
+
+def test_the_sample_has_what_makes_wins_hard_to_see() -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(12):
+        for p in sample(f"forced {seed}", 13):
+            me, op = p.turn - 1, 2 - p.turn
+            seen["own bomb"] += p.bombs[me] != 0
+            seen["their bomb"] += p.bombs[op] != 0
+            seen["own copy"] += p.copies[me]
+            seen["their copy"] += p.copies[op]
+            seen["lost turn"] += p.loses[op]
+            seen["past"] += max(p.seen.values()) > 1
+            seen[f"track {p.track}"] += 1
+            seen[f"win in {soonest_by_search(p, SOLVED)}"] += 1
+    for what in ("own bomb", "their bomb", "own copy", "their copy", "lost turn", "past"):
+        assert seen[what] >= 5, seen
+    for track in set(TRACKS):
+        assert seen[f"track {track}"] >= 5, seen
+    for turns in range(SOLVED + 1):
+        assert seen[f"win in {turns}"] >= 2, seen
+
+
+def test_every_forced_win_is_found_where_both_may_finish_level() -> None:
+    house = 0
+    for i, p in enumerate(sample("level", 40)):
+        # Karts level or nearly so before FINISH, and a copy that may bring both home.
+        p.karts[p.turn - 1] = p.track - 1 - i % 2
+        p.karts[2 - p.turn] = p.track - 1 - i % 3
+        p.copies[p.turn - 1], p.copies[2 - p.turn] = False, True
+        house += any(q.over and q.over.reason == Reason.HOUSE for _, q in after_each(p))
+        assert soonest_by_search(p, 5) == soonest_by_rules(p, 5), to_json(p)
+    assert house >= 10
+
+
+def played_out(p: Position, seed: str) -> Position:
+    """The position after hard has played its move."""
+    thought = decide(hard, to_json(p), rules.moves(p), Chance(seed), HARD_NODES)
+    q = p.copy()
+    rules.play(q, thought.move, 0)
+    return q
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_hard_plays_the_soonest_win_within_its_budget(seed: int) -> None:
+    found = 0
+    for p in sample(f"hard {seed}", 20):
+        turns = soonest_by_search(p, SOLVED)
+        if turns:
+            found += 1
+            q = played_out(p, f"{seed}")
+            assert forced(q, turns - 1, p.turn, {}), to_json(p)
+    assert found >= 5
+
+
+def position(**parts: Any) -> Position:
+    """A position told by what is not as at the start; bombs as lists of spaces."""
+    p = Position(turn=parts.pop("turn", 1), deck=CARDS, track=parts.pop("track", 11), clock=None)
+    for name, value in parts.items():
+        setattr(p, name, value)
+    return p
+
+
+def test_finishing_level_under_a_pending_copy_is_no_win() -> None:
+    level = position(deck="GBI", discard="", played="ACDEFH", karts=[9, 9], copies=[False, True])
+    assert soonest_by_search(level, 1) == 0
+    assert soonest_by_rules(level, 3) == soonest_by_search(level, 3)
+    ahead = position(deck="GBI", discard="", played="ACDEFH", karts=[9, 8], copies=[False, True])
+    assert soonest_by_search(ahead, 1) == 1
+
+
+def test_a_win_the_other_seat_must_bring_about_is_found() -> None:
+    # Seat 1 plays H; whatever seat 2 plays then drives seat 1, who is ahead, home.
+    p = position(deck="HADGBI", discard="", played="CEF", karts=[10, 4])
+    assert soonest_by_rules(p, 2) == soonest_by_search(p, 2)
+    q = position(deck="HADG", discard="BI", played="CEF", karts=[8, 4], track=9)
+    assert soonest_by_rules(q, 2) == soonest_by_search(q, 2) == 1
+    r = position(deck="BHEADG", discard="I", played="CF", karts=[10, 4])
+    assert soonest_by_rules(r, 2) == soonest_by_search(r, 2)
+
+
+def test_a_win_through_a_third_repetition_is_none() -> None:
+    for p in sample("repetition", 40):
+        wins = soonest_by_search(p, SOLVED)
+        if not wins or wins == 1:
+            continue
+        for _, q in list(after_each(p)):
+            if q.over is None:
+                p.seen[key(q)] = 2
+        assert soonest_by_search(p, SOLVED) == soonest_by_rules(p, SOLVED)
+
+
+def test_a_past_that_names_no_position_is_ignored() -> None:
+    p = position()
+    p.seen["nonsense"] = 2
+    p.seen["1 1 1 ABC//XYZ 0 0 0000"] = 2
+    assert decide(hard, to_json(p), rules.moves(p), Chance("x"), 500).move in rules.moves(p)
+
+
+@pytest.mark.parametrize("thinker", [easy, hard])
+def test_same_chance_same_thoughts(thinker: Thinker) -> None:
+    for p in sample("same", 5):
+        runs = []
+        for _ in range(2):
+            thoughts = []
+            for thought in thinker(to_json(p), rules.moves(p), Chance("again")):
+                thoughts.append(thought)
+                if thought.final or thought.nodes > 3000:
+                    break
+            runs.append(thoughts)
+        assert runs[0] == runs[1]
+
+
+def test_hard_gives_way_often_and_leaves_its_sight_alone() -> None:
+    for p in sample("slices", 10):
+        sight = to_json(p)
+        nodes = 0
+        for thought in hard(sight, rules.moves(p), Chance("slices")):
+            assert thought.move in rules.moves(p)
+            # One position more may be opened than the slice holds, and all its successors.
+            assert thought.nodes - nodes <= SLICE + 120
+            nodes = thought.nodes
+            if nodes > 20_000:
+                break
+        assert sight == to_json(p)
+
+
+def test_a_single_move_takes_no_thought() -> None:
+    p = position(deck="A", discard="BCDE", played="FGHI")
+    thoughts = list(hard(to_json(p), rules.moves(p), Chance("one")))
+    assert [thought.move for thought in thoughts] == ["A"]
+    assert thoughts[0].final
+
+
+def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
+    """How many of so many games ``first`` wins, starting every other one."""
+    won = 0
+    for game in range(games):
+        p = Position(turn=1 + game % 2, deck=CARDS, track=11, clock=None)
+        turns = 0
+        while p.over is None:
+            thinker = first if p.turn == 1 else second
+            chance = derive("wins", game, turns)
+            moves = rules.moves(p)
+            thought = decide(thinker, to_json(p), moves, chance, nodes)
+            assert thought.move in moves
+            rules.play(p, thought.move, 0)
+            turns += 1
+        won += p.over.winners == (1,)
+    return won
+
+
+def test_each_level_beats_the_one_below() -> None:
+    assert wins_of(easy, random_thinker, 40, 1) >= 36
+    assert wins_of(hard, easy, 12, 2000) >= 11
