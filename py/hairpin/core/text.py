@@ -121,12 +121,16 @@ class Pen:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """One view being drawn: ``colours`` of the seats in order, ``lit`` things shown as open."""
+    """One view being drawn: ``colours`` of the seats in order, ``lit`` things shown as open.
+
+    ``notes`` adds what the cards do that a zone leads with.
+    """
 
     view: Mapping[str, Any]
     pen: Pen = field(default_factory=Pen)
     colours: Sequence[str] = ()
     lit: Collection[str] = ()
+    notes: bool = True
 
     def lines(self) -> list[str]:
         """The whole table, zone by zone."""
@@ -167,7 +171,7 @@ class Drawing:
             flow(self._faces(cards, lead), self.pen.columns - width(head), " ")
         ):
             found.append((head if i == 0 else " " * width(head)) + line)
-        told = [card for card in cards[:lead] if card.get("text")]
+        told = [card for card in cards[:lead] if card.get("text")] if self.notes else []
         code = max((width(self.pen.card(card)) for card in told), default=0)
         title = max((width(card.get("title", "")) for card in told), default=0)
         for card in told:
@@ -268,6 +272,8 @@ def draw(
     pen: Pen | None = None,
     colours: Sequence[str] = (),
     lit: Collection[str] = (),
+    *,
+    notes: bool = True,
 ) -> list[str]:
     """A view (its texts said) as lines of text."""
-    return Drawing(view, pen or Pen(), colours, lit).lines()
+    return Drawing(view, pen or Pen(), colours, lit, notes).lines()

@@ -68,11 +68,16 @@ class Console:
         self.speaker = Speaker([])
         self._rest = b""
         self._ended = False
+        self._prompted = False  # a prompt stands on the last line
 
     # --- out ---------------------------------------------------------------------------------
 
     def print(self, *lines: str) -> None:
         """Lines as they are; another program sees them at once."""
+        if self._prompted:
+            # Something happened while a line was awaited: leave the prompt where it stands.
+            self._prompted = False
+            self.out.write("\n")
         for line in lines or ("",):
             self.out.write(line + "\n")
         self.out.flush()
@@ -107,16 +112,24 @@ class Console:
 
         Raises ``EOFError`` at the end of the input.
         """
-        if not self.json:
+        if self.interactive and wait is None and not self._rest and not self._prompted:
+            self.out.flush()
+            self._prompted = True
+            line = _edited(prompt)
+            self._prompted = False
+            return line
+        if not self.json and not self._prompted:
             self.out.write(prompt)
             self.out.flush()
-        if self.interactive and wait is None and not self._rest:
-            return _edited()
-        line = self._waited(wait)
-        if line is not None and not self.json and not self.input.isatty():
+            self._prompted = True
+        answer = self._waited(wait)
+        if answer is None:
+            return None
+        self._prompted = False
+        if not self.json and not self.input.isatty():
             # What came through a pipe is not on the screen yet.
-            self.print(line)
-        return line
+            self.print(answer)
+        return answer
 
     def _waited(self, wait: int | None) -> str | None:
         try:
@@ -148,11 +161,11 @@ class Console:
         return line.rstrip("\r\n")
 
 
-def _edited() -> str:
+def _edited(prompt: str) -> str:
     """A line typed at a keyboard, with the system's line editing where there is one."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - importing it is what gives input() its editing
-    return input()
+    return input(prompt)
 
 
 def _columns(out: TextIO) -> int:

@@ -17,6 +17,7 @@ from ..core.words import Message, Seat, Speaker, say
 from ..info import guide
 from . import table as drawn
 from .console import Trouble
+from .guides import guide_lines
 from .states import read_text, reason_of, state_line
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ class Play:
             return
         if paused:
             self._take(self._do(do="resume"))
+            seat = self._seat_to_ask()
         if line.strip():
             self._obey(line.strip(), seat)
 
@@ -175,7 +177,7 @@ class Play:
         if self.table["result"] is not None:
             console.print("", *drawn.end(console, self.table))
             if console.interactive or self._people():
-                console.tell("play.over")
+                console.tell("play.over.undo" if self.table["can"]["undo"] else "play.over")
             return
         console.print(*wrap(self.table["status"], console.pen.columns))
         if self.table["phase"] == "paused":
@@ -236,7 +238,6 @@ class Play:
     def _leave(self) -> None:
         self.left = True
         if not self.console.json:
-            self.console.print()
             self.console.tell("play.bye")
 
     # --- what is typed -----------------------------------------------------------------------
@@ -250,7 +251,8 @@ class Play:
             self._commands[command](rest.strip())
             return
         if seat is None:
-            raise Trouble("terminal.error.command", given=line[:40])
+            over = self.table["phase"] == "over"
+            raise Trouble("error.move.over" if over else "terminal.error.command", given=line[:40])
         head, colon, tail = line.partition(":")
         acting = self._acting()
         if colon and head.isdecimal() and len(acting) > 1 and int(head) in acting:
@@ -292,7 +294,11 @@ class Play:
                 if self.console.json:
                     self.console.write({"hint": reply["hint"]})
                 else:
-                    self.console.print(*wrap(reply["hint"]["say"], self.console.pen.columns))
+                    hint = reply["hint"]
+                    number = self.game.moves(self.match.state, seat).index(hint["move"]) + 1
+                    self.console.tell(
+                        "play.hint", say=hint["say"], move=hint["move"], number=number
+                    )
                 return
 
     def _undo(self, rest: str) -> None:
@@ -340,12 +346,7 @@ class Play:
         text = guide(self.game)
         if not text:
             raise Trouble("terminal.error.rules")
-        lines = [
-            line
-            for paragraph in text.split("\n")
-            for line in (wrap(paragraph, self.console.pen.columns) if paragraph else [""])
-        ]
-        self._page(lines)
+        self._page(guide_lines(self.console.pen, text))
 
     def _save(self, rest: str) -> None:
         if not rest:
@@ -373,6 +374,9 @@ class Play:
 
     def _pause(self, rest: str) -> None:
         self._take(self._do(do="pause"))
+        if not self.console.json and self.table["phase"] == "paused":
+            self.console.tell("play.paused")
+            self._stale = False
 
     def _pace(self, rest: str) -> None:
         self._take(self._do(do="pace", value=rest.lower()))

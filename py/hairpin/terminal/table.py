@@ -53,14 +53,22 @@ def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
 def zones(
     console: Console, view: Mapping[str, Any], table: Mapping[str, Any], lit: Sequence[str]
 ) -> list[str]:
-    """The view itself, what can be touched made bold."""
-    return draw(view, console.pen, [seat["colour"] for seat in table["seats"]], lit)
+    """The view itself, what can be touched made bold, with notes on cards while one can choose."""
+    colours = [seat["colour"] for seat in table["seats"]]
+    return draw(view, console.pen, colours, lit, notes=table["result"] is None)
 
 
 def end(console: Console, table: Mapping[str, Any]) -> list[str]:
     """How the game ended and how the series stands."""
     result, pen = table["result"], console.pen
-    lines = [pen.ink(result["title"], "bold"), *wrap(result["say"], pen.columns)]
+    # Where the sentence begins with the title, once is enough.
+    said = [result["say"]]
+    if not result["say"].startswith(result["title"]):
+        said.insert(0, result["title"])
+    lines = [
+        pen.ink(said[0], "bold"),
+        *(part for more in said[1:] for part in wrap(more, pen.columns)),
+    ]
     if len(result["rows"]) > 2:
         rows = sorted(result["rows"], key=lambda row: (row["place"], row["seat"]))
         lines += [
