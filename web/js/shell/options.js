@@ -208,7 +208,7 @@ const MAKERS = {
   bool({ option, values, name, described }) {
     const input = h('input', {
       type: 'checkbox',
-      class: 'switch',
+      class: 'toggle',
       name,
       id: name,
       'aria-describedby': described,

@@ -161,7 +161,7 @@ function flag(name) {
   const input = h('input', {
     type: 'checkbox',
     name: `pref-${name}`,
-    class: 'switch',
+    class: 'toggle',
     checked: prefs[name],
     'aria-describedby': `pref-${name}-help`,
     on: { change: () => setPref(name, input.checked) },
