@@ -5,6 +5,7 @@ Pure reading: nothing here changes a match or a session.
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from .core.options import plain
@@ -195,11 +196,12 @@ def _series(session: Session, match: Match) -> dict[str, Any]:
     ]
     if standing.house:
         parts.append(say("series.house", n=standing.house))
+    tally = reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
     return {
         "game": standing.game,
         "totals": [str(total) for total in standing.totals],
         "house": standing.house,
-        "say": session.speaker.say(say("series.say", scores=tuple(parts))),
+        "say": session.speaker.say(tally),
     }
 
 
