@@ -11,12 +11,13 @@ import { arrange, attr, h, Pool, text } from './dom.js';
 const URGENT = 10_000;
 
 /**
- * Minutes and seconds; tenths at the very end.
+ * Minutes and seconds; tenths at the very end of a clock that runs.
  * @param {number} ms
+ * @param {boolean} [tenths]
  */
-export function clockText(ms) {
+export function clockText(ms, tenths = false) {
   const left = Math.max(0, ms);
-  if (left < URGENT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  if (tenths && left < URGENT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -119,7 +120,7 @@ export class Seats {
       const turn = Math.max(0, seat.clock.turn - used);
       const reserve = Math.max(0, seat.clock.reserve - Math.max(0, used - seat.clock.turn));
       const draining = turn <= 0;
-      text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn));
+      text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn, seat.clock.running));
       const rest = /** @type {HTMLElement} */ (node.querySelector('.clock-reserve'));
       text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
       attr(node, 'data-urgent', seat.clock.running && turn + (draining ? reserve : 0) <= URGENT);

@@ -8,8 +8,11 @@
  * @typedef {{line: false, cx: number, cy: number, r: number, from: number, turn: 1|-1, len: number}} Bend
  */
 
-/** How many rows a road of `count` spaces needs so that each is at least `least` long. */
+/** More rows than this are never laid; the spaces become shorter instead. */
 const MAX_ROWS = 5;
+
+/** Room beside the road for its kerbs. */
+const KERB = 6;
 
 export class Course {
   /**
@@ -35,7 +38,7 @@ export class Course {
     this.rows = Math.min(rows, MAX_ROWS);
     this.length = total(this.parts);
     this.pitch = this.length / (count + runoff);
-    this.height = road + (this.rows - 1) * (road + gap) + 8;
+    this.height = road + (this.rows - 1) * (road + gap) + 2 * KERB;
   }
 
   /**
@@ -130,13 +133,12 @@ function total(parts) {
  * @returns {(Straight|Bend)[]}
  */
 function lay(rows, width, road, gap) {
-  const kerb = 4;
   const r = (road + gap) / 2;
-  const left = r + road / 2 + kerb;
+  const left = r + road / 2 + KERB;
   const right = width - left;
   /** @type {(Straight|Bend)[]} */
   const parts = [];
-  let y = road / 2 + kerb;
+  let y = road / 2 + KERB;
   for (let row = 0; row < rows; row++) {
     const east = row % 2 === 0;
     const first = row === 0;

@@ -46,7 +46,7 @@ export class ResultCard {
     text(this.title, result.title);
     text(this.why, result.say);
     text(this.tally, table.series?.say ?? '');
-    const rows = result.rows ?? [];
+    const rows = [...(result.rows ?? [])].sort((a, b) => (a.place ?? 99) - (b.place ?? 99));
     this.rows.hidden = rows.every((row) => !row.say && !row.score);
     this.rows.replaceChildren(
       ...rows.map((row) => {

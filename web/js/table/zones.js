@@ -15,7 +15,7 @@ import { makeCard, paintCard } from './faces.js';
  */
 export function makeZone(zone) {
   const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
-  node.append(h('h3', { class: 'zone-label' }));
+  node.append(h('h2', { class: 'zone-label' }));
   if (zone.kind !== 'track' && zone.kind !== 'road') {
     node.append(h('div', { class: 'zone-things' }), h('p', { class: 'zone-empty' }));
   }
