@@ -1,0 +1,103 @@
+"""How long Turbo Duel's hard bot thinks about a move, and how sure it is of near wins.
+
+The positions are those of games between bots, so what is measured is what people meet. Every decision
+gets the node budget of ``simulate``; the proof of near wins, which no budget may cut short, is also
+measured alone. Times are of the processor, which on a busy machine are the fairer ones.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from hairpin.bots.base import decide, random_thinker
+from hairpin.core.chance import derive
+from hairpin.games.turbo_duel import rules
+from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.packed import Graph
+from hairpin.games.turbo_duel.search import Search
+from hairpin.games.turbo_duel.state import CARDS, Position, to_json
+
+from tools.benches import Figure, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hairpin.bots.base import Thinker
+
+GAMES = 24
+PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
+    (hard, hard),
+    (hard, easy),
+    (easy, easy),
+    (easy, random_thinker),
+)
+#: Nodes a move in the games the positions come from; enough for sensible play.
+QUICK = 2000
+#: Milliseconds a decision may take.
+MOST = 1000.0
+
+
+def positions() -> Iterator[Position]:
+    """All positions to decide on of a few games between bots of all levels."""
+    for game in range(GAMES):
+        chance = derive("bench", game)
+        deck = list(CARDS)
+        if game % 3 == 0:
+            chance.shuffle(deck)
+        p = Position(turn=1 + game % 2, deck="".join(deck), track=11, clock=None)
+        pair = PAIRS[game % len(PAIRS)]
+        turns = 0
+        while p.over is None:
+            yield p.copy()
+            thinker = pair[p.turn - 1]
+            sight, moves = to_json(p), rules.moves(p)
+            thought = decide(thinker, sight, moves, derive("bench", game, turns), QUICK)
+            rules.play(p, thought.move, 0)
+            turns += 1
+
+
+def _prove(p: Position) -> tuple[float, int, bool]:
+    """Milliseconds, nodes and outcome of looking for a forced win alone."""
+    begun = time.process_time()
+    graph = Graph(p.track)
+    root = graph.root(to_json(p))
+    search = Search(graph)
+    for turns in range(1, SOLVED + 1):
+        for _ in search.wins(root, turns):
+            pass
+    return (time.process_time() - begun) * 1e3, graph.work, root.win_in <= SOLVED
+
+
+def _spread(name: str, times: list[float], most: float | None) -> Iterator[Figure]:
+    yield Figure(f"{name}, p50", quantile(times, 0.5), "ms", most=most)
+    yield Figure(f"{name}, p95", quantile(times, 0.95), "ms", most=most)
+    yield Figure(f"{name}, worst", max(times), "ms", most=most)
+
+
+def figures() -> Iterator[Figure]:
+    """Times of decisions, of proofs and of single slices; nodes a second."""
+    decisions: list[float] = []
+    slices: list[float] = []
+    proofs: list[float] = []
+    nodes = hardest = won = 0
+    for p in positions():
+        taken, looked, win = _prove(p)
+        proofs.append(taken)
+        hardest = max(hardest, looked)
+        won += win
+        begun = last = time.process_time()
+        for thought in hard(to_json(p), rules.moves(p), derive("bench")):
+            now = time.process_time()
+            slices.append((now - last) * 1e3)
+            if thought.final or thought.nodes >= HARD_NODES:
+                nodes += thought.nodes
+                break
+            last = time.process_time()
+        decisions.append((time.process_time() - begun) * 1e3)
+    yield from _spread("decision", decisions, MOST)
+    yield Figure("positions", len(decisions), "", note=f"{won} with a win in {SOLVED}")
+    yield Figure("nodes a second", nodes / sum(decisions) * 1e3, "")
+    yield from _spread("proof alone", proofs, None)
+    yield Figure("most nodes of a proof", hardest, "", most=HARD_NODES)
+    yield Figure("slice, p99", quantile(slices, 0.99), "ms", most=10.0)
