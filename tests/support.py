@@ -77,7 +77,8 @@ class Site:
 
     def host_page(self, name: str, body: str) -> str:
         """Write a page of another site, and give its address. ``{url}`` in it is the site's."""
-        page = f"<!doctype html><title>Host</title>{body.replace('{url}', self.url)}"
+        head = '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
+        page = head + body.replace("{url}", self.url)
         (self._hosts / f"{name}.html").write_text(page, "utf-8")
         return f"{self.other_origin}/{name}.html"
 

@@ -1,0 +1,89 @@
+"""What build.py says on a machine where something is missing: one sentence that names the package."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tools import browsers, environment, testing
+from tools.benches import Figure, quantile, table
+from tools.common import ROOT, Trouble
+
+
+def test_without_node_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    with pytest.raises(Trouble, match=r"Node\.js is missing.*`nodejs`"):
+        environment.check_node()
+
+
+def test_old_node_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    def old(*_: Any, **__: Any) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess([], 0, "v16.3.0\n", "")
+
+    monkeypatch.setattr(shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(subprocess, "run", old)
+    with pytest.raises(Trouble, match=r"v16\.3\.0.*20 or newer"):
+        environment.check_node()
+
+
+def test_without_npm_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = shutil.which
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == "npm" else real(name))
+    with pytest.raises(Trouble, match="npm is missing"):
+        environment.check_node()
+
+
+def test_without_venv_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(Trouble, match="`python3-venv`"):
+        environment.check_venv()
+
+
+def test_without_any_browser_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browsers, "installed_chromium", lambda: None)
+    monkeypatch.setattr(browsers, "playwright_has", lambda kind: False)
+    monkeypatch.setattr(
+        subprocess, "run", lambda *a, **k: subprocess.CompletedProcess([], 1, "", "")
+    )
+    with pytest.raises(Trouble, match="`chromium`"):
+        browsers.ensure_chromium()
+
+
+def test_build_runs_on_a_bare_python() -> None:
+    # -S: nothing of an environment is seen, as on a fresh machine.
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", "import sys; sys.path.insert(0, '.'); import build"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("extra", "side_by_side"),
+    [([], True), (["-k", "x"], True), (["-n0"], False), (["tests/a.py::test_b"], False)],
+)
+def test_tests_run_side_by_side_unless_told_otherwise(extra: list[str], side_by_side: bool) -> None:
+    assert bool(testing.workers(extra)) is side_by_side
+
+
+def test_figures_are_judged_by_their_aims() -> None:
+    assert Figure("a", 1, "ms", most=1).good
+    assert Figure("a", 2, "ms", most=1).good is False
+    assert Figure("a", 2, "ms", least=3).good is False
+    assert Figure("a", 2, "ms").good is None
+    text = table({"start": [Figure("ready", 1234.5, "ms", most=1000)]})
+    assert "MISSED" in text
+    assert "≤ 1,000" in text
+
+
+def test_quantiles_are_by_nearest_rank() -> None:
+    assert quantile([3, 1, 2], 0.5) == 2
+    assert quantile(list(range(101)), 0.95) == 95

@@ -1,0 +1,244 @@
+"""The built site: what is in it, that it is the checkout's, and that it comes out the same each time."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tools import common, fonts, pages, serve, stdlib
+from tools import site as maker
+from tools.common import ENGINE, ROOT, WEB
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+#: Megabytes in brotli that a first visit may fetch, and files it may ask for.
+MOST_MEGABYTES = 5.0
+MOST_FILES = 160
+RUNTIME = {
+    "interpreter.mjs",
+    "memory-db.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide.mjs",
+    "python_stdlib.zip",
+}
+
+
+def folder(dist: Path, kind: str) -> Path:
+    """The one hashed folder of a kind."""
+    found = list(dist.glob(f"{kind}-*"))
+    assert len(found) == 1
+    return found[0]
+
+
+def names(place: Path) -> list[str]:
+    """All files below a folder."""
+    return sorted(p.relative_to(place).as_posix() for p in place.rglob("*") if p.is_file())
+
+
+def plan(dist: Path) -> dict[str, Any]:
+    """What the service worker will store."""
+    line = re.search(r"^const PLAN = (\{.*\});$", (dist / "sw.js").read_text(), re.M)
+    assert line
+    found: dict[str, Any] = json.loads(line[1])
+    return found
+
+
+@pytest.fixture(scope="module")
+def page_text(dist: Path) -> str:
+    """The built index.html."""
+    return (dist / "index.html").read_text("utf-8")
+
+
+def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
+    with zipfile.ZipFile(folder(dist, "app") / "engine.zip") as archive:
+        shipped = {n: archive.read(n) for n in archive.namelist() if "__pycache__" not in n}
+        compiled = {n for n in archive.namelist() if "__pycache__" in n}
+    own = {
+        p.relative_to(ENGINE).as_posix(): p.read_bytes()
+        for p in ENGINE.rglob("*")
+        if p.is_file() and "__pycache__" not in p.parts
+    }
+    assert shipped == own
+    assert len(compiled) == sum(name.endswith(".py") for name in own)
+
+
+@pytest.mark.parametrize("name", ["engine.zip", "python_stdlib.zip"])
+def test_compiled_files_are_taken_without_a_look_at_the_source(dist: Path, name: str) -> None:
+    path = next(dist.glob(f"*/{name}"))
+    with zipfile.ZipFile(path) as archive:
+        compiled = [archive.read(n) for n in archive.namelist() if n.endswith(".pyc")]
+        assert all(info.compress_type == zipfile.ZIP_STORED for info in archive.infolist())
+    assert compiled
+    assert {data[:4] for data in compiled} == {compiled[0][:4]}
+    # PEP 552: bit 0 says "by hash", bit 1 would say "and check it".
+    assert {int.from_bytes(data[4:8], "little") for data in compiled} == {1}
+
+
+def test_two_builds_are_identical(
+    dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (common, maker, stdlib):
+        monkeypatch.setattr(module, "BUILD", tmp_path / "build")
+    (tmp_path / "build").mkdir()
+    again = maker.contents()
+    monkeypatch.undo()
+    if not maker.fresh():
+        pytest.skip("the checkout changed while the tests ran")
+    assert sorted(again) == names(dist)
+    assert [name for name, data in again.items() if (dist / name).read_bytes() != data] == []
+
+
+def test_folders_are_named_after_their_content(dist: Path) -> None:
+    run = maker._tree(folder(dist, "runtime"))
+    own = maker._tree(folder(dist, "app"))
+    assert folder(dist, "runtime").name == maker._name("runtime", run)
+    assert folder(dist, "app").name == maker._name("app", own, folder(dist, "runtime").name)
+
+
+def test_lock_names_no_registry() -> None:
+    text = (WEB / "package-lock.json").read_text()
+    lock = json.loads(text)
+    assert '"resolved"' not in text
+    for name, entry in lock["packages"].items():
+        links = {k for k, v in entry.items() if isinstance(v, str) and "://" in v}
+        assert not links, name
+        pinned = "integrity" in entry or entry.get("optional")
+        assert name == "" or pinned, f"{name} is not pinned by content"
+
+
+def test_everything_is_pinned_exactly() -> None:
+    package = json.loads((WEB / "package.json").read_text())
+    wanted = {**package["dependencies"], **package["devDependencies"]}
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values())
+    for path in (ROOT / "tools").glob("requirements-*.txt"):
+        lines = [x for x in path.read_text().splitlines() if x and x[0] not in "#-"]
+        assert all(re.fullmatch(r"[\w-]+==[\w.]+", line) for line in lines), path.name
+
+
+def test_runtime_holds_nothing_that_is_not_used(dist: Path) -> None:
+    found = names(folder(dist, "runtime"))
+    assert {name for name in found if not name.startswith("pyscript/")} == RUNTIME
+    # PyScript's entry, its core, and the plugin it asks for even when switched off.
+    assert len(found) - len(RUNTIME) == 3
+
+
+def test_transfer_stays_in_the_budget(dist: Path) -> None:
+    visited = [
+        p
+        for p in dist.rglob("*")
+        if p.is_file() and p.name not in {"404.html", "third-party.txt", ".nojekyll"}
+    ]
+    total = sum(
+        len(data if p.suffix in serve.PACKED else serve.compressed(data, "br", best=True))
+        for p in visited
+        for data in [p.read_bytes()]
+    )
+    assert total / 1e6 <= MOST_MEGABYTES
+    assert len(visited) <= MOST_FILES
+
+
+def test_policy_comes_first_and_is_the_agreed_one(page_text: str) -> None:
+    policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page_text)
+    assert policy
+    assert html.unescape(policy[1]) == (
+        "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+        "worker-src 'self' blob:"
+    )
+    before = page_text[: policy.start()]
+    assert not re.search(r"<(script|link|style|img)", before)
+
+
+def test_page_needs_no_exception_from_its_policy(page_text: str) -> None:
+    scripts = re.findall(r"<script([^>]*)>([^<]*)", page_text)
+    assert all("src=" in a or 'type="application/json"' in a for a, _ in scripts)
+    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page_text)
+
+
+def test_every_address_is_relative_and_leads_somewhere(dist: Path, page_text: str) -> None:
+    found = re.findall(r'\s(?:href|src)="([^"#][^"]*)"', page_text)
+    local = [a for a in found if not a.startswith(("https://", "mailto:", "data:"))]
+    assert local
+    for address in local:
+        assert not address.startswith(("/", "web/")), address
+        assert (dist / address.split("?")[0].split("#")[0]).exists(), address
+    for path in folder(dist, "app").rglob("*.css"):
+        for address in re.findall(r'url\(["\']?(?!data:)([^"\')]+)', path.read_text("utf-8")):
+            if not address.startswith("#"):
+                assert (path.parent / address).exists(), f"{address} in {path.name}"
+    manifest = json.loads((dist / "manifest.webmanifest").read_text())
+    for icon in manifest["icons"]:
+        assert (dist / icon["src"]).exists()
+    assert not manifest["start_url"].startswith("/")
+
+
+def test_every_import_leads_somewhere(dist: Path) -> None:
+    for path in folder(dist, "app").rglob("*.js"):
+        for address in re.findall(
+            r"""(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]""", path.read_text("utf-8")
+        ):
+            assert (path.parent / address).exists(), f"{address} in {path.name}"
+
+
+def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
+    listed = [name for group in plan(dist)["groups"] for name in group["files"]]
+    assert len(listed) == len(set(listed))
+    not_needed = {"404.html", ".nojekyll", "third-party.txt", "sw.js", "index.html"}
+    assert set(listed) - {"./"} == set(names(dist)) - not_needed
+    assert "./" in listed
+
+
+def test_page_holds_the_data_of_the_games(page_text: str) -> None:
+    block = re.search(
+        r'<script type="application/json" id="hairpin-data">(.*?)</script>', page_text, re.S
+    )
+    assert block
+    data = json.loads(block[1])
+    assert data["version"]
+    assert [game["id"] for game in data["games"]]
+    assert all(game["ready"] and game["id"] != "null-game" for game in data["games"])
+    for game in data["games"]:
+        assert html.escape(game["name"]) in page_text.replace(block[0], "")
+        assert f'<template id="guide-{game["id"]}">' in page_text
+
+
+def test_guides_cannot_bring_markup_of_their_own() -> None:
+    made = pages.guide("# Title\n\n<script>x</script> and [a](javascript:alert) *b*")
+    assert "<script" not in made
+    assert "javascript:" not in made.replace("[a](javascript:alert)", "")
+    assert "<em>b</em>" in made
+
+
+def test_hosts_get_what_they_look_for(dist: Path) -> None:
+    assert (dist / ".nojekyll").read_bytes() == b""
+    missing = (dist / "404.html").read_text()
+    assert "default-src 'none'" in missing
+    assert "<script" not in missing
+
+
+def test_notices_name_what_is_shipped(dist: Path) -> None:
+    text = (dist / "third-party.txt").read_text("utf-8")
+    for name in ("PyScript", "Pyodide", "CPython", "Mozilla Public License", "Barlow", "OFL"):
+        assert name in text
+    assert "The Hairpin authors" in text
+
+
+def test_fonts_are_cut_down(dist: Path) -> None:
+    wanted = fonts.wanted(sorted((WEB / "css").rglob("*.css")))
+    shipped = {p.stem for p in (folder(dist, "app") / "fonts").iterdir()}
+    assert shipped == wanted
+    assert all(p.stat().st_size < 25_000 for p in (folder(dist, "app") / "fonts").iterdir())
+
+
+def test_nothing_in_the_page_points_to_another_host(dist: Path) -> None:
+    for path in folder(dist, "app").rglob("*"):
+        if path.suffix in {".js", ".css", ".svg"}:
+            found = set(re.findall(r"https?://[\w.-]+", path.read_text("utf-8")))
+            assert found <= {"http://www.w3.org", "https://www.w3.org"}, path.name

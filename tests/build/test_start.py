@@ -1,0 +1,295 @@
+"""The engine's start in a real browser: what is fetched, what is told, and what happens when it fails.
+
+Most tests here run the bridge on a bare page of the same folder, policy and build facts included, so that
+they do not depend on what the page's own scripts do with it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.support import BASE, PATIENCE, Opener, Site, Watch, ready, stored, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Request, Route
+
+pytestmark = pytest.mark.browser
+
+START = """async () => {
+    const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
+    const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
+    globalThis.told = [];
+    globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
+    try {
+        globalThis.engine = await start();
+        return { version: engine.version };
+    } catch (error) {
+        return { reason: error.reason, message: error.message };
+    }
+}"""
+
+
+def bare(opener: Opener, **options: Any) -> Page:
+    """A page with the built head and no scripts of the page's own."""
+    site = opener.site
+    page = opener(None, **options)
+    facts = re.findall(r"<meta [^>]*>", (site.folder / "index.html").read_text("utf-8"))
+    head = "".join(m for m in facts if "Content-Security-Policy" in m or "hairpin-build" in m)
+    body = f'<!doctype html><html lang="en"><head>{head}<title>bare</title></head><body></body>'
+    page.route(
+        site.url + "bare.html", lambda route: route.fulfill(body=body, content_type="text/html")
+    )
+    page.goto(site.url + "bare.html")
+    return page
+
+
+def start(page: Page) -> dict[str, Any]:
+    """Start the engine through the bridge; what it says of the outcome."""
+    page.set_default_timeout(PATIENCE)
+    outcome: dict[str, Any] = page.evaluate(START)
+    return outcome
+
+
+def call(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """One call through the bridge."""
+    reply: dict[str, Any] = page.evaluate("(request) => engine.call(request)", request)
+    return reply
+
+
+def test_page_gets_its_engine(page: Page) -> None:
+    ready(page)
+
+
+def test_start_is_told_in_stages_and_calls_are_answered(open_page: Opener) -> None:
+    page = bare(open_page)
+    outcome = start(page)
+    assert outcome["version"], outcome
+    told = page.evaluate("told")
+    fractions = [fraction for _, _, fraction in told]
+    assert fractions == sorted(fractions)
+    assert (fractions[0], fractions[-1]) == (0, 1)
+    stages = [stage for stage, _, _ in told]
+    assert list(dict.fromkeys(stages)) == ["download", "start", "engine"]
+    assert stages.count("download") > 5
+    assert all(text for _, text, _ in told)
+    hello = call(page, {"do": "hello", "now": 0})
+    assert hello["ok"]
+    assert hello["games"]
+    plain = page.evaluate("""() => engine.call('{"do":"hello","now":0}')""")
+    assert isinstance(plain, str)
+
+
+def test_nothing_travels_twice(open_page: Opener) -> None:
+    page = bare(open_page)
+    wire: dict[str, int] = {}
+
+    def note(request: Request) -> None:
+        response = request.response()
+        if response and not response.from_service_worker:
+            got = request.sizes()["responseBodySize"]
+            if got:
+                name = request.url.rsplit("/", 1)[-1]
+                wire[name] = wire.get(name, 0) + 1
+
+    page.context.on("requestfinished", note)
+    start(page)
+    big = {"pyodide.asm.wasm", "pyodide.asm.mjs", "python_stdlib.zip", "engine.zip"}
+    timing = page.evaluate(
+        """() => performance.getEntriesByType('resource')
+            .map((e) => [e.name.split('/').pop(), e.transferSize])"""
+    )
+    assert big <= {name for name, _ in timing}
+    # A file the browser has already costs a few hundred bytes at most, never its body.
+    again = [name for name in big if wire.get(name, 0) > 1]
+    served = {name: [size for n, size in timing if n == name and size > 1000] for name in big}
+    assert all(len(sizes) <= 1 for sizes in served.values()), (served, again)
+
+
+def test_only_what_is_needed_is_fetched(open_page: Opener) -> None:
+    page = bare(open_page)
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(request.url.split("?")[0]))
+    start(page)
+    runtime = {url.rsplit("/", 1)[-1] for url in asked if "/runtime-" in url}
+    shipped = {p.name for p in next(open_page.site.folder.glob("runtime-*")).rglob("*.*")}
+    assert runtime == shipped
+
+
+def test_worker_that_hangs_is_ended_and_another_one_started(open_page: Opener) -> None:
+    page = bare(open_page)
+    start(page)
+    # No request of ours loops for ever, so the wait is cut to nothing instead.
+    outcome = page.evaluate(
+        """async () => {
+            const calls = [engine.call({ do: 'hello', now: 0 }, 0), engine.call({ do: 'hello', now: 0 })];
+            const first = await Promise.allSettled(calls);
+            const after = await engine.call({ do: 'hello', now: 0 }).catch((e) => e.reason);
+            return [...first.map((r) => r.reason?.reason ?? 'answered'), after];
+        }"""
+    )
+    assert outcome == ["hung", "hung", "hung"]
+    page.evaluate("async () => { globalThis.engine = await start(); }")
+    assert call(page, {"do": "hello", "now": 0})["ok"]
+
+
+def test_blocked_runtime_is_told_from_a_dead_server(
+    open_page: Opener, site: Site, watch: Watch
+) -> None:
+    watch.allow("net::ERR_|Failed to load|error when fetching|Loading the script")
+
+    def refuse(route: Route) -> None:
+        route.abort("blockedbyclient")
+
+    page = bare(open_page)
+    page.context.route(re.compile(r"\.wasm$"), refuse)
+    assert start(page)["reason"] == "blocked"
+
+    page = bare(open_page)
+    site.stop()
+    assert start(page)["reason"] in {"offline", "blocked"}
+
+
+def test_old_browser_is_told_so(open_page: Opener) -> None:
+    page = open_page(None)
+    page.context.add_init_script("delete globalThis.WebAssembly;")
+    page.close()
+    context_page = page.context.new_page()
+    facts = re.findall(r"<meta [^>]*>", (open_page.site.folder / "index.html").read_text("utf-8"))
+    head = "".join(m for m in facts if "hairpin-build" in m)
+    url = open_page.site.url + "bare.html"
+    context_page.route(
+        url, lambda route: route.fulfill(body=f"<head>{head}</head>", content_type="text/html")
+    )
+    context_page.goto(url)
+    assert start(context_page)["reason"] == "unsupported"
+
+
+def test_failing_engine_is_not_a_dead_spinner(open_page: Opener, watch: Watch) -> None:
+    watch.allow("PythonError")
+    page = bare(open_page)
+    page.context.route(
+        re.compile(r"/worker\.py$"),
+        lambda route: route.fulfill(body="raise SystemError('no')", content_type="text/plain"),
+    )
+    outcome = start(page)
+    assert outcome["reason"] == "broken"
+
+
+def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:
+    page = open_page(None)
+    page.context.add_init_script(
+        """Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get() {
+            return { open() { throw new DOMException('denied', 'SecurityError'); } };
+        } });"""
+    )
+    page.goto(open_page.site.url)
+    ready(page)
+
+
+def test_everything_is_stored_and_runs_without_a_server(
+    open_page: Opener, site: Site, watch: Watch
+) -> None:
+    watch.allow(
+        "net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script"
+    )
+    page = open_page()
+    ready(page)
+    stored(page)
+    site.stop()
+    for _ in range(2):
+        page.reload()
+        ready(page)
+
+
+def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -> None:
+    page = open_page()
+    ready(page)
+    stored(page)
+    names = page.evaluate("caches.keys()")
+    assert names
+    assert all(name.startswith(f"hairpin {BASE} ") for name in names)
+
+
+def test_new_version_waits_until_it_is_let_in(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    ready(page)
+    stored(page)
+    before = page.evaluate("navigator.serviceWorker.controller.scriptURL")
+    assert before
+    worker = (site.folder / "sw.js").read_text("utf-8")
+    changed = worker.replace('"name": "page-', '"name": "page-f', 1)
+    assert changed != worker
+    page.context.route(
+        re.compile(r"/sw\.js$"),
+        lambda route: route.fulfill(body=changed, content_type="text/javascript"),
+    )
+    # The browser asks for the worker's script itself, past the page's routes.
+    path = site.folder / "sw.js"
+    path.write_text(changed)
+    try:
+        page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
+        waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
+        until(lambda: page.evaluate(waiting), "the new version is stored and waits")
+        # The game in progress goes on as it was, its files still there.
+        folder = page.evaluate(
+            "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
+        )
+        got = page.evaluate("(path) => fetch(path).then((r) => r.status)", folder + "worker.py")
+        assert got == 200
+        page.evaluate(
+            """() => new Promise((resolve) => {
+                navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+                navigator.serviceWorker.ready
+                    .then((r) => r.waiting.postMessage({ hairpin: 'take-over' }));
+            })"""
+        )
+        names = page.evaluate("caches.keys()")
+        pages = [name for name in names if " page-" in name]
+        assert len(pages) == 2, "the version before stays stored"
+        page.reload()
+        ready(page)
+    finally:
+        path.write_text(worker)
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
+def test_runs_in_a_frame_of_another_site(open_page: Opener, site: Site, sandbox: str) -> None:
+    frame = f'<iframe src="{{url}}" width="900" height="700" {sandbox}></iframe>'
+    host = site.host_page(f"frame{len(sandbox)}", frame)
+    page = open_page(None)
+    page.goto(host)
+    inner = page.frame_locator("iframe").locator("html[data-engine=ready]")
+    inner.wait_for(state="attached", timeout=PATIENCE)
+
+
+def test_runs_in_a_frame_where_other_sites_may_store_nothing(
+    playwright: Any, site: Site, watch: Watch, tmp_path: Any
+) -> None:
+    from tools import browsers
+
+    profile = tmp_path / "profile"
+    (profile / "Default").mkdir(parents=True)
+    (profile / "Default" / "Preferences").write_text(
+        '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
+    )
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
+    )
+    try:
+        watch.attach(context)
+        page = context.new_page()
+        page.goto(
+            site.host_page("denied", '<iframe src="{url}" width="900" height="700"></iframe>')
+        )
+        inner = page.frame_locator("iframe").locator("html[data-engine=ready]")
+        inner.wait_for(state="attached", timeout=PATIENCE)
+        denied = page.frames[1].evaluate(
+            "() => { try { localStorage.length; return false; } catch { return true; } }"
+        )
+        if not denied:
+            pytest.skip("this browser stores for framed sites whatever its preferences say")
+    finally:
+        context.close()
