@@ -1,0 +1,176 @@
+"""The suite every game must pass: random games, and at each point everything that was promised.
+
+What cannot be seen from outside is not checked: whether the rules are the right ones. A game brings
+tests of its own for that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.chance import Chance
+from ..core.game import FLAG
+from . import keeping, playing, showing
+from .table import Counts, Table, Wrong, sample_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from ..core.game import Game
+    from ..core.view import Viewer
+
+_DEALS = 24  # seeds tried to see whether luck makes a difference
+
+
+def check_game(
+    game: Game[Any],
+    *,
+    seeds: int | Iterable[str] = 12,
+    seats: Iterable[int] | None = None,
+    settings: Iterable[Mapping[str, object]] | None = None,
+    longest: int = 3000,
+    every: int = 4,
+    luck: bool = True,
+    broken: int = 6,
+    bot_nodes: int = 300,
+    scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
+) -> Counts:
+    """Check a game against everything the ``Game`` interface promises.
+
+    Plays at least one game for each seed and for each choice of settings, at each number of seats
+    (all the game allows, all worth a try by default), none longer than ``longest`` entries. The
+    dear checks are made at each point of the first game and at about one point in ``every`` of the
+    others; ``broken`` states are tried at each of these. ``luck`` says that seeds make a
+    difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
+    ``viewer`` in its own way: a second opinion on the game's own ``guess``.
+
+    Raises ``AssertionError`` saying what is wrong and after which moves; returns what was tried.
+
+    >>> from hairpin.games import load
+    >>> check_game(load("null-game"), seeds=2, seats=[2], settings=[{}]).games
+    2
+    """
+    counts = Counts()
+    names = [f"seed {i}" for i in range(seeds)] if isinstance(seeds, int) else list(seeds)
+    chosen = None if settings is None else [dict(one) for one in settings]
+    counted = range(game.low, game.high + 1) if seats is None else list(seats)
+    for number in counted:
+        choices = chosen or sample_settings(game, number, Chance(f"settings of {game.id}"))
+        for i in range(max(len(names), len(choices))):
+            t = Table(game, number, choices[i % len(choices)], names[i % len(names)], counts)
+            try:
+                if i == 0:
+                    showing.said_about(t)
+                    if luck:
+                        _luck_matters(t)
+                _check_one(t, longest, 1 if i == 0 else every, broken, bot_nodes, scramble)
+            except Wrong:
+                raise
+            except Exception as error:
+                raise t.fail(f"out of the game comes {error!r}") from error
+            counts.games += 1
+    if game.hidden:
+        never = [seat for seat in range(1, max(counted) + 1) if seat not in counts.fooled]
+        if never:
+            raise AssertionError(
+                f"{game.id}: it has hidden cards, but guess never finds another state for the seats"
+                f" {never}: either they see everything, or guess is told too much"
+            )
+    return counts
+
+
+def _luck_matters(t: Table) -> None:
+    """Different seeds do not all deal the same game."""
+    match = t.match
+    deals = set()
+    for i in range(_DEALS):
+        state = t.game.deal(t.seats, match.settings, Chance(f"deal {i}"), {})
+        again = t.game.deal(t.seats, match.settings, Chance(f"deal {i}"), {})
+        t.demand(t.text(state) == t.text(again), "one seed deals two different games")
+        deals.add(t.text(state))
+    t.demand(len(deals) > 1, f"{_DEALS} seeds all deal the same game")
+
+
+def _check_one(
+    t: Table,
+    longest: int,
+    every: int,
+    broken: int,
+    bot_nodes: int,
+    scramble: Callable[[Any, Viewer, Chance], Any] | None,
+) -> None:
+    """Play one game at random, checking on the way."""
+    game, match = t.game, t.match
+    keeper = keeping.Keeper(t)
+    aside: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
+    known: list[str] = []  # moves of other points, mostly not legal at this one
+    bots = 2  # points at which the bots are asked
+    while True:
+        state = match.state
+        text = t.text(state)
+        dear = every == 1 or t.chance.below(every) == 0
+        legal = playing.all_moves(t, state)
+        playing.same_when_restored(t, state, legal)
+        playing.clocks_hold(t, state, legal)
+        aside.append((game.copy(state), text))
+        t.demand(t.text(aside[-1][0]) == text, "a copy is not like the original")
+        t.demand(game.moves(aside[-1][0], 1) == game.moves(state, 1), "a copy has other moves")
+        if dear or match.result is not None:
+            views = {
+                viewer: showing.view_of(t, state, viewer) for viewer in showing.everyone(state)
+            }
+            showing.words_fit(t, state, legal)
+        if match.result is not None:
+            keeping.broken_states_are_refused(t, state, broken)
+            break
+        t.demand(match.n < longest, f"after {longest} entries the game is not over")
+        if dear:
+            playing.every_move_plays(t, state, legal)
+            playing.nothing_else_plays(t, state, legal, known[-8:])
+            playing.giving_up(t, state)
+            for seat, moves in legal.items():
+                ids = set(showing.ids_of(views[seat]))
+                playing.touching_leads_to_moves(t, state, seat, moves, ids)
+                playing.refusals_to_touch_are_said(t, state, seat, sorted(ids))
+                playing.previews_tell_the_truth(t, state, seat, moves)
+                if bots > 0 and t.chance.below(3) == 0:
+                    bots -= 1
+                    playing.bots_choose_legally(t, state, seat, moves, bot_nodes)
+            for seat in range(1, t.seats + 1):
+                if seat not in legal:
+                    touch = game.touch(state, seat, ())
+                    t.demand(not touch.next and not touch.move, f"seat {seat} may touch {touch}")
+            showing.secrets_are_kept(t, state, legal, scramble)
+            keeping.broken_states_are_refused(t, state, broken)
+        t.demand(t.text(state) == text, "asking questions changes the state")
+        known += _play_one(t, legal)
+        if dear:
+            showing.report_fits(t, match.reports[-1], aside[-1][0], match.state)
+        keeper.played(fully=match.n <= 30 or match.n % 16 in (0, 1))
+    t.demand(not match.reports or match.reports[-1].events, "nothing is told about the end")
+    for number, (kept, text) in enumerate(aside):
+        t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
+    keeper.forth_and_back()
+    keeper.next_in_series()
+    keeping.same_seed_same_game(t)
+
+
+def _play_one(t: Table, legal: dict[int, list[str]]) -> list[str]:
+    """Play a random move after a random while, now and then none until a flag falls."""
+    match, pick = t.match, t.chance.below
+    seat = t.chance.pick(sorted(legal))
+    move = t.chance.pick(legal[seat])
+    at = match.at + pick((1, 1000, 20_000)[pick(3)])
+    due = t.game.deadline(match.state)
+    if due is not None:
+        if pick(250) == 0:
+            match.flag(due[0])
+            t.demand(match.entries[-1].move == FLAG, "a flag that fell is not in the log")
+            return []
+        if pick(5) == 0:  # think long, but not too long
+            at = match.at + pick(max(1, due[0] - match.at))
+        at = max(match.at, min(at, due[0] - 1))
+    match.play(seat, move, at)
+    t.counts.entries += 1
+    t.demand(match.at == at, f"a move at {at} leaves the match at {match.at}")
+    return [move]

@@ -1,0 +1,225 @@
+"""Checks on what is kept: records, links, saves, taking back, and states from outside."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import TYPE_CHECKING, Any
+
+from ..core import record, save
+from ..core.errors import NotAllowed, Refusal, StateError
+from ..core.match import Match
+from .showing import everyone
+
+if TYPE_CHECKING:
+    from ..core.game import State
+    from .table import Table
+
+
+class Keeper:
+    """Keeps a match as the page does, step by step, and opens it again."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.texts = [t.text(t.match.state)]
+        self.parts: dict[int, str] = {}
+
+    def played(self, *, fully: bool) -> None:
+        """After another entry: save what changed; ``fully`` also opens it in every form."""
+        t, match = self.t, self.t.match
+        self.texts.append(t.text(match.state))
+        count, made = save.parts(match, [], {}, since=match.n - 2 if self.parts else -1)
+        self.parts.update(made)
+        self.parts = {i: text for i, text in self.parts.items() if i < count}
+        if not fully:
+            return
+        text = record.write(match)
+        packed = record.write_link(match)
+        joined = "".join(self.parts[i] for i in sorted(self.parts))
+        for how, again in (
+            ("record", record.read(text, t.load)),
+            ("link", record.read_link(packed, t.load)),
+            ("save", save.read_any(joined, t.load).match),
+        ):
+            t.demand(record.write(again) == text, f"a {how} tells another game when read back")
+            t.demand(t.text(again.state) == self.texts[-1], f"a {how} leads to another state")
+
+    def forth_and_back(self) -> None:
+        """Every point can be gone to again, by going, taking back, playing again, branching."""
+        t, match = self.t, self.t.match
+        end = match.n
+
+        def same(state: State, n: int, how: str) -> None:
+            t.demand(t.text(state) == self.texts[n], f"{how} to point {n} leads to another state")
+
+        for n in (*reversed(range(end + 1)), *range(end + 1)):
+            match.go(n)
+            same(match.state, n, "going")
+            t.demand(match.n == n, f"going to point {n} leads to {match.n}")
+        for n in (0, end // 2, end):
+            same(match.branch(n).state, n, "branching")
+        while match.may_undo():
+            before = match.n
+            t.demand(match.undo() < before, "taking back does not lead back")
+            same(match.state, match.n, "taking back")
+        while match.n < end:
+            match.redo()
+            same(match.state, match.n, "playing again")
+        t.demand(match.n == end, "playing everything again does not lead to the end")
+        try:
+            match.redo()
+        except NotAllowed:
+            pass
+        else:
+            raise t.fail("there is more to play again than was taken back")
+
+    def next_in_series(self) -> None:
+        """The next game of the series starts, can be recorded, and only takes its own carry."""
+        t, match = self.t, self.t.match
+        if match.result is None:
+            return
+        following = match.next_game("the next one")
+        text = record.write(following)
+        again = record.read(text, t.load)
+        t.demand(record.write(again) == text, "the record of a second game changes when read back")
+        t.demand(t.text(again.state) == t.text(following.state), "a second game is dealt otherwise")
+        wanted = tuple(match.result.scores)
+        t.demand(
+            following.series.totals == wanted, f"totals {following.series.totals}, not {wanted}"
+        )
+        data = json.loads(text)
+        carry = data["series"]["carry"]
+        for changed in ({**carry, "no such thing": 1}, *_mutants(t, carry, 12)):
+            data["series"]["carry"] = changed
+            try:
+                odd = record.from_data(data, t.load)
+            except Refusal:
+                continue
+            except Exception as error:
+                raise t.fail(f"dealing with the carry {changed!r} crashes: {error!r}") from error
+            t.back(t.text(odd.state))
+
+
+def same_seed_same_game(t: Table) -> None:
+    """The same seed and moves give the same game once more."""
+    match = t.match
+    again = Match(match.game, match.seats, match.settings, match.seed)
+    for entry in match.entries:
+        again.play(entry.seat, entry.move, entry.at)
+    t.demand(t.text(again.state) == t.text(match.state), "the same seed and moves, another game")
+    told = [[t.plain(dict(e.data), "event") for e in r.events] for r in again.reports]
+    first = [[t.plain(dict(e.data), "event") for e in r.events] for r in match.reports]
+    t.demand(told == first, "the same seed and moves, other events")
+
+
+# --- states that could not be -------------------------------------------------------------------
+
+
+def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
+    """Of a state's JSON, changed at random: refused, or taken to mean exactly what it says."""
+    game = t.game
+    data = game.to_json(state)
+    for mutant in (None, [], {}, 7, "x", {**data, "no such part": 1}, *_mutants(t, data, tries)):
+        t.counts.states += 1
+        shown = json.dumps(mutant)
+        try:
+            odd = game.from_json(copy.deepcopy(mutant))
+        except StateError as refusal:
+            t.said(refusal.message, "the refusal of a state")
+            continue
+        except Exception as error:
+            raise t.fail(f"from_json crashes on a broken state: {error!r}\n  {shown}") from error
+        wrote = json.dumps(game.to_json(odd), sort_keys=True)
+        t.demand(
+            wrote == json.dumps(mutant, sort_keys=True),
+            f"from_json takes a broken state for another:\n  {shown}\n  {wrote}",
+        )
+        try:
+            _use(t, odd)
+        except Exception as error:
+            raise t.fail(
+                f"from_json takes a state that cannot be used: {error!r}\n  {shown}"
+            ) from error
+
+
+def _use(t: Table, state: State) -> None:
+    """Show a state and play it on a little."""
+    game = t.game
+    for viewer in everyone(state):
+        t.plain(game.view(state, viewer), "view")
+        t.said(game.status(game.sees(state, viewer)), "the status")
+    for _ in range(6):
+        if game.result(state) is not None:
+            t.said(game.verdict(state), "the verdict")
+            t.demand(not game.actors(state), "somebody may act though the game is over")
+            return
+        acting = [(seat, game.moves(state, seat)) for seat in game.actors(state)]
+        acting = [(seat, moves) for seat, moves in acting if moves]
+        t.demand(acting, "the game goes on, but nobody has a move")
+        seat, moves = t.chance.pick(acting)
+        due = game.deadline(state)
+        if due is not None and due[0] <= state.at:
+            return
+        game.act(state, seat, t.chance.pick(moves), state.at)
+
+
+_ODD: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    10**6,
+    1.0,
+    1.5,
+    "",
+    "x",
+    "A",
+    [],
+    {},
+    [1],
+)
+
+
+def _mutants(t: Table, data: Any, tries: int) -> list[Any]:
+    """Copies of some JSON, each with something changed somewhere."""
+    return [_mutate(t, copy.deepcopy(data)) for _ in range(tries)]
+
+
+def _mutate(t: Table, data: Any) -> Any:
+    pick = t.chance.below
+    if isinstance(data, dict) and data and pick(8):
+        key = t.chance.pick(list(data))
+        if not pick(10):
+            del data[key]
+        elif not pick(10):
+            data[f"{key}x"] = data.pop(key)
+        else:
+            data[key] = _mutate(t, data[key])
+        return data
+    if isinstance(data, list) and data and pick(8):
+        i = pick(len(data))
+        how = pick(6)
+        if how == 0:
+            del data[i]
+        elif how == 1:
+            data.append(copy.deepcopy(data[i]))
+        elif how == 2:
+            j = pick(len(data))
+            data[i], data[j] = data[j], data[i]
+        else:
+            data[i] = _mutate(t, data[i])
+        return data
+    if type(data) is int and pick(4):
+        return data + t.chance.pick((-2, -1, 1, 2, 7, 1000))
+    if isinstance(data, bool) and pick(3):
+        return not data
+    if isinstance(data, str) and len(data) > 1 and pick(4):
+        i, j = pick(len(data)), pick(len(data))
+        return t.chance.pick(
+            (data[:i] + data[j] + data[i + 1 :], data[:i] + data[i + 1 :], data[i:])
+        )
+    return copy.deepcopy(t.chance.pick(_ODD))

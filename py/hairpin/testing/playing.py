@@ -1,0 +1,314 @@
+"""Checks on moves: which there are, that they can be played, that nothing else can, and touching."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.errors import MoveError
+from ..core.game import FLAG, RESIGN, Reason, Report
+from .table import Table, short
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..core.game import State
+
+# Digits and letters that look like others, or that a careless pattern takes for them.
+_TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")
+_MOST_TOUCHES = 20_000
+
+
+def all_moves(t: Table, state: State) -> dict[int, list[str]]:
+    """Every seat's legal moves, after a look at who may act and in what order."""
+    game = t.game
+    actors = game.actors(state)
+    over = game.result(state) is not None
+    t.demand(len(set(actors)) == len(actors), f"actors has a seat twice: {actors}")
+    t.demand(all(1 <= s <= state.seats for s in actors), f"actors has no such seat: {actors}")
+    t.demand(not (over and actors), f"the game is over, but {actors} may act")
+    legal: dict[int, list[str]] = {}
+    for seat in range(1, state.seats + 1):
+        moves = game.moves(state, seat)
+        t.demand(moves == game.moves(state, seat), f"moves of seat {seat} differ when asked twice")
+        t.demand(len(set(moves)) == len(moves), f"moves of seat {seat} has one twice: {moves}")
+        t.demand(seat in actors or not moves, f"seat {seat} may not act, but has {short(moves)}")
+        for move in moves:
+            t.demand(game.shape.fullmatch(move), f"move {move!r} does not fit the game's shape")
+            t.demand(move not in (RESIGN, FLAG), f"move {move!r} is a word of the log")
+        if moves:
+            legal[seat] = moves
+    t.demand(over or legal, "the game goes on, but nobody has a move")
+    return legal
+
+
+def same_when_restored(t: Table, state: State, legal: dict[int, list[str]]) -> None:
+    """A state restored from its JSON is the same state, with the same moves in the same order."""
+    text = t.text(state)
+    other = t.back(text)
+    t.demand(
+        t.text(other) == text, f"JSON round trip changes the state:\n  {text}\n  {t.text(other)}"
+    )
+    t.demand(t.game.actors(other) == t.game.actors(state), "a restored state has other actors")
+    t.demand(t.game.result(other) == t.game.result(state), "a restored state has another result")
+    for seat in range(1, state.seats + 1):
+        moves = t.game.moves(other, seat)
+        t.demand(
+            moves == legal.get(seat, []),
+            f"a restored state has other moves for seat {seat}, or another order:\n  {moves}",
+        )
+
+
+def every_move_plays(t: Table, state: State, legal: dict[int, list[str]]) -> None:
+    """Each legal move can be played on a copy, and the original does not notice."""
+    game, text = t.game, t.text(state)
+    for seat, moves in legal.items():
+        for move in moves:
+            t.counts.moves += 1
+            then = game.copy(state)
+            try:
+                game.act(then, seat, move, state.at)
+            except MoveError as refusal:
+                raise t.fail(f"legal move {seat} {move!r} is refused: {refusal}") from refusal
+            except Exception as error:
+                raise t.fail(f"legal move {seat} {move!r} crashes: {error!r}") from error
+            t.demand(
+                t.text(state) == text, f"playing {seat} {move!r} on a copy changes the original"
+            )
+            t.demand(
+                game.read_move(state, seat, move) == move, f"read_move does not know {move!r} again"
+            )
+
+
+def mutants(t: Table, move: str) -> list[str]:
+    """Texts that look a little like a move."""
+    pick = t.chance.below
+    at = pick(len(move)) if move else 0
+    return [
+        "",
+        f"{move} ",
+        f" {move}",
+        f"{move}\n",
+        move.lower(),
+        move.upper(),
+        move.swapcase(),
+        move[:-1],
+        move[1:],
+        move[::-1],
+        move * 2,
+        move + move[-1:],
+        move[:at] + move[at + 1 :],
+        move[:at] + move[at : at + 1] * 2 + move[at + 1 :],
+        move[:at] + chr(33 + pick(94)) + move[at + 1 :],
+        move[:at] + chr(33 + pick(94)) + move[at:],
+        move.translate(_TWINS),
+        f"{move}\0",
+        f"{move}\u0301",
+        f"0{move}",
+        "é",
+        "-1",
+        "x" * 3000,
+    ]
+
+
+def nothing_else_plays(
+    t: Table, state: State, legal: dict[int, list[str]], known: Iterable[str]
+) -> None:
+    """Everything that is not a legal move is refused, by anyone, and changes nothing."""
+    game, text = t.game, t.text(state)
+
+    def demand_refusal(seat: int, move: str, at: int, why: str) -> None:
+        t.counts.refusals += 1
+        try:
+            game.act(state, seat, move, at)
+        except MoveError as refusal:
+            t.said(refusal.message, f"the refusal of {move!r}")
+        except Exception as error:
+            raise t.fail(f"{seat} {move!r} ({why}) crashes: {error!r}") from error
+        else:
+            raise t.fail(f"{seat} {move!r} is accepted ({why})")
+        t.demand(t.text(state) == text, f"refusing {seat} {move!r} ({why}) changes the state")
+
+    tried = list(known)
+    for moves in legal.values():
+        tried += mutants(t, t.chance.pick(moves))
+    for seat in range(1, state.seats + 1):
+        mine = set(legal.get(seat, []))
+        for move in tried:
+            if move not in mine and move not in (RESIGN, FLAG):
+                demand_refusal(seat, move, state.at, "not among its legal moves")
+    for moves in legal.values():
+        for seat in (0, -1, state.seats + 1):
+            demand_refusal(seat, moves[0], state.at, "no such seat")
+    for seat, moves in legal.items():
+        demand_refusal(seat, moves[0], state.at - 1, "before the move ahead of it")
+        for odd in (RESIGN, FLAG):
+            then = game.copy(state)
+            try:
+                game.apply(then, seat, odd, state.at)
+            except MoveError:
+                continue
+            raise t.fail(f"apply takes {odd!r}, which is not the game's to take")
+
+
+def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
+    """Flags fall at the deadline and not before; the time left agrees with it."""
+    game = t.game
+    due = game.deadline(state)
+    if game.result(state) is not None:
+        t.demand(due is None, "the game is over, but a clock runs")
+        return
+    for seat in range(1, state.seats + 1):
+        for at in (state.at, state.at + 1, state.at + 10_000_000):
+            left = game.clock_left(state, seat, at)
+            t.demand(left is None or min(left[:2]) >= 0, f"clock_left of seat {seat} is {left}")
+    if due is None:
+        return
+    when, seat = due
+    for at, wanted in ((when, 0), (when - 1, 1)):
+        left = game.clock_left(state, seat, at)
+        t.demand(left is not None and left[2], f"seat {seat} has a deadline but no running clock")
+        t.demand(left and left[0] + left[1] == wanted, f"{wanted} ms before its end: {left}")
+    for by, at, move in (
+        (seat, when - 1, FLAG),
+        (seat % state.seats + 1, when, FLAG),
+        *((s, when, moves[0]) for s, moves in legal.items()),
+    ):
+        before = t.text(state)
+        try:
+            game.act(state, by, move, max(at, state.at))
+        except MoveError:
+            t.demand(t.text(state) == before, f"refusing {by} {move!r} at {at} changes the state")
+            continue
+        raise t.fail(f"{by} {move!r} is taken {at - when} ms from seat {seat}'s deadline")
+    then = game.copy(state)
+    report = Report()
+    game.act(then, seat, FLAG, when, report)
+    result = game.result(then)
+    t.demand(result and result.reason is Reason.FLAG, f"after a flag fell the result is {result}")
+    t.demand(result and seat not in result.winners, "who ran out of time wins")
+    t.said(game.verdict(then), "the verdict after a flag")
+    t.back(t.text(then))
+
+
+def giving_up(t: Table, state: State) -> None:
+    """In games of two either may give up, in others nobody."""
+    game = t.game
+    for seat in range(1, state.seats + 1):
+        then = game.copy(state)
+        report = Report()
+        before = t.text(then)
+        try:
+            game.act(then, seat, RESIGN, then.at, report)
+        except MoveError:
+            t.demand(state.seats != 2, f"seat {seat} cannot give up")
+            t.demand(t.text(then) == before, "refusing to let a seat give up changes the state")
+            continue
+        t.demand(state.seats == 2, f"seat {seat} gives up in a game of {state.seats}")
+        result = game.result(then)
+        t.demand(result and result.winners == (3 - seat,), f"seat {seat} gave up: {result}")
+        t.demand(not game.actors(then), "somebody may act after a seat gave up")
+        t.said(game.verdict(then), "the verdict after giving up")
+        same_when_restored(t, then, {})
+
+
+def touching_leads_to_moves(
+    t: Table, state: State, seat: int, legal: list[str], ids: set[str]
+) -> None:
+    """Following everything that can be touched leads to exactly the legal moves."""
+    game = t.game
+    found: set[str] = set()
+    asked = 0
+
+    def follow(touched: tuple[str, ...]) -> None:
+        nonlocal asked
+        asked += 1
+        t.demand(asked <= _MOST_TOUCHES, "there is no end to what can be touched")
+        touch = game.touch(state, seat, touched)
+        t.said(touch.say, f"where {touched} leads")
+        t.demand(len(set(touch.next)) == len(touch.next), f"after {touched}: twice in {touch.next}")
+        if touch.move is not None:
+            t.demand(touch.move in legal, f"touching {touched} means {touch.move!r}, not legal")
+            found.add(touch.move)
+        t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
+        for thing in touch.next:
+            t.demand(
+                thing in ids, f"{thing!r} can be touched but is not in the view of seat {seat}"
+            )
+            t.demand(thing not in touched, f"{thing!r} is to be touched twice, after {touched}")
+            follow((*touched, thing))
+
+    follow(())
+    t.counts.paths += asked
+    missing = [move for move in legal if move not in found]
+    t.demand(not missing, f"no touching leads to {short(missing)}")
+    for move in legal:
+        paths = game.paths(state, seat, move)
+        t.demand(paths and all(paths), f"move {move!r} has no path, or an empty one")
+        for path in paths:
+            t.demand(
+                game.touch(state, seat, path).move == move,
+                f"touching {path} means {game.touch(state, seat, path).move!r}, not {move!r}",
+            )
+    for nonsense in (("",), ("no such thing",), ("card:", "é"), ("\0",)):
+        touch = game.touch(state, seat, nonsense)
+        t.demand(not touch.next and touch.move is None, f"touching {nonsense} leads somewhere")
+
+
+def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
+    """For whatever cannot be touched there is a sentence that says why."""
+    game = t.game
+    first = game.touch(state, seat, ())
+    begun = [(), *((thing,) for thing in first.next)]
+    things = [*ids, "", "no such thing", "card:", ":"]
+    for touched in begun:
+        lit = game.touch(state, seat, touched).next
+        for thing in things:
+            if thing not in lit:
+                try:
+                    why = game.why(state, seat, touched, thing)
+                except Exception as error:
+                    raise t.fail(f"why({touched}, {thing!r}) crashes: {error!r}") from error
+                t.said(why, f"why {thing!r} cannot be touched")
+
+
+def previews_tell_the_truth(t: Table, state: State, seat: int, legal: list[str]) -> None:
+    """What a preview shows is what playing the move brings."""
+    game, text = t.game, t.text(state)
+    t.demand(game.preview(state, seat, ("no such thing",)) is None, "a preview of nonsense")
+    some = legal if len(legal) <= 4 else [t.chance.pick(legal) for _ in range(4)]
+    for move in some:
+        path = game.paths(state, seat, move)[0]
+        shown = game.preview(state, seat, path)
+        t.demand(t.text(state) == text, f"a preview of {move!r} changes the state")
+        t.demand(shown is not None or not game.previews, f"there is no preview of {move!r}")
+        if shown is not None:
+            then = game.copy(state)
+            game.act(then, seat, move, then.at)
+            t.demand(
+                t.plain(shown, "preview") == t.plain(game.view(then, seat), "view"),
+                f"the preview of {move!r} is not what playing it brings",
+            )
+
+
+def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nodes: int) -> None:
+    """Every bot finds a legal move, the same one twice, and leaves what it was given alone."""
+    from ..bots.base import decide
+    from ..bots.driver import level_of
+    from ..core.chance import derive
+    from ..core.seats import levels_of
+
+    game = t.game
+    for name in levels_of(game):
+        level = level_of(game, name)
+        chosen = []
+        for _ in range(2):
+            sight: dict[str, Any] = game.sees(state, seat)
+            before, moves = repr(sight), list(legal)
+            luck = derive("bots", seat, t.match.n)
+            thought = decide(level.load(), sight, moves, luck, min(nodes, level.nodes))
+            chosen.append(thought.move)
+            t.demand(thought.move in legal, f"bot {name} would play {thought.move!r}: not legal")
+            t.demand(
+                repr(sight) == before and moves == legal, f"bot {name} changes what it is shown"
+            )
+        t.demand(chosen[0] == chosen[1], f"bot {name} decides otherwise the second time: {chosen}")

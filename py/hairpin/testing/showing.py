@@ -1,0 +1,295 @@
+"""Checks on what is shown and said: views, sentences, events, and that hidden things stay hidden."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, get_args
+
+from ..core import view as views
+from ..core.chance import derive
+from ..core.errors import MoveError
+from ..core.game import Event, Report
+from ..core.options import read_settings
+from ..core.seats import level_name, levels_of
+from ..core.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ..core.chance import Chance
+    from ..core.game import State
+    from ..core.view import Viewer
+    from .table import Table
+
+_EVENTS = {"lift", "slide", "flip", "drive", "place", "burst", "gather", "swap", "note"}
+_FACES = {"letter", "playing", "lines", "back"}
+_KINDS = set(get_args(views.ZoneKind))
+_NAMING = ("things", "token", "at", "path", "from", "to")  # what of an event's data names things
+_NEEDED: dict[str, tuple[str, ...]] = {
+    "zone": ("id", "kind", "label"),
+    "card": ("id", "face", "say"),
+    "space": ("id", "label", "say"),
+    "token": ("id", "kind", "seat", "at", "say"),
+    "button": ("id", "label", "say"),
+    "badge": ("id", "seat", "text", "say"),
+}
+_KNOWN = {
+    "zone": views.ZoneView,
+    "card": views.CardView,
+    "space": views.SpaceView,
+    "token": views.TokenView,
+    "button": views.ButtonView,
+    "badge": views.BadgeView,
+}
+
+
+def everyone(state: State) -> list[Viewer]:
+    """All there are to look at a table."""
+    return [*range(1, state.seats + 1), "public", "all"]
+
+
+def ids_of(view: Mapping[str, Any]) -> list[str]:
+    """The ids of everything in a view."""
+    found: list[str] = []
+    for zone in view["zones"]:
+        found.append(zone["id"])
+        found += [thing["id"] for part in ("cards", "spaces") for thing in zone.get(part, ())]
+    return found + [thing["id"] for part in ("tokens", "buttons") for thing in view[part]]
+
+
+def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
+    """The table as a viewer sees it, checked through and through, every text said."""
+    text = t.text(state)
+    sight = t.game.sees(state, viewer)
+    t.demand(t.text(state) == text, f"sees({viewer}) changes the state")
+    try:
+        again = json.loads(json.dumps(sight, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise t.fail(f"sees({viewer}) gives what JSON cannot hold: {error}") from error
+    shown: dict[str, Any] = t.plain(t.game.paint(sight), f"view of {viewer}")
+    t.demand(
+        t.plain(t.game.paint(again), "view") == shown,
+        f"the view of {viewer} is another when its sight comes from JSON",
+    )
+    t.demand(
+        set(shown) == {"zones", "tokens", "buttons", "badges", "say"},
+        f"the view of {viewer} has the parts {sorted(shown)}",
+    )
+    t.counts.sights += 1
+    _parts_fit(t, shown, state)
+    return shown
+
+
+def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
+    ids = ids_of(shown)
+    twice = sorted({thing for thing in ids if ids.count(thing) > 1})
+    t.demand(not twice, f"in the view more than once: {twice}")
+    lists = [("zone", shown["zones"])]
+    lists += [
+        (part, zone.get(f"{part}s", [])) for zone in shown["zones"] for part in ("card", "space")
+    ]
+    lists += [(part, shown[f"{part}s"]) for part in ("token", "button", "badge")]
+    for part, items in lists:
+        for item in items:
+            for key in _NEEDED[part]:
+                t.demand(item.get(key) not in (None, ""), f"a {part} without {key!r}: {item}")
+            odd = sorted(set(item) - set(_KNOWN[part].__annotations__))
+            t.demand(not odd, f"no painter knows {odd} of a {part}")
+            if "seat" in item:
+                t.demand(item["seat"] in range(1, state.seats + 1), f"{part} of no seat: {item}")
+    for zone in shown["zones"]:
+        t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
+        for card in zone.get("cards", ()):
+            t.demand(card["face"] in _FACES, f"no painter knows the face {card['face']!r}")
+            t.demand(
+                card["face"] != "back" or not {"code", "title", "text"} & set(card),
+                f"a card that lies face down tells what it is: {card}",
+            )
+    for token in shown["tokens"]:
+        t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
+
+
+def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
+    """The move lists, the status and, at the end, the verdict can be said."""
+    game = t.game
+    for viewer in everyone(state):
+        t.said(game.status(game.sees(state, viewer)), "the status")
+    for seat, moves in legal.items():
+        said = [
+            (move, t.said(line, f"move {move!r}")) for move, line in game.said_moves(state, seat)
+        ]
+        t.demand([move for move, _ in said] == moves, "said_moves has other moves")
+    result = game.result(state)
+    if result is not None:
+        t.said(game.verdict(state), "the verdict")
+        fits = (
+            len(result.places) == len(result.scores) == state.seats
+            and all(1 <= place <= state.seats for place in result.places)
+            and min(result.places) == 1
+        )
+        t.demand(fits, f"places and scores do not fit {state.seats} seats: {result}")
+
+
+def report_fits(t: Table, report: Report, before: State, after: State) -> None:
+    """What a move tells can be said, and every thing it names is on the table before or after."""
+    t.demand(report.line is not None, "the move has no line for the list of moves")
+    for viewer in everyone(after):
+        t.said(report.line_for(viewer), "the line of a move")
+        if viewer == "all" and t.game.hidden:
+            continue  # is told what everybody is: of cards that lie open before it as of hidden ones
+        there = set(ids_of(t.game.view(before, viewer))) | set(ids_of(t.game.view(after, viewer)))
+        stands = {token["id"]: token["at"] for token in t.game.view(after, viewer)["tokens"]}
+        last: dict[str, str] = {}
+        for event in report.events:
+            seen = event.seen_by(viewer)
+            t.demand(seen.do in _EVENTS, f"no painter knows the event {seen.do!r}")
+            data = t.plain(dict(seen.data), f"event {seen.do}")
+            t.said(seen.say, f"event {seen.do}")
+            for key in _NAMING:
+                named = data.get(key, [])
+                for thing in [named] if isinstance(named, str) else named:
+                    t.demand(
+                        thing in there, f"event {seen.do} names {thing!r}: nowhere in the view"
+                    )
+            if seen.do == "drive" and data.get("path"):
+                last[data["token"]] = data["path"][-1]
+        for token, space in last.items():
+            t.demand(
+                stands.get(token, space) == space, f"{token} drives to {space}, stands elsewhere"
+            )
+
+
+def said_about(t: Table) -> None:
+    """All that is said about the game before it begins has its sentence."""
+    game = t.game
+    for key in ("name", "line"):
+        t.said(say(f"{game.id}.{key}"), key)
+    for option in game.options:
+        t.plain(option.info(game.id), f"option {option.id}")
+        t.said(option.said(game.id, t.match.settings[option.id]), f"a value of {option.id}")
+        for value in (option.default, option.bot_default):
+            if value is not None and value != ():
+                t.demand(
+                    option.read(value, t.seats) == value, f"option {option.id} refuses its default"
+                )
+    for preset in game.presets:
+        t.said(say(f"{game.id}.preset.{preset.id}"), f"preset {preset.id}")
+        read_settings(game.options, preset.settings, t.seats)
+    for level in levels_of(game):
+        name = level_name(game, level)
+        t.said(name, f"bot {level}")
+        t.said(say(f"{name.key}.about"), f"what bot {level} is")
+
+
+# --- hidden things ------------------------------------------------------------------------------
+
+Scramble = "Callable[[State, Viewer, Chance], State]"
+
+
+def secrets_are_kept(
+    t: Table,
+    state: State,
+    legal: Mapping[int, list[str]],
+    scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
+) -> None:
+    """What a seat sees, may do and is told stays the same when only hidden things change."""
+    game = t.game
+    viewers = [viewer for viewer in everyone(state) if viewer != "all"]
+    for viewer in viewers:
+        sight = game.sees(state, viewer)
+        luck = derive("guess", str(viewer), t.match.n, t.match.seed)
+        try:
+            other = game.guess(json.loads(json.dumps(sight)), luck)
+        except Exception as error:
+            raise t.fail(f"guess makes nothing of what {viewer} sees: {error!r}") from error
+        t.demand(t.text(t.back(t.text(other))) == t.text(other), f"guess({viewer}): not a state")
+        if t.text(other) != t.text(state):
+            t.counts.fooled.add(viewer)
+            t.demand(game.hidden, f"nothing is hidden, but guess({viewer}) changes the state")
+        _alike(t, state, other, viewer, legal, "guess")
+        if scramble is not None:
+            _alike(t, state, scramble(game.copy(state), viewer, luck), viewer, legal, "scramble")
+
+
+def _alike(
+    t: Table, state: State, other: State, viewer: Viewer, legal: Mapping[int, list[str]], how: str
+) -> None:
+    game = t.game
+
+    def same(one: object, two: object, what: str) -> None:
+        t.demand(
+            one == two,
+            f"{what} of viewer {viewer} changes with things hidden from it ({how}):"
+            f"\n  {one!r:.900}\n  {two!r:.900}",
+        )
+
+    same(game.sees(state, viewer), game.sees(other, viewer), "the sight")
+    same(game.actors(state), game.actors(other), "who may act, in the eyes")
+    same(game.result(state), game.result(other), "the result, in the eyes")
+    if isinstance(viewer, int):
+        mine = legal.get(viewer, [])
+        same(mine, game.moves(other, viewer), "the legal moves")
+        for move in mine:
+            same(
+                game.say_move(state, viewer, move),
+                game.say_move(other, viewer, move),
+                f"the words of {move!r}",
+            )
+            for path in game.paths(state, viewer, move):
+                for n in range(len(path) + 1):
+                    touched = path[:n]
+                    same(
+                        game.touch(state, viewer, touched),
+                        game.touch(other, viewer, touched),
+                        f"the touch {touched}",
+                    )
+                same(
+                    game.preview(state, viewer, path),
+                    game.preview(other, viewer, path),
+                    f"the preview of {move!r}",
+                )
+    for seat, moves in legal.items():
+        for move in moves if seat == viewer else moves[:3]:
+            _told_alike(t, state, other, viewer, seat, move, same)
+
+
+def _told_alike(
+    t: Table,
+    state: State,
+    other: State,
+    viewer: Viewer,
+    seat: int,
+    move: str,
+    same: Callable[[object, object, str], None],
+) -> None:
+    """Playing ``move`` tells ``viewer`` the same in both, unless it is shown something by it."""
+    game = t.game
+    told: list[tuple[State, Report]] = []
+    for point in (state, other):
+        then, report = game.copy(point), Report()
+        try:
+            game.act(then, seat, move, then.at, report)
+        except MoveError:
+            return  # the hidden things are such that this move is not there: nothing to compare
+        told.append((then, report))
+    (one, first), (two, second) = told
+    if any(_shown_to(event, viewer) for event in (*first.events, *second.events)):
+        return
+    what = f"after {seat} {move!r}, {{}} in the eyes"
+    same(
+        [_bare(event, viewer) for event in first.events],
+        [_bare(event, viewer) for event in second.events],
+        what.format("what is told"),
+    )
+    same(first.line_for(viewer), second.line_for(viewer), what.format("the line"))
+    same(game.sees(one, viewer), game.sees(two, viewer), what.format("the sight"))
+
+
+def _shown_to(event: Event, viewer: Viewer) -> bool:
+    """Whether an event shows the viewer a hidden card."""
+    return event.reveals and (not event.secret or viewer in event.secret)
+
+
+def _bare(event: Event, viewer: Viewer) -> tuple[object, ...]:
+    seen = event.seen_by(viewer)
+    return seen.do, dict(seen.data), seen.say

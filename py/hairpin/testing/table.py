@@ -1,0 +1,191 @@
+"""A game under test: how it was set up, what was played, and words for what went wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from ..core.chance import Chance
+from ..core.errors import SettingsError
+from ..core.match import Match
+from ..core.options import (
+    Choice,
+    ClockChoice,
+    Flag,
+    Number,
+    Numbers,
+    Option,
+    Order,
+    Setting,
+    read_settings,
+)
+from ..core.record import dump
+from ..core.seats import read_seats
+from ..core.words import CatalogueError, Message, Speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..core.game import Game, State
+
+_OPEN = re.compile(r"\{\w*\}")
+_SHOWN = 12  # how many of the last entries a message shows
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+@dataclass(slots=True)
+class Counts:
+    """How much was tried."""
+
+    games: int = 0
+    entries: int = 0
+    moves: int = 0
+    refusals: int = 0
+    paths: int = 0
+    states: int = 0
+    sights: int = 0
+    # The viewers for whom guessing ever changed anything: nobody's, if nothing is hidden from them.
+    fooled: set[object] = field(default_factory=set)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games} games, {self.entries} entries, {self.moves} moves played,"
+            f" {self.refusals} refused, {self.paths} touch paths, {self.sights} sights,"
+            f" {self.states} broken states"
+        )
+
+
+class Wrong(AssertionError):
+    """A promise that a game does not keep."""
+
+
+class Table:
+    """One game at one table: everything a check needs, and the context for its complaint."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: int,
+        raw: Mapping[str, object],
+        seed: str,
+        counts: Counts,
+    ) -> None:
+        self.game = game
+        self.raw = dict(raw)
+        self.counts = counts
+        self.chance = Chance(f"testing/{game.id}/{seed}")
+        specs = read_seats(game, ["person"] * seats, Speaker([]))
+        self.match = Match(game, specs, read_settings(game.options, raw, seats), seed)
+        self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
+
+    def load(self, game: str) -> Game[Any]:
+        """The game under test, as records ask for it."""
+        if game != self.game.id:
+            raise SettingsError("error.game.unknown", id=game[:40], known=self.game.id)
+        return self.game
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.match.seats)
+
+    def fail(self, what: str) -> Wrong:
+        """The complaint, with all that is needed to see it again."""
+        log = [str(entry) for entry in self.match.entries[: self.match.n]]
+        shown = ", ".join(log[-_SHOWN:]) or "nothing"
+        return Wrong(
+            f"{self.game.id}: {what}\n  seed {self.match.seed!r}, {self.seats} seats, settings"
+            f" {self.raw}\n  after {len(log)} entries: {'… ' if len(log) > _SHOWN else ''}{shown}"
+        )
+
+    def demand(self, fits: object, what: str) -> None:
+        """Complain unless it fits."""
+        if not fits:
+            raise self.fail(what)
+
+    def text(self, state: State) -> str:
+        """A state as JSON text."""
+        try:
+            return json.dumps(self.game.to_json(state), allow_nan=False, ensure_ascii=False)
+        except (TypeError, ValueError) as error:
+            raise self.fail(f"to_json gives what JSON cannot hold: {error}") from error
+
+    def back(self, text: str) -> State:
+        """The state of a JSON text that ``text`` gave."""
+        try:
+            state: State = self.game.from_json(json.loads(text))
+        except Exception as error:
+            raise self.fail(f"from_json refuses what to_json wrote: {error!r}\n  {text}") from error
+        return state
+
+    def said(self, message: Message | str | None, what: str) -> str:
+        """A message as a sentence with nothing left open in it."""
+        if message is None:
+            return ""
+        if isinstance(message, str):
+            return message
+        try:
+            text = self.speaker.say(message)
+        except CatalogueError as error:
+            raise self.fail(f"{what} cannot be said: {error}") from error
+        self.demand(not _OPEN.search(text), f"{what} is said with a gap in it: {text!r}")
+        self.demand(text.strip(), f"{what} is said as nothing at all ({message.key})")
+        return text
+
+    def plain(self, thing: Any, what: str) -> Any:
+        """Data with messages in it as JSON has it, every message said."""
+        if isinstance(thing, Message):
+            return self.said(thing, what)
+        if isinstance(thing, dict):
+            self.demand(all(isinstance(k, str) for k in thing), f"{what} has keys that are no text")
+            return {key: self.plain(value, f"{what}.{key}") for key, value in thing.items()}
+        if isinstance(thing, (list, tuple)):
+            return [self.plain(item, what) for item in thing]
+        if thing is None or isinstance(thing, (str, int, float)):
+            return thing
+        raise self.fail(f"{what} is {type(thing).__name__}, which JSON cannot hold")
+
+
+def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
+    """The values of an option that are worth a try: every choice, both ends, something between."""
+    if isinstance(option, Flag):
+        return [False, True]
+    if isinstance(option, Number):
+        between = option.low + chance.below(option.high - option.low + 1)
+        return [option.low, option.high, between]
+    if isinstance(option, Choice):
+        return list(option.values)
+    if isinstance(option, ClockChoice):
+        own = f"{1 + chance.below(20)}+{chance.below(60)}"
+        return [*option.values, "1+0", f"{option.longest}+{option.longest}", own]
+    if isinstance(option, Order):
+        letters = list(option.of)
+        chance.shuffle(letters)
+        return [*option.values, option.of[::-1], "".join(letters)]
+    if isinstance(option, Numbers):
+        count = seats if option.per_seat else 1 + chance.below(min(option.most, 5))
+        mixed = [option.low + chance.below(option.high - option.low + 1) for _ in range(count)]
+        return [(), (option.low,) * count, (option.high,) * count, tuple(mixed)]
+    return [option.default]
+
+
+def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
+    """Choices of settings to try: presets, every value worth a try alone, and mixtures."""
+    tried = {option.id: limits(option, seats, chance) for option in game.options}
+    found: list[dict[str, Setting]] = [{}]
+    found += [dict(preset.settings) for preset in game.presets]
+    found += [{key: value} for key, values in tried.items() for value in values]
+    if tried:
+        for _ in range(4 + 2 * len(tried)):
+            found.append({key: chance.pick(values) for key, values in tried.items()})
+    unique: dict[str, dict[str, Setting]] = {}
+    for settings in found:
+        unique.setdefault(dump(settings), settings)
+    return list(unique.values())
+
+
+def short(texts: Sequence[str]) -> str:
+    """Some of many texts, for a message."""
+    return ", ".join(map(repr, texts[:6])) + (" …" if len(texts) > 6 else "")

@@ -1,0 +1,61 @@
+"""The suite itself: right games pass it, and each broken one is found out for what is wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from hairpin.games.null_game import NullGame
+from hairpin.testing import check_game, refused
+
+from .broken_toys import BROKEN
+from .hidden_toy import HiddenToy, scramble
+
+if TYPE_CHECKING:
+    from hairpin.core.game import Game
+
+
+def check(game: Game[Any]) -> None:
+    """The suite with everything on, over enough games for rare things to happen."""
+    hidden = isinstance(game, HiddenToy)
+    check_game(
+        game, seeds=12, longest=300, every=1, broken=25, scramble=scramble if hidden else None
+    )
+
+
+def test_right_games_pass() -> None:
+    check(NullGame())
+    check(HiddenToy())
+
+
+def test_a_hidden_game_is_looked_at_from_every_seat() -> None:
+    counts = check_game(HiddenToy(), seeds=3, scramble=scramble)
+    assert counts.fooled >= {1, 2, 3, "public"}
+
+
+def test_every_broken_toy_is_found_out() -> None:
+    wrong = []
+    for broken, complaint in BROKEN:
+        try:
+            said = refused(AssertionError, check, broken())
+        except AssertionError as passed:
+            said = str(passed)
+        if not re.search(complaint, said, re.DOTALL):
+            wrong.append(f"{broken.__name__}: {said[:600]}")
+    assert not wrong, "\n\n".join(wrong)
+
+
+def test_a_guess_that_is_told_too_much_is_found_out_without_help() -> None:
+    from .broken_toys import OpenToGuess
+
+    said = refused(AssertionError, check_game, OpenToGuess(), seeds=4)
+    assert "guess never finds another state" in said
+
+
+def test_a_complaint_tells_how_to_see_it_again() -> None:
+    from .broken_toys import UnknownEvent
+
+    said = refused(AssertionError, check_game, UnknownEvent(), seeds=["mine"], seats=[2])
+    assert "null-game: no painter knows the event 'explode'" in said
+    assert "seed 'mine', 2 seats, settings {}" in said
+    assert "after 1 entries: " in said
