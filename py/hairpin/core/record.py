@@ -29,7 +29,7 @@ FORMAT = 1
 Load: TypeAlias = "Callable[[str], Game[Any]]"
 
 _KEYS = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves")
-_ENTRY = re.compile(r"([1-9][0-9]?) (\S{1,200}) @(0|[1-9][0-9]{0,11})")
+_ENTRY = re.compile(r"([1-9][0-9]?) (\S(?:[\S ]{0,198}\S)?) @(0|[1-9][0-9]{0,11})")
 _LINK = "1"  # the first character of a link says how the rest is packed
 # What most records have in common; never to be changed while links start with "1".
 _COMMON = (
