@@ -8,7 +8,7 @@ import { openGuide, showGuide } from './shell/guide.js';
 import { furnishHome, refreshHome } from './shell/home.js';
 import { dismiss, notice } from './shell/notices.js';
 import { storeForOffline } from './shell/offline.js';
-import { openPrefs } from './shell/prefs.js';
+import { openPrefs, paintFrame } from './shell/prefs.js';
 import { progressBar, troubleCard, watchEngine } from './shell/progress.js';
 import { go, parse } from './shell/router.js';
 import { showSetUp } from './shell/setup.js';
@@ -138,7 +138,7 @@ async function showTable(game, here) {
     const row = await sitting.resumable(game);
     if (here !== visit) return;
     if (!row) {
-      notice('route', t('route.nothingInPlay', { game: gameName(game) }), { kind: 'warn', seconds: 12 });
+      notice('open', t('route.nothingInPlay', { game: gameName(game) }), { kind: 'warn', seconds: 15 });
       go(`#/${game}`, { replace: true });
       return;
     }
@@ -152,7 +152,7 @@ async function showTable(game, here) {
       return;
     }
     if (!resumed.ok) {
-      notice('open', resumed.error, { kind: 'bad' });
+      notice('open', resumed.error, { kind: 'bad', seconds: 15 });
       go('#/', { replace: true });
       return;
     }
@@ -219,7 +219,7 @@ async function takeOver(row) {
   const resumed = await sitting.resume(row.id, { steal: true });
   if (here !== visit) return;
   if (resumed.ok) putUpTable(row.game);
-  else notice('open', resumed.error, { kind: 'bad' });
+  else notice('open', resumed.error, { kind: 'bad', seconds: 15 });
 }
 
 /**
@@ -248,7 +248,7 @@ async function openAnything(text, here) {
     go(`#/${table.game}/play`, { replace: location.hash.startsWith('#/g/') });
     return;
   }
-  notice('open', reply?.error ?? t('trouble.hung.title'), { kind: 'bad' });
+  notice('open', reply?.error ?? t('trouble.hung.title'), { kind: 'bad', seconds: 15 });
   if (location.hash.startsWith('#/g/')) go('#/', { replace: true });
   else await route();
 }
@@ -269,7 +269,7 @@ async function openRecord(text) {
 /** @param {File} file */
 async function openFile(file) {
   const read = await readRecord(file);
-  if ('error' in read) notice('open', read.error, { kind: 'bad' });
+  if ('error' in read) notice('open', read.error, { kind: 'bad', seconds: 15 });
   else await openRecord(read.text);
 }
 
@@ -297,6 +297,8 @@ async function main() {
     event.preventDefault();
     byId('main').focus();
   });
+  paintFrame();
+  history.scrollRestoration = 'manual';
   acceptDrops((file) => void openFile(file));
   addEventListener('hashchange', () => void route());
   // Not waited for: it may itself be waiting for the engine.

@@ -92,6 +92,8 @@ function showAddress(address) {
   );
   document.body.append(dialog);
   dialog.addEventListener('close', () => dialog.remove());
+  // Keys are for the field here, not for the table below.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.showModal();
   field.focus();
   field.select();

@@ -52,9 +52,10 @@ export function same(one, two) {
  * The value a text from an address stands for, or undefined if it does not fit.
  * @param {Option} option
  * @param {string} text
+ * @param {number} seats
  * @returns {Setting | undefined}
  */
-export function readSetting(option, text) {
+export function readSetting(option, text, seats) {
   const word = text.trim();
   switch (option.kind) {
     case 'bool':
@@ -70,8 +71,16 @@ export function readSetting(option, text) {
     case 'permutation':
       return option.choices?.some((choice) => choice.value === word) || orderProblem(option, word) === null ? word : undefined;
     default:
-      return listProblem(option, word, null) === null ? numbers(word) : undefined;
+      return listProblem(option, word, option.kind === 'per_seat' ? seats : null) === null ? numbers(word) : undefined;
   }
+}
+
+/**
+ * What a seat has of an option before anything is given to it: nothing, or as near as its limits let.
+ * @param {Option} option
+ */
+export function leastOf(option) {
+  return Math.min(option.max ?? 0, Math.max(option.min ?? 0, 0));
 }
 
 /** @param {string} text */
@@ -498,8 +507,7 @@ const MAKERS = {
     const given = () => {
       const value = values.get(option.id);
       const found = Array.isArray(value) ? value : [];
-      const fallback = Math.min(option.max ?? 0, Math.max(option.min ?? 0, 0));
-      return Array.from({ length: values.seats() }, (_, i) => found[i] ?? fallback);
+      return Array.from({ length: values.seats() }, (_, i) => found[i] ?? leastOf(option));
     };
     function build() {
       drafts.clear();

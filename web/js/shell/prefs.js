@@ -98,8 +98,19 @@ function apply() {
   const root = document.documentElement;
   if (prefs.theme === 'auto') root.removeAttribute('data-theme');
   else root.setAttribute('data-theme', prefs.theme);
-  root.toggleAttribute('data-motion', prefs.motion === 'off');
-  if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
+  if (prefs.motion === 'auto') root.removeAttribute('data-motion');
+  else root.setAttribute('data-motion', prefs.motion);
+  paintFrame();
+}
+
+/** The browser's own frame follows a chosen theme, not the system's. */
+export function paintFrame() {
+  const paper = getComputedStyle(document.documentElement).backgroundColor;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    if (!(meta instanceof HTMLMetaElement)) continue;
+    meta.dataset.own ??= meta.content;
+    meta.content = prefs.theme === 'auto' ? meta.dataset.own : paper;
+  }
 }
 
 /** Opens the preferences over whatever is on the screen. */

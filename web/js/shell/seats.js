@@ -76,10 +76,11 @@ export function seatProblem(seat) {
 }
 
 /**
- * The rows. `changed` is called after every change; `rebuild` when the number or order of seats did.
+ * The rows. `changed` is called after every change; where seats came, went or traded places it is
+ * told, for each seat, which one it was before (-1: none).
  * @param {GameInfo} game
  * @param {SeatChoice[]} seats changed in place
- * @param {(what: "value" | "rows") => void} changed
+ * @param {(before?: number[]) => void} changed
  * @returns {{element: HTMLElement, sync: () => void}}
  */
 export function seatRows(game, seats, changed) {
@@ -123,14 +124,14 @@ export function seatRows(game, seats, changed) {
     const free = COLOURS.find((colour) => !seats.some((seat) => seat.colour === colour));
     seats.push({ kind: bot, name: '', colour: free ?? COLOURS[seats.length % COLOURS.length] ?? 'red' });
     build(`[name="seat-${seats.length}-kind"]`);
-    changed('rows');
+    changed([...seats.keys()].map((j) => (j === seats.length - 1 ? -1 : j)));
   }
 
   /** @param {number} i */
   function drop(i) {
     seats.splice(i, 1);
     build(`[name="seat-${Math.min(i + 1, seats.length)}-kind"]`);
-    changed('rows');
+    changed([...seats.keys()].map((j) => (j < i ? j : j + 1)));
   }
 
   /** @param {number} i this seat and the one after it */
@@ -141,7 +142,7 @@ export function seatRows(game, seats, changed) {
     seats[i + 1] = one;
     build(`[data-do="swap"][data-seat="${i + 1}"]`);
     announce(t('seat.swapped', { seat: i + 1, one: seatName(game, seats, i), other: i + 2, two: seatName(game, seats, i + 1) }));
-    changed('rows');
+    changed([...seats.keys()].map((j) => (j === i ? i + 1 : j === i + 1 ? i : j)));
   }
 
   /**
@@ -159,7 +160,7 @@ export function seatRows(game, seats, changed) {
     }
     seat.colour = colour;
     sync();
-    changed('value');
+    changed();
   }
 
   /**
@@ -279,7 +280,7 @@ export function seatRows(game, seats, changed) {
     );
     const syncAll = () => {
       sync();
-      changed('value');
+      changed();
     };
     return {
       element,

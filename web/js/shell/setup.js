@@ -4,8 +4,8 @@
 import { announce, COLOURS, h } from './dom.js';
 import { ask, engine, onEngine, ready } from './engine.js';
 import { copyAddress } from './files.js';
-import { isShown, optionField, readSetting, same } from './options.js';
-import { keep, prefs, recall } from './prefs.js';
+import { isShown, leastOf, optionField, readSetting, same } from './options.js';
+import { keep, onPref, prefs, recall } from './prefs.js';
 import { progressBar } from './progress.js';
 import { go, pageAddress, rename, setUpFragment } from './router.js';
 import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows } from './seats.js';
@@ -21,6 +21,10 @@ import { list, t } from './words.js';
 /** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
 
 const NAMES_KEY = 'hairpin.names';
+
+onPref((name) => {
+  if (name === 'remember' && !prefs.remember) keep(NAMES_KEY, null);
+});
 
 /** @param {GameInfo} game */
 function setUpKey(game) {
@@ -53,7 +57,7 @@ export function firstSetUp(game, query) {
   const chosen = query ? query.settings : last?.settings;
   for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
     const option = game.options.find((o) => o.id === id);
-    const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw)) : undefined;
+    const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw), setUp.seats.length) : undefined;
     if (option && value !== undefined) setUp.settings[id] = value;
     else if (query) troubles.push(option ? t('setup.badValue', { name: option.name }) : t('setup.noOption', { id }));
   }
@@ -116,7 +120,10 @@ export function showSetUp(place, game, query, site) {
   });
 
   const fields = game.options.map((option) => optionField(option, values));
-  const grid = seatRows(game, setUp.seats, changed);
+  const grid = seatRows(game, setUp.seats, (before) => {
+    if (before) moveWithSeats(before);
+    changed();
+  });
   const presets = game.presets.map((preset) => ({
     preset,
     button: h(
@@ -255,6 +262,19 @@ export function showSetUp(place, game, query, site) {
 
   function copy() {
     void copyAddress(`${pageAddress()}${fragment(true)}`, t('link.copiedSetUp'));
+  }
+
+  /**
+   * What was given to a seat goes with it.
+   * @param {number[]} before
+   */
+  function moveWithSeats(before) {
+    for (const option of game.options) {
+      const given = setUp.settings[option.id];
+      if (option.kind !== 'per_seat' || !Array.isArray(given) || !given.length) continue;
+      setUp.settings[option.id] = before.map((j) => given[j] ?? leastOf(option));
+    }
+    for (const field of fields) if (field.option.kind === 'per_seat') field.reset();
   }
 
   function remember() {

@@ -60,7 +60,8 @@ export function current() {
 export function versus(table) {
   const names = table.seats.map((seat) => seat.name);
   const [one, two] = names;
-  return names.length === 2 && one && two ? t('match.versus', { one, two }) : list(names);
+  if (names.length === 2 && one && two) return t('match.versus', { one, two });
+  return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
 }
 
 /**

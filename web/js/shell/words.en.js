@@ -134,6 +134,7 @@ export const words = {
   'option.list.length': 'Give {length} numbers, one a seat.',
 
   'match.versus': '{one} v {two}',
+  'match.among': { one: '{one} and {n} other', other: '{one} and {n} others' },
 
   'guide.title': 'How to play {name}',
   'guide.none': 'The rules of this game are not in this page.',
