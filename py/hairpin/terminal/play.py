@@ -202,9 +202,12 @@ class Play:
         if self.console.json or seat is None or not self.game.hidden or len(people) < 2:
             return
         if self._shown not in (None, seat):
+            text = self.speaker.say(say("terminal.play.cover", who=Seat(seat)))
             if self.console.interactive:
                 self.console.out.write("\x1b[2J\x1b[3J\x1b[H")
-            self.console.ask(self.speaker.say(say("terminal.play.cover", who=Seat(seat))) + " ")
+                self.console.ask(f"{text} ")
+            else:
+                self.console.print(*wrap(text, self.console.pen.columns))
             self._stale = True
         self._shown = seat
 
@@ -254,8 +257,8 @@ class Play:
             over = self.table["phase"] == "over"
             raise Trouble("error.move.over" if over else "terminal.error.command", given=line[:40])
         head, colon, tail = line.partition(":")
-        acting = self._acting()
-        if colon and head.isdecimal() and len(acting) > 1 and int(head) in acting:
+        named = colon and line not in legal and head.isdecimal()
+        if named and int(head) in self._acting():
             seat, line = int(head), tail.strip()
             legal = self.game.moves(self.match.state, seat)
         self._play(line, seat, legal)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..core.game import Event, Game, Result, State
     from ..core.match import Match
 
-_APPLY = re.compile(r"\s*(\d{1,3})\s+(\S.*?)\s*(?:@\s*(\d{1,15})\s*)?")
+_APPLY = re.compile(r"\s*(\d{1,3})\s+(\S+(?:\s+[^\s@]\S*)*?)(?:\s+@(\d{1,15}))?\s*", re.ASCII)
 _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}
 
 

@@ -37,7 +37,6 @@ class Ran:
         (line,) = self.err.splitlines()
         assert line.startswith("hairpin: ")
         assert line[-1] in ".”!?", line
-        assert "{" not in line.replace('{"', "")
         return line.removeprefix("hairpin: ")
 
 

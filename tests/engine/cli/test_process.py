@@ -1,0 +1,239 @@
+"""The command as a process: exit codes, pipes, signals, colours, terminals, odd systems."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core import record
+
+from .conftest import PY
+from .test_states import GAMES, random_match
+
+if TYPE_CHECKING:
+    from .conftest import Run
+
+pty = pytest.importorskip("pty", reason="there are no terminals to test with on this system")
+
+
+def command(*args: str) -> list[str]:
+    return [sys.executable, "-m", "hairpin", *args]
+
+
+ENV = {**os.environ, "PYTHONPATH": str(PY)}
+
+
+class Terminal:
+    """A terminal of 80 columns with the command in it."""
+
+    def __init__(self, *args: str, **env: str) -> None:
+        main, side = pty.openpty()
+        import fcntl
+        import struct
+        import termios
+
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        clean = {key: value for key, value in ENV.items() if key != "NO_COLOR"}
+        self.process = subprocess.Popen(
+            command(*args),
+            stdin=side,
+            stdout=side,
+            stderr=side,
+            env={**clean, "TERM": "xterm", **env},
+            start_new_session=True,
+        )
+        os.close(side)
+        self.main = main
+        self.seen = ""
+
+    def until(self, text: str) -> str:
+        """Read until a text turns up; what was read."""
+        end = time.monotonic() + 30
+        start = len(self.seen)
+        while text not in self.seen[start:]:
+            assert time.monotonic() < end, f"no {text!r} in {self.seen[start:]!r}"
+            if select.select([self.main], [], [], 0.2)[0]:
+                try:
+                    self.seen += os.read(self.main, 1 << 16).decode("utf-8", "replace")
+                except OSError:
+                    break
+        return self.seen[start:]
+
+    def type(self, text: str) -> None:
+        os.write(self.main, text.encode())
+
+    def close(self) -> int:
+        code = self.process.wait(30)
+        os.close(self.main)
+        return code
+
+
+def alive(group: int) -> list[str]:
+    """The processes of a group that still run, where the system lists them."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            state, _, of = file.read_text().rpartition(")")[2].split()[:3]
+            if int(of) == group and state != "Z":
+                found.append(file.parent.name)
+    return found
+
+
+def test_a_terminal_gets_colours_and_line_editing() -> None:
+    terminal = Terminal("play", "turbo-duel", "--seats", "person,person", "--seed", "s", "--set", "clock=off")  # fmt: skip
+    shown = terminal.until("> ")
+    assert "\x1b[31m●1\x1b[0m" in shown
+    terminal.type("undo\n")
+    terminal.until("nothing to take back")
+    terminal.type("1\n")
+    terminal.until("plays A")
+    terminal.type("quit\n")
+    assert terminal.close() == 0
+
+
+def test_no_color_is_respected() -> None:
+    terminal = Terminal("play", "turbo-duel", "--seats", "person,person", NO_COLOR="1")
+    shown = terminal.until("> ")
+    assert "●1" in shown
+    assert not re.search(r"\x1b\[[0-9;]*m", shown)
+    terminal.type("\x04")
+    assert "Left the table." in terminal.until("Left the table.")
+    assert terminal.close() == 0
+
+
+def test_a_flag_falls_while_nobody_types() -> None:
+    terminal = Terminal("play", "turbo-duel", "--seats", "person,person", "--set", "clock=1+0")
+    terminal.until("wins: ")
+    terminal.type("quit\n")
+    assert terminal.close() == 0
+
+
+def test_interrupting_is_clean() -> None:
+    terminal = Terminal("play", "turbo-duel", "--seats", "person,person")
+    terminal.until("> ")
+    os.killpg(terminal.process.pid, signal.SIGINT)
+    assert terminal.close() == 130
+    assert "Traceback" not in terminal.seen
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_interrupting_a_run_is_clean_and_leaves_nobody_behind(workers: str) -> None:
+    process = subprocess.Popen(
+        command("simulate", "turbo-duel", "--games", "100000", "--workers", workers),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENV,
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    _, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert err.strip() == b""
+    end = time.monotonic() + 10
+    while alive(process.pid) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not alive(process.pid)
+
+
+def test_the_progress_bar_is_for_terminals() -> None:
+    terminal = Terminal("simulate", "turbo-duel", "--games", "9", "--workers", "1")
+    terminal.until("Ends:")
+    assert "[........................] 0 of 9 games" in terminal.seen
+    assert terminal.close() == 0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_reader_that_leaves_is_no_traceback(workers: str) -> None:
+    process = subprocess.Popen(
+        command("simulate", "turbo-duel", "--games", "100000", "--json", "--workers", workers),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENV,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(30) == 141
+
+
+def test_position_answers_line_by_line() -> None:
+    match = random_match(*GAMES[0], "p")
+    process = subprocess.Popen(
+        command("position", "turbo-duel", "--json"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=ENV,
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    for n in range(3):
+        process.stdin.write(record.dump(match.game.to_json(match.state_at(n))) + "\n")
+        process.stdin.flush()
+        assert match.entries[n].move in process.stdout.readline()
+    process.stdin.close()
+    assert process.wait(30) == 0
+    process.stdout.close()
+
+
+def test_a_system_without_unicode_gets_ascii(spawn: Run) -> None:
+    ascii_only = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    ran = spawn("play", "turbo-duel", "--seats", "person,person", **ascii_only)
+    assert ran.code == 0
+    assert "|R1B2|" in ran.out
+    assert ran.out.isascii()
+    games = spawn("games", "--json", **ascii_only)
+    assert games.lines == spawn("games", "--json").lines
+
+
+def test_bytes_that_are_no_text(spawn: Run, tmp_path: Path) -> None:
+    noise = bytes(range(256)) * 3
+    assert spawn("position", "turbo-duel", "--json", given=noise).code == 2
+    assert spawn("replay", "-", given=noise).complained()
+    file = tmp_path / "noise"
+    file.write_bytes(noise)
+    assert spawn("replay", str(file)).complained()
+    assert spawn("play", "--record", str(file)).complained()
+    ran = spawn("play", "turbo-duel", given=noise)
+    assert ran.code == 0
+    assert "Traceback" not in ran.err
+
+
+def test_help_of_every_command_has_an_example(spawn: Run) -> None:
+    assert "Example: hairpin " in spawn("--help").out
+    for name in ("games", "play", "simulate", "replay", "position"):
+        ran = spawn(name, "--help")
+        assert ran.code == 0
+        assert "Example: hairpin " in ran.out
+
+
+def test_no_command_and_a_wrong_one(spawn: Run) -> None:
+    assert spawn().complained().startswith("The following arguments are required: COMMAND.")
+    assert "simulte" in spawn("simulte").complained()
+    assert spawn("--version").out.startswith("hairpin ")
+
+
+def test_closed_input_and_output(spawn: Run) -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"exec {sys.executable} -m hairpin play turbo-duel <&-"],
+        capture_output=True,
+        env=ENV,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,184 @@
+"""``simulate``: repeats exactly, counts rightly, and its lines are records."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.games import load
+from hairpin.games.null_game import NullGame
+from hairpin.terminal.simulate import Job, Side, Tally, play
+
+if TYPE_CHECKING:
+    from .conftest import Run
+
+RACE = ("simulate", "turbo-duel", "--games", "6", "--seats", "bot:easy,bot:random")
+
+
+def test_the_same_lines_with_any_number_of_workers(run: Run, spawn: Run) -> None:
+    one = run(*RACE, "--json", "--workers", "1", "--seed", "S")
+    two = spawn(*RACE, "--json", "--workers", "2", "--seed", "S")
+    default = spawn(*RACE, "--json", "--seed", "S")
+    assert one.code == two.code == 0
+    assert len(one.lines) == 6
+    assert one.out == two.out == default.out
+    assert one.err == two.err  # the summary
+    assert run(*RACE, "--json", "--workers", "1", "--seed", "T").out != one.out
+
+
+def test_hard_bots_repeat_too(spawn: Run) -> None:
+    args = (
+        "simulate",
+        "turbo-duel",
+        "--games",
+        "2",
+        "--seats",
+        "bot:hard,bot:easy",
+        "--set",
+        "track=7",
+    )
+    assert (
+        spawn(*args, "--json", "--workers", "2").out == spawn(*args, "--json", "--workers", "1").out
+    )
+
+
+def test_a_game_does_not_depend_on_how_many_there_are(run: Run) -> None:
+    few = run(*RACE[:2], "--games", "2", "--json", "--workers", "1")
+    many = run(*RACE[:2], "--games", "5", "--json", "--workers", "1")
+    assert many.lines[:2] == few.lines
+
+
+def test_lines_are_records_that_replay_reads(run: Run) -> None:
+    games = run(*RACE, "--json", "--workers", "1", "--set", "track=9", "deck=shuffled")
+    for line in games.out.splitlines():
+        match = record.read(line, load)
+        assert record.dump(record.to_data(match, with_result=True)) == line
+        assert match.settings["track"] == 9
+    states = run("replay", "-", "--json", given=games.out)
+    ends = [line["result"] for line in states.lines if line["result"]]
+    assert ends == [game["result"] for game in games.lines]
+    answers = run("position", "turbo-duel", "--json", given=states.out)
+    assert answers.code == 0
+    assert len(answers.lines) == len(states.lines)
+
+
+def test_swap_plays_each_seed_both_ways_round(run: Run) -> None:
+    ran = run(*RACE, "--json", "--swap", "--workers", "1")
+    assert len(ran.lines) == 12
+    for there, back in zip(ran.lines[::2], ran.lines[1::2], strict=True):
+        assert there["seed"] == back["seed"]
+        assert [s["kind"] for s in there["seats"]] == ["bot:easy", "bot:random"]
+        assert [s["kind"] for s in back["seats"]] == ["bot:random", "bot:easy"]
+        assert there["moves"][0][0] == back["moves"][0][0]  # the same seat begins
+
+
+def test_the_table_counts_what_the_lines_say(run: Run) -> None:
+    args = (*RACE, "--swap", "--workers", "1", "--set", "track=7")
+    games = run(*args, "--json")
+    words = run(*args)
+    assert words.code == 0
+    assert words.err == ""
+    rows = {
+        line[:9].strip(): line[9:].split()
+        for line in words.out.splitlines()
+        if line.startswith(("Seat", "Easy", "Random", "Who"))
+    }
+
+    def wins(of: Any) -> str:
+        return str(
+            sum(
+                1
+                for game in games.lines
+                if 1 in (game["result"]["places"][i] for i in of(game))
+                and game["result"]["reason"] == "finish"
+            )
+        )
+
+    level = {"Easy": "bot:easy", "Random": "bot:random"}
+    for name, kind in level.items():
+        assert rows[name][1] == wins(
+            lambda g, k=kind: [i for i, s in enumerate(g["seats"]) if s["kind"] == k]
+        )
+    assert rows["Seat 1"][:2] == ["12", wins(lambda game: [0])]
+    assert rows["Who began"][1] == wins(lambda game: [int(game["moves"][0][0]) - 1])
+    house = sum(game["result"]["reason"] in ("house", "repetition") for game in games.lines)
+    assert f"Games nobody won: {house} of 12" in words.out
+    lengths = [len(game["moves"]) for game in games.lines]
+    assert (
+        f"Moves a game: {sum(lengths) / 12:.1f} on average, 95% within {max(lengths)}" in words.out
+    )
+    assert words.out.count(" after ") == 12
+    assert (
+        run(*args, "--json").err.splitlines()
+        == words.out.splitlines()[-len(games.err.splitlines()) :]
+    )
+
+
+def test_any_number_of_seats(run: Run) -> None:
+    ran = run("simulate", "null-game", "--games", "3", "--seats", "bot:random*4", "--workers", "1")
+    assert ran.code == 0
+    assert "Seat 4, Random" in ran.out
+
+
+class Rush(NullGame):
+    """Everybody may step at any time: what a game in real time looks like from outside."""
+
+    realtime = True
+
+    def actors(self, state: Any) -> tuple[int, ...]:
+        return () if state.over is not None else tuple(range(1, state.seats + 1))
+
+    def moves(self, state: Any, seat: int) -> list[str]:
+        return ["step"] if seat in self.actors(state) else []
+
+
+def test_in_real_time_everybody_gets_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hairpin.terminal.simulate.load", lambda _: Rush())
+    data = play(Job("null-game", ("bot:random",) * 4, {"goal": 9}, "r"))
+    assert {move[0] for move in data["moves"]} == {"1", "2", "3", "4"}
+    times = [int(move.split("@")[1]) for move in data["moves"]]
+    assert times == sorted(times)
+    assert times[-1] > 4000
+
+
+def test_shared_wins_count_in_parts_and_intervals_hold_the_share() -> None:
+    tally = Tally()
+    seats = [{"kind": "bot:random"}, {"kind": "bot:easy"}, {"kind": "bot:easy"}]
+    tally.add({"seats": seats, "moves": ["2 x @0"], "result": {
+        "reason": "finish", "places": [1, 1, 3], "scores": [5, 5, 1]}})  # fmt: skip
+    assert tally.levels["easy"] == Side(2, 0.5, 6)
+    assert tally.starter == Side(1, 0.5, 5)
+    for wins in range(11):
+        low, high = Side(10, wins).bounds()
+        assert 0 <= low <= wins / 10 + 1e-9
+        assert wins / 10 - 1e-9 <= high <= 1
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["--seats", "person,bot:easy"], "Only bots can be simulated; seat 1 is a person."),
+        (["--seats", "bot:easy"], "Turbo Duel is played by 2; this table has 1."),
+        (["--games", "0"], "Argument --games: “0” is not a whole number from 1 up."),
+        (["--games", "9999999"], "A run has 1 to 1000000 games, not 9999999."),
+        (["--workers", "many"], "Argument --workers: “many” is not a whole number from 1 up."),
+        (
+            ["--seed", "x" * 63],
+            "The seed of such a run has at most 61 characters; this one has 63.",
+        ),
+        (["--seed", ""], "A seed needs at least one character."),
+        (["--set", "deck=ABC"], "The setting “deck” takes"),
+        (["--frobnicate"], "Unrecognized arguments: --frobnicate."),
+    ],
+)
+def test_a_wrong_run_is_one_sentence(run: Run, args: list[str], sentence: str) -> None:
+    assert run("simulate", "turbo-duel", *args).complained().startswith(sentence)
+
+
+def test_json_is_one_line_a_game(run: Run) -> None:
+    ran = run(*RACE, "--json", "--workers", "1")
+    assert list(json.loads(ran.out.splitlines()[0])) == [
+        "hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves", "result",
+    ]  # fmt: skip

@@ -1,0 +1,84 @@
+"""Several people who may act at once, with hidden hands, at one terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.games.null_game import NullGame
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from hairpin.core.view import View, Viewer
+
+    from .conftest import Run
+
+
+class Together(NullGame):
+    """Everybody owes a step each round; nobody sees how far the others are."""
+
+    hidden = True
+
+    def actors(self, state: Any) -> tuple[int, ...]:
+        if state.over is not None:
+            return ()
+        least = min(state.steps)
+        return tuple(seat for seat, n in enumerate(state.steps, 1) if n == least)
+
+    def moves(self, state: Any, seat: int) -> list[str]:
+        return ["step"] if seat in self.actors(state) else []
+
+    def sees(self, state: Any, viewer: Viewer) -> dict[str, Any]:
+        data = self.to_json(state)
+        if isinstance(viewer, int):
+            data["steps"] = [n if s == viewer else 0 for s, n in enumerate(state.steps, 1)]
+        return data
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        return super().paint(sight)
+
+
+@pytest.fixture(autouse=True)
+def together(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Together()
+    for module in ("session", "cli", "terminal.states"):
+        monkeypatch.setattr(f"hairpin.{module}.load", lambda _: game)
+
+
+PLAY = ("play", "null-game", "--seats", "person*3", "--set", "goal=2", "--seed", "s")
+
+
+def test_the_screen_is_handed_over_and_everybody_gets_to_act(run: Run) -> None:
+    ran = run(*PLAY, given="step\n" * 4)
+    assert "Seat 2 and Seat 3 may act too; “seat 2” shows their choice." in ran.out.replace(
+        "\n", " "
+    )
+    assert "The next hand is for Seat 2 alone." in ran.out
+    assert "Seat 1 reaches the goal and wins." in ran.out
+    assert ran.code == 0
+
+
+def test_another_seat_can_be_asked_for_and_moved(run: Run) -> None:
+    ran = run(*PLAY, given="seat 3\nstep\n2: step\n1: step\nseat 9\nseat x\n")
+    assert "Seat 3> step" in ran.out
+    assert "Seat 2 has made 1 step." in ran.out
+    assert "Seat 1 has made 1 step." in ran.out
+    assert ran.out.count("“seat” takes the number of a person who may act now:") == 2
+
+
+def test_a_program_sees_no_more_than_its_seat(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    given = f"1: step\n2: step\nsave {file}\n3: step\n1: step\n"
+    ran = run(*PLAY[:3], "person,person,bot:random", *PLAY[4:], "--json", given=given)
+    for line in ran.lines:
+        if "n" in line and line["result"] is None:
+            assert line["state"] is None
+            assert set(line["moves"]) <= {"1", "2"}
+    assert ran.lines[-1]["state"]["over"]
+    # The file of an unfinished game with secrets is nothing to read by accident.
+    assert "steps" not in file.read_text()
+    assert "seed" not in file.read_text()
+    again = run("play", "--record", str(file), given="log\n")
+    assert "Seat 1 – Step" in again.out
