@@ -11,13 +11,22 @@ import threading
 import time
 from typing import TYPE_CHECKING, Any
 
+from playwright.sync_api import TimeoutError as TooSlow
+
 from tools import serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+    from playwright.sync_api import (
+        Browser,
+        BrowserContext,
+        ConsoleMessage,
+        Frame,
+        Page,
+        Request,
+    )
 
 BASE = "/some/where/"
 #: Longest wait for Python in a page, ms; several browsers may be starting it at once.
@@ -154,13 +163,27 @@ class Opener:
             context.close()
 
 
-def ready(page: Page, timeout: float = PATIENCE) -> None:
-    """Wait until the page says its engine is ready, and fail with its reason if it cannot be."""
-    page.wait_for_selector(
-        "html[data-engine=ready], html[data-engine=failed]", state="attached", timeout=timeout
-    )
+def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
+    """Wait until the page says its engine is ready, and fail with its words if it cannot be."""
+    try:
+        page.wait_for_selector(
+            "html[data-engine=ready], html[data-engine=failed]", state="attached", timeout=timeout
+        )
+    except TooSlow:
+        words = page.evaluate("document.body.innerText")
+        raise AssertionError(
+            f"the engine neither started nor failed; the page says: {words}"
+        ) from None
     state = page.evaluate("document.documentElement.dataset.engine")
-    assert state == "ready", "the page says that its engine failed"
+    assert state == "ready", page.evaluate("document.body.innerText")
+
+
+def framed(page: Page) -> Frame:
+    """The page inside the first frame of a host page, once it is there."""
+    handle = page.wait_for_selector("iframe", state="attached")
+    frame = handle.content_frame() if handle else None
+    assert frame
+    return frame
 
 
 def until(truth: Callable[[], object], what: str, timeout: float = 30.0) -> None:

@@ -7,14 +7,17 @@ they do not depend on what the page's own scripts do with it.
 from __future__ import annotations
 
 import re
+import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.support import BASE, PATIENCE, Opener, Site, Watch, ready, stored, until
+from tests.support import BASE, PATIENCE, Opener, Site, Watch, framed, ready, stored, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, Request, Route
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page, Request, Route
 
 pytestmark = pytest.mark.browser
 
@@ -213,31 +216,31 @@ def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -
     assert all(name.startswith(f"hairpin {BASE} ") for name in names)
 
 
-def test_new_version_waits_until_it_is_let_in(open_page: Opener, site: Site) -> None:
-    page = open_page()
-    ready(page)
-    stored(page)
-    before = page.evaluate("navigator.serviceWorker.controller.scriptURL")
-    assert before
-    worker = (site.folder / "sw.js").read_text("utf-8")
-    changed = worker.replace('"name": "page-', '"name": "page-f', 1)
-    assert changed != worker
-    page.context.route(
-        re.compile(r"/sw\.js$"),
-        lambda route: route.fulfill(body=changed, content_type="text/javascript"),
-    )
-    # The browser asks for the worker's script itself, past the page's routes.
-    path = site.folder / "sw.js"
-    path.write_text(changed)
+def test_new_version_waits_until_it_is_let_in(browser: Browser, dist: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    site = Site(folder, tmp_path)
+    watch = Watch(site)
+    opener = Opener(browser, site, watch)
     try:
+        page = opener()
+        ready(page)
+        stored(page)
+        until(
+            lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"),
+            "the first version is in charge",
+        )
+        # Another version: the page's own files have another name.
+        worker = (folder / "sw.js").read_text("utf-8")
+        (folder / "sw.js").write_text(worker.replace('"name": "page-', '"name": "page-f', 1))
         page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
         waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
         until(lambda: page.evaluate(waiting), "the new version is stored and waits")
         # The game in progress goes on as it was, its files still there.
-        folder = page.evaluate(
+        app = page.evaluate(
             "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
         )
-        got = page.evaluate("(path) => fetch(path).then((r) => r.status)", folder + "worker.py")
+        got = page.evaluate("(path) => fetch(path).then((r) => r.status)", app + "worker.py")
         assert got == 200
         page.evaluate(
             """() => new Promise((resolve) => {
@@ -246,13 +249,14 @@ def test_new_version_waits_until_it_is_let_in(open_page: Opener, site: Site) -> 
                     .then((r) => r.waiting.postMessage({ hairpin: 'take-over' }));
             })"""
         )
-        names = page.evaluate("caches.keys()")
-        pages = [name for name in names if " page-" in name]
+        pages = [name for name in page.evaluate("caches.keys()") if " page-" in name]
         assert len(pages) == 2, "the version before stays stored"
         page.reload()
         ready(page)
+        assert not watch.verdict()
     finally:
-        path.write_text(worker)
+        opener.close()
+        site.close()
 
 
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
@@ -261,8 +265,7 @@ def test_runs_in_a_frame_of_another_site(open_page: Opener, site: Site, sandbox:
     host = site.host_page(f"frame{len(sandbox)}", frame)
     page = open_page(None)
     page.goto(host)
-    inner = page.frame_locator("iframe").locator("html[data-engine=ready]")
-    inner.wait_for(state="attached", timeout=PATIENCE)
+    ready(framed(page))
 
 
 def test_runs_in_a_frame_where_other_sites_may_store_nothing(
@@ -284,9 +287,8 @@ def test_runs_in_a_frame_where_other_sites_may_store_nothing(
         page.goto(
             site.host_page("denied", '<iframe src="{url}" width="900" height="700"></iframe>')
         )
-        inner = page.frame_locator("iframe").locator("html[data-engine=ready]")
-        inner.wait_for(state="attached", timeout=PATIENCE)
-        denied = page.frames[1].evaluate(
+        ready(framed(page))
+        denied = framed(page).evaluate(
             "() => { try { localStorage.length; return false; } catch { return true; } }"
         )
         if not denied:

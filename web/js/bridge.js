@@ -41,8 +41,8 @@ export class EngineError extends Error {
 
 /** Longest wait for an answer, ms. The engine answers in slices of a few hundredths of a second. */
 const PATIENCE = 15_000;
-/** Longest silence while starting, ms: a slow phone compiles Python for a good while. */
-const START_PATIENCE = 90_000;
+/** Longest silence while starting, ms, at the first and the second try: a slow phone compiles Python for a good while. */
+const START_PATIENCE = [60_000, 120_000];
 
 /** Everything of PyScript that is not needed; switched off, it is not fetched either. */
 const PLUGINS = ['codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal'];
@@ -235,12 +235,28 @@ async function startWorker(build, core, onStage, onWorker) {
 }
 
 /**
- * Starts the engine. May be called again after a worker hung; what the engine knew is then gone and
- * must be opened anew from the last save.
+ * Starts the engine, and once more if the first try ends in silence. May be called again after a
+ * worker hung; what the engine knew is then gone and must be opened anew from the last save.
  * @param {(progress: Progress) => void} [onProgress]
  * @returns {Promise<Engine>}  rejects with an EngineError
  */
 export async function startEngine(onProgress = () => {}) {
+  const [first, second] = START_PATIENCE;
+  try {
+    return await attempt(onProgress, first);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.reason !== 'hung') throw error;
+    return attempt(onProgress, second);
+  }
+}
+
+/**
+ * One try.
+ * @param {(progress: Progress) => void} onProgress
+ * @param {number} startPatience
+ * @returns {Promise<Engine>}
+ */
+async function attempt(onProgress, startPatience) {
   let stopped = false;
   let fraction = 0;
   /** @type {() => void} */
@@ -264,7 +280,7 @@ export async function startEngine(onProgress = () => {}) {
   const silence = new Promise((_, reject) => {
     alive = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => reject(new EngineError('hung', 'Python did not start.')), START_PATIENCE);
+      timer = setTimeout(() => reject(new EngineError('hung', 'Python did not start.')), startPatience);
     };
   });
   alive();
@@ -296,7 +312,7 @@ export async function startEngine(onProgress = () => {}) {
     const [, started] = await Promise.all([fetching, starting]);
     worker = started;
     tell('engine', 'Setting up the games', STEPS.engine);
-    const hello = await call({ do: 'hello', now: Math.round(performance.now()) }, START_PATIENCE);
+    const hello = await call({ do: 'hello', now: Math.round(performance.now()) }, startPatience);
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
     return hello;
   };
