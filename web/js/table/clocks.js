@@ -26,10 +26,12 @@ export class Seats {
   /**
    * @param {HTMLElement} box
    * @param {(key: string, values?: Record<string, string|number>) => string} words
+   * @param {(name: string) => void} warn  told once when somebody's last seconds begin
    */
-  constructor(box, words) {
+  constructor(box, words, warn) {
     this.box = box;
     this.words = words;
+    this.warn = warn;
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
     /** @type {Seat[]} */
@@ -123,7 +125,9 @@ export class Seats {
       text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn, seat.clock.running));
       const rest = /** @type {HTMLElement} */ (node.querySelector('.clock-reserve'));
       text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
-      attr(node, 'data-urgent', seat.clock.running && turn + (draining ? reserve : 0) <= URGENT);
+      const urgent = seat.clock.running && turn + reserve <= URGENT;
+      if (urgent && !node.hasAttribute('data-urgent')) this.warn(seat.name);
+      attr(node, 'data-urgent', urgent);
       attr(node, 'data-draining', draining);
     }
   }

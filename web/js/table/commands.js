@@ -21,7 +21,7 @@ export class Commands {
   any() {
     const { motion, sound, note } = this.screen;
     if (motion.busy) motion.skip();
-    if (note.box.hasAttribute('data-refused')) note.hide();
+    note.hide();
     sound.wake();
   }
 

@@ -47,7 +47,7 @@ export class Input {
     on('pointerup', (event) => this.release(event));
     on('pointercancel', () => this.drop());
     on('pointerover', (event) => this.enter(event));
-    on('pointerleave', () => this.leave());
+    on('pointerleave', (event) => this.leave(event));
     on('click', (event) => this.click(event));
     on('contextmenu', (event) => {
       if (this.down && this.down.kind !== 'mouse' && thingOf(event.target)) event.preventDefault();
@@ -154,7 +154,9 @@ export class Input {
     else this.acts.explain(null, 'hover');
   }
 
-  leave() {
+  /** @param {PointerEvent} event */
+  leave(event) {
+    if (event.pointerType !== 'mouse') return;
     clearTimeout(this.hover);
     this.acts.explain(null, 'hover');
   }

@@ -95,7 +95,7 @@ export class Screen {
     });
     this.note = new Note(host);
     this.voice = new Announcer(host);
-    this.seats = new Seats(this.places, ctx.words);
+    this.seats = new Seats(this.places, ctx.words, (name) => this.voice.say(ctx.words('table.urgent', { name })));
     this.sound = new Sound(() => ctx.prefs.sound === true);
     this.motion = new Motion((name, delay, length) => this.sound.play(name, delay, length));
     this.commands = new Commands(this);
@@ -195,7 +195,7 @@ export class Screen {
     this.moves.mark(table.n);
     this.controls.paint(table);
     this.dress();
-    this.veil.paint(table);
+    this.cover(this.veil.paint(table));
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
     if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
@@ -282,6 +282,16 @@ export class Screen {
       }
       prompt.paint({ say, mood, last: this.lastWords(table), show });
     }
+  }
+
+  /**
+   * Under the veil nothing can be reached; who was playing finds Resume.
+   * @param {boolean} covered
+   */
+  cover(covered) {
+    const inside = this.views.contains(document.activeElement);
+    if (this.views.inert !== covered) this.views.inert = covered;
+    if (covered && inside && this.mayFocus()) this.focusIn(this.veil.box);
   }
 
   /**

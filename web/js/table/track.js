@@ -93,9 +93,9 @@ export class Track {
     this.list.forEach((space, i) => {
       const node = this.painter.thing(space.id, () => h('button'));
       const p = course.space(i);
-      // The number is painted where one drives in; the finish says its name behind the chequers.
+      // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
       const into = space.finish
-        ? (2 * road) / CHEQUERS + Math.min(course.pitch * 0.36, (course.pitch - (2 * road) / CHEQUERS) / 2)
+        ? (2 * road) / CHEQUERS + Math.min(16, Math.max(8, road * 0.15))
         : Math.min(road * 0.26, course.pitch * 0.2);
       const q = course.at(i * course.pitch + into);
       const side = Math.max(24, Math.min(course.pitch, road) - 2);

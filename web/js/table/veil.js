@@ -23,11 +23,14 @@ export class Veil {
     );
   }
 
-  /** @param {Table} table */
+  /**
+   * @param {Table} table
+   * @returns {boolean} whether the table is covered
+   */
   paint(table) {
     const paused = table.phase === 'paused' && table.live && timed(table);
-    if (paused === !this.box.hidden) return;
-    this.box.hidden = !paused;
+    if (this.box.hidden === paused) this.box.hidden = !paused;
+    return paused;
   }
 }
 
