@@ -227,7 +227,7 @@ def simulate(console: Console, plan: Plan, workers: int) -> int:
             else:
                 _tell(console, number, plan.length, data)
             bar.show(number)
-    bar.clear()
+    bar.end()
     lines = summary(console, plan, tally)
     if console.json:
         # The games alone go to whoever reads the output.
@@ -279,7 +279,12 @@ class Bar:
 
     def clear(self) -> None:
         """Take it off the screen, where a line of output would run into it."""
-        if self.on and self.console.out.isatty():
+        if self.console.out.isatty():
+            self.end()
+
+    def end(self) -> None:
+        """Take it off the screen for good."""
+        if self.on:
             self.console.err.write("\r\x1b[K")
             self.console.err.flush()
 
