@@ -55,26 +55,61 @@ class CatalogueError(Exception):
     """A catalogue file, or a message sent to it, is wrong: a fault of ours, never of a player."""
 
 
-@dataclass(frozen=True, slots=True)
 class Catalogue:
-    """One language: the forms of every sentence and the rule that picks among them."""
+    """One language: the forms of every sentence and the rule that picks among them.
 
-    language: str
-    entries: Mapping[str, tuple[str, ...]]
-    plural: Callable[[int], int]
+    ``core.po`` is read at once; the file of a game or of the terminal only when a key that begins with
+    its name is first said, so that a start costs the same however many games there are.
+    """
+
+    def __init__(self, language: str) -> None:
+        """Raises ``CatalogueError`` if there is no such language."""
+        self.language = language
+        self._folder = WORDS_FOLDER / language
+        self._entries: dict[str, tuple[str, ...]] = {}
+        self._read: set[str] = set()
+        if not self._load("core"):
+            raise CatalogueError(f"no catalogue for the language {language!r}")
+        self._plural = _plural_rule(self._entries.pop("", ("",))[0])
+
+    def _load(self, name: str) -> bool:
+        """Read a file of the catalogue, once; whether that brought anything new."""
+        file = self._folder / f"{name}.po"
+        if name in self._read or not file.exists():
+            return False
+        self._read.add(name)
+        for key, forms in parse_po(file.read_text("utf-8"), file.name):
+            if not key and name != "core":
+                continue  # every file has a header; the first one's counts
+            if key in self._entries:
+                raise CatalogueError(f"{file.name}: {key!r} is in two places")
+            self._entries[key] = forms
+        return True
+
+    def load_all(self) -> Mapping[str, tuple[str, ...]]:
+        """Every entry of every file, for tools and tests."""
+        for file in sorted(self._folder.glob("*.po")):
+            self._load(file.stem)
+        return self._entries
+
+    def forms(self, key: str) -> tuple[str, ...]:
+        """All forms of a sentence. Raises ``CatalogueError`` if there is no such sentence."""
+        if key not in self._entries:
+            self._load(key.partition(".")[0].replace("-", "_"))
+        try:
+            return self._entries[key]
+        except KeyError:
+            raise CatalogueError(f"no sentence for {key!r}") from None
 
     def form(self, message: Message) -> str:
         """The sentence of ``message`` with its values still open."""
-        try:
-            forms = self.entries[message.key]
-        except KeyError:
-            raise CatalogueError(f"no sentence for {message.key!r}") from None
+        forms = self.forms(message.key)
         if len(forms) == 1:
             return forms[0]
         n = message.values.get("n")
         if not isinstance(n, int):
             raise CatalogueError(f"{message.key!r} needs a number n to choose its form")
-        return forms[self.plural(abs(n))]
+        return forms[self._plural(abs(n))]
 
 
 _ENTRY = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
@@ -130,22 +165,8 @@ def _plural_rule(header: str) -> Callable[[int], int]:
 
 @cache
 def catalogue(language: str = DEFAULT_LANGUAGE) -> Catalogue:
-    """The catalogue of a language, read once. Raises ``CatalogueError`` if there is none."""
-    folder = WORDS_FOLDER / language
-    files = sorted(folder.glob("*.po"))
-    if not files:
-        raise CatalogueError(f"no catalogue for the language {language!r}")
-    entries: dict[str, tuple[str, ...]] = {}
-    header = ""
-    for file in files:
-        for key, forms in parse_po(file.read_text("utf-8"), file.name):
-            if not key:
-                header = header or forms[0]
-            elif key in entries:
-                raise CatalogueError(f"{file.name}: {key!r} is in two places")
-            else:
-                entries[key] = forms
-    return Catalogue(language, entries, _plural_rule(header))
+    """The catalogue of a language, made once. Raises ``CatalogueError`` if there is none."""
+    return Catalogue(language)
 
 
 class Speaker:
