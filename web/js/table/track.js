@@ -177,7 +177,11 @@ export class Track {
     let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
     // On the finish a kart drives up past the name.
     if (this.list[this.index.get(token.at) ?? -1]?.finish) ahead = pitch / 2 - kart / 2 - 3;
-    if (token.kind === 'bomb') ahead = Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
+    // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
+    const other = token.kind === 'bomb' ? 'kart' : 'bomb';
+    const shared = this.shown.some((each) => each.kind === other && each.seat === token.seat && each.at === token.at && !each.beyond);
+    if (shared) ahead = Math.max(kart / 2 - pitch / 2, -pitch * 0.14);
+    if (token.kind === 'bomb') ahead = shared ? pitch / 2 - bomb / 2 - 2 : Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
     else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
     return { s: ((this.index.get(token.at) ?? 0) + 0.5) * pitch + ahead, aside };
   }
