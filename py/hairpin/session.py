@@ -465,7 +465,9 @@ class Session:
     def _branch(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
         n = match.n if self.looking is None else self.looking
-        self._seat(match.branch(n), self.past, f"{self.match_id}-b{n}", now)
+        given = request.get("id")
+        match_id = given if _is_id(given) else f"{self.match_id}-b{n}"
+        self._seat(match.branch(n), self.past, match_id, now)
         return self._table(now)
 
     def _pause(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -34,6 +34,9 @@ let asked = false;
 /** @type {{openGuide: (game: string) => void, gameName: (game: string) => string}} */
 let site = { openGuide: () => {}, gameName: (game) => game };
 
+/** Requests of the table's that put another match in storage; each gets a name of its own there. */
+const BEGINS = new Set(['open', 'branch']);
+
 /** Which game this tab had open survives a reload of the tab, and of no other. */
 const TAB_KEY = 'hairpin.open';
 
@@ -248,7 +251,7 @@ export function show(place) {
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: (request) =>
-      ask(request.do === 'open' ? { id: freshId(), ...request } : request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
+      ask(BEGINS.has(request.do) ? { id: freshId(), ...request } : request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
     prefs,
     setPref,
     words: t,
