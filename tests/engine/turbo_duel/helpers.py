@@ -1,0 +1,57 @@
+"""Positions of Turbo Duel, written shortly for tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.core.options import read_settings
+from hairpin.core.words import Speaker
+from hairpin.games import load
+from hairpin.games.turbo_duel.state import Position
+
+GAME = load("turbo-duel")
+CARDS = "ABCDEFGHI"
+
+
+def deal(seed: str = "a seed", **settings: object) -> Position:
+    """A new game, without a clock and begun by seat 1 unless told otherwise."""
+    raw = {"first": "1", "clock": "off", **settings}
+    state = GAME.deal(2, read_settings(GAME.options, raw, 2), Chance(seed), {})
+    assert isinstance(state, Position)
+    return state
+
+
+def position(deck: str, discard: str = "", played: str | None = None, **parts: Any) -> Position:
+    """A position with these piles, seat 1 to move; cards not named lie in the played pile.
+
+    ``parts`` are as in the JSON; ``bombs`` may be given as lists of spaces.
+    """
+    if played is None:
+        played = "".join(sorted(set(CARDS) - set(deck) - set(discard)))
+    data = GAME.to_json(deal())
+    data |= {"deck": deck, "discard": discard, "played": played, "seen": {}, **parts}
+    state = GAME.from_json(data)
+    assert isinstance(state, Position)
+    return state
+
+
+def play(state: Position, *moves: str, at: int | None = None) -> Position:
+    """Play moves, each by whoever is to move."""
+    for move in moves:
+        GAME.act(state, state.turn, move, state.at if at is None else at)
+    return state
+
+
+def told(state: Position, move: str) -> str:
+    """Play a move; what is said about it."""
+    report = Report()
+    GAME.act(state, state.turn, move, state.at, report)
+    speaker = Speaker(["Ann", "Ben"])
+    return " ".join(speaker.say(event.say) for event in report.events if event.say is not None)
+
+
+def piles(state: Position) -> tuple[str, str, str]:
+    """Deck, discard pile and played pile."""
+    return state.deck, state.discard, state.played

@@ -1,0 +1,535 @@
+"""The rules of Turbo Duel: each card, each ruling, the source's example. One named test each."""
+
+from __future__ import annotations
+
+from hairpin.core.chance import Chance
+from hairpin.core.errors import NotAllowed, NotAMove
+from hairpin.core.game import Reason
+from hairpin.core.options import read_settings
+from hairpin.testing import refused
+
+from .helpers import CARDS, GAME, deal, piles, play, position, told
+
+
+def moves_of(card: str, *where: object, **parts: object) -> list[str]:
+    """The legal moves of one card in a position."""
+    state = position(*where, **parts)  # type: ignore[arg-type]
+    return [move for move in GAME.moves(state, 1) if move[0] == card]
+
+
+# --- the table ----------------------------------------------------------------------------------
+
+
+def test_the_standard_deal() -> None:
+    state = deal()
+    assert piles(state) == (CARDS, "", "")
+    assert state.karts == [1, 1]
+    assert state.track == 11
+    assert state.bombs == [0, 0]
+    assert state.clock is None
+
+
+def test_the_example_of_the_source() -> None:
+    state = deal()
+    play(state, "C")
+    assert piles(state) == ("DEFGHI", "AB", "C")
+    play(state, "F:5")
+    assert piles(state) == ("GHI", "ABDE", "CF")
+    play(state, "I")
+    # The I that empties the deck acts first (on the start: nothing), then the deck is rebuilt.
+    assert state.karts == [1, 1]
+    assert piles(state) == ("ABDEGHCFI", "", "")
+    assert state.turn == 2
+
+
+# --- whose card, and what becomes of those ahead -------------------------------------------------
+
+
+def test_only_the_first_three_cards_can_be_played() -> None:
+    state = deal()
+    assert {move[0] for move in GAME.moves(state, 1)} == set("ABC")
+    refused(NotAllowed, GAME.act, state, 1, "D", 0)
+
+
+def test_two_cards_left_are_two_to_choose_from() -> None:
+    assert {move[0] for move in GAME.moves(position("AD"), 1)} == set("AD")
+
+
+def test_one_card_left_is_the_only_one() -> None:
+    assert GAME.moves(position("G"), 1) == ["G"]
+
+
+def test_cards_ahead_of_the_one_played_are_discarded_in_deck_order() -> None:
+    state = play(position("BADGH", "I"), "D")
+    assert piles(state) == ("GH", "IBA", "CEFD")
+
+
+def test_the_first_card_discards_nothing() -> None:
+    assert piles(play(deal(), "A")) == ("BCDEFGHI", "", "A")
+
+
+# --- each card -----------------------------------------------------------------------------------
+
+
+def test_a_d_and_g_drive_one_two_and_three() -> None:
+    for card, steps in (("A", 1), ("D", 2), ("G", 3)):
+        state = play(position(f"{card}BCEF"), card)
+        assert state.karts == [1 + steps, 1], card
+        assert state.turn == 2
+
+
+def test_i_rolls_back_one() -> None:
+    assert play(position("IABC", karts=[5, 1]), "I").karts == [4, 1]
+
+
+def test_i_on_space_1_does_nothing() -> None:
+    state = position("IABC", bombs=[[1], []])
+    play(state, "I")
+    assert state.karts == [1, 1]
+    assert state.bombs == [1 << 1, 0]  # nothing is no landing either
+    assert told(position("IABC"), "I").endswith("stays on the start.")
+
+
+def test_b_discards_another_card_of_the_deck() -> None:
+    state = play(position("BCDG", "A"), "B:D")
+    assert piles(state) == ("CG", "AD", "EFHIB")
+
+
+def test_b_reaches_any_card_behind_it() -> None:
+    assert moves_of("B", "ABCDE") == ["B:C", "B:D", "B:E"]
+
+
+def test_b_must_discard_if_there_is_another_card() -> None:
+    refused(NotAllowed, GAME.act, position("BA"), 1, "B", 0)
+
+
+def test_b_does_not_reach_cards_that_were_just_skipped_or_discarded() -> None:
+    refused(NotAllowed, GAME.act, position("ABCD", "E"), 1, "B:A", 0)
+    refused(NotAllowed, GAME.act, position("ABCD", "E"), 1, "B:E", 0)
+
+
+def test_b_alone_discards_nothing() -> None:
+    assert moves_of("B", "AB") == ["B"]
+    assert piles(play(position("AB", "C"), "B")) == ("CADEFGHIB", "", "")
+
+
+def test_c_puts_back_none_one_or_two() -> None:
+    assert piles(play(position("CDE", "AB"), "C")) == ("DE", "AB", "FGHIC")
+    assert piles(play(position("CDE", "AB"), "C:B")) == ("BDE", "A", "FGHIC")
+
+
+def test_c_leaves_the_first_letter_on_top() -> None:
+    assert piles(play(position("CDE", "AB"), "C:AB")) == ("ABDE", "", "FGHIC")
+    assert piles(play(position("CDE", "AB"), "C:BA")) == ("BADE", "", "FGHIC")
+
+
+def test_c_may_put_back_what_was_skipped_this_very_turn() -> None:
+    assert piles(play(deal(), "C:BA")) == ("BADEFGHI", "", "C")
+
+
+def test_c_reaches_the_discard_pile_only() -> None:
+    refused(NotAllowed, GAME.act, position("CDE", "AB", "FGHI"), 1, "C:F", 0)
+    refused(NotAllowed, GAME.act, position("CDE", "AB", "FGHI"), 1, "C:D", 0)
+    refused(NotAllowed, GAME.act, position("CDE", "AB", "FGHI"), 1, "C:AA", 0)
+    refused(NotAMove, GAME.act, position("CDE", "ABF", "GHI"), 1, "C:ABF", 0)
+
+
+def test_c_with_an_empty_discard_pile_does_nothing() -> None:
+    assert moves_of("C", "CDE") == ["C"]
+
+
+def test_e_exchanges_two_other_cards() -> None:
+    assert piles(play(position("EABCD"), "E:AD")) == ("DBCA", "", "FGHIE")
+
+
+def test_e_names_the_two_in_letter_order_and_both_orders_are_understood() -> None:
+    state = position("EBA")
+    assert moves_of("E", "EBA") == ["E:AB"]
+    refused(NotAllowed, GAME.act, state, 1, "E:BA", 0)
+    assert GAME.read_move(state, 1, "e ba") == "E:AB"
+
+
+def test_e_must_exchange_if_there_are_two() -> None:
+    refused(NotAllowed, GAME.act, position("EBA"), 1, "E", 0)
+
+
+def test_e_with_fewer_than_two_others_does_nothing() -> None:
+    assert moves_of("E", "ABE") == ["E"]
+    assert moves_of("E", "EA") == ["E"]
+    assert piles(play(position("EA"), "E")) == ("A", "", "BCDFGHIE")
+
+
+def test_f_may_be_laid_on_any_space_before_the_finish() -> None:
+    assert moves_of("F", "FAB") == [f"F:{space}" for space in range(1, 11)]
+    assert moves_of("F", "FAB", track=7)[-1] == "F:6"
+    assert moves_of("F", "FAB", track=21)[-1] == "F:20"
+    refused(NotAllowed, GAME.act, position("FAB"), 1, "F:11", 0)
+    refused(NotAMove, GAME.act, position("FAB"), 1, "F:0", 0)
+    refused(NotAMove, GAME.act, position("FAB"), 1, "F", 0)
+
+
+def test_f_waits_for_the_opponent() -> None:
+    state = play(position("FAB"), "F:4")
+    assert state.bombs == [0, 1 << 4]
+
+
+def test_f_does_not_harm_who_laid_it() -> None:
+    state = play(position("FBCA", karts=[3, 1]), "F:4", "B:C", "A")
+    assert state.karts == [4, 1]
+    assert state.loses == [False, False]
+    assert state.turn == 2
+
+
+def test_h_copies_the_opponents_next_movement() -> None:
+    for card, steps in (("A", 1), ("D", 2), ("G", 3)):
+        state = play(position(f"H{card}BC"), "H", card)
+        assert state.karts == [1 + steps, 1 + steps]
+        assert state.copies == [False, False]
+        assert state.turn == 1
+
+
+# --- rulings: bombs ------------------------------------------------------------------------------
+
+
+def test_passing_over_a_bomb_is_safe() -> None:
+    state = play(position("GAB", bombs=[[2, 3], []]), "G")
+    assert state.karts == [4, 1]
+    assert state.loses == [False, False]
+    assert state.bombs == [1 << 2 | 1 << 3, 0]
+
+
+def test_landing_on_a_bomb_uses_it_up_and_loses_the_next_turn() -> None:
+    state = play(position("ABCDE", bombs=[[2, 7], []]), "A")
+    assert state.bombs == [1 << 7, 0]
+    assert (state.turn, state.loses) == (2, [True, False])
+    play(state, "B:C")
+    assert (state.turn, state.loses) == (2, [False, False])
+    play(state, "D")
+    assert state.turn == 1
+
+
+def test_rolling_back_onto_a_bomb_sets_it_off() -> None:
+    state = play(position("IAB", karts=[5, 1], bombs=[[4], []]), "I")
+    assert state.loses == [True, False]
+
+
+def test_a_bomb_laid_under_a_kart_waits_until_it_lands_there_again() -> None:
+    state = play(position("FADIG", karts=[1, 3]), "F:3")
+    assert (state.turn, state.bombs, state.loses) == (2, [0, 1 << 3], [False, False])
+    play(state, "A")  # seat 2 drives on from under it
+    assert state.loses == [False, False]
+    play(state, "D", "I")  # and rolls back onto it
+    assert state.karts == [3, 3]
+    assert state.loses == [False, True]
+
+
+def test_several_bombs_may_wait_at_once() -> None:
+    state = play(position("FAB", bombs=[[], [4, 9]]), "F:6")
+    assert state.bombs == [0, 1 << 4 | 1 << 6 | 1 << 9]
+
+
+def test_a_bomb_laid_where_one_waits_is_wasted() -> None:
+    state = play(position("FADB", bombs=[[], [4]], karts=[1, 2]), "F:4")
+    assert state.bombs == [0, 1 << 4]
+    play(state, "D")
+    assert state.bombs == [0, 0]
+
+
+def test_bombs_of_both_may_lie_on_one_space() -> None:
+    state = play(position("FAB", bombs=[[4], []]), "F:4")
+    assert state.bombs == [1 << 4, 1 << 4]
+
+
+def test_no_bomb_goes_off_beyond_the_finish() -> None:
+    state = play(position("GAB", karts=[10, 1], bombs=[[10], []]), "G")
+    assert state.over is not None
+    assert state.over.winners == (1,)
+
+
+# --- rulings: copies -----------------------------------------------------------------------------
+
+
+def test_a_copy_moves_right_after_the_opponent_and_only_once() -> None:
+    state = play(position("HADG"), "H", "A")
+    assert state.karts == [2, 2]
+    play(state, "D", "G")
+    assert state.karts == [4, 5]
+
+
+def test_a_copy_waits_while_the_opponent_loses_turns() -> None:
+    state = position("HAGB", karts=[1, 5], loses=[False, True])
+    play(state, "H")
+    assert (state.turn, state.copies, state.loses) == (1, [True, False], [False, False])
+    play(state, "A")
+    assert (state.turn, state.karts, state.copies) == (2, [2, 5], [True, False])
+    play(state, "G")
+    assert state.karts == [5, 8]
+
+
+def test_a_copy_of_no_movement_is_used_up() -> None:
+    state = position("HBCDE")
+    play(state, "H")
+    said = told(state, "B:C")
+    assert state.karts == [1, 1]
+    assert state.copies == [False, False]
+    assert "no movement to copy" in said
+
+
+def test_a_copy_of_an_i_on_space_1_is_no_movement() -> None:
+    state = play(position("HIBC", karts=[4, 1]), "H", "I")
+    assert state.karts == [4, 1]
+
+
+def test_a_copy_can_go_back() -> None:
+    assert play(position("HIBC", karts=[4, 6]), "H", "I").karts == [3, 5]
+
+
+def test_a_copy_never_goes_back_below_space_1() -> None:
+    state = position("HIBC", karts=[1, 6], bombs=[[1], []])
+    play(state, "H")
+    said = told(state, "I")
+    assert state.karts == [1, 5]
+    assert state.loses == [False, False]  # it did not move, so it did not land
+    assert "goes along" not in said
+
+
+def test_a_copy_can_set_off_a_bomb() -> None:
+    state = play(position("HDBC", bombs=[[3], []]), "H", "D")
+    assert state.karts == [3, 3]
+    assert state.bombs == [0, 0]
+    # Seat 1 loses the turn that would be next, so seat 2 goes on.
+    assert (state.turn, state.loses) == (2, [False, False])
+
+
+def test_copies_do_not_stack() -> None:
+    state = position("HAGB", karts=[1, 5], copies=[True, False], loses=[False, True])
+    play(state, "H", "A", "G")
+    assert state.karts == [5, 8]
+    assert state.copies == [False, False]
+
+
+def test_an_h_against_an_h_copies_nothing_and_waits_itself() -> None:
+    state = position("HAG", "", "BCDEFI", copies=[False, True])
+    play(state, "H")
+    assert state.copies == [True, False]  # seat 2's is used up: H moved nobody
+    play(state, "A")
+    assert state.karts == [2, 2]  # seat 1 copies seat 2's card
+    play(state, "G")
+    assert state.karts == [5, 2]  # and seat 2 copies nothing: no copy of a copy
+
+
+def test_in_two_turns_in_a_row_a_pending_copy_takes_the_first() -> None:
+    # Seat 2 waits to copy and is about to lose a turn.
+    state = position("AGBC", copies=[False, True], loses=[False, True])
+    play(state, "A")
+    assert (state.turn, state.karts, state.copies) == (1, [2, 2], [False, False])
+    play(state, "G")
+    assert (state.turn, state.karts) == (2, [5, 2])
+
+
+# --- rulings: lost turns -------------------------------------------------------------------------
+
+
+def test_lost_turns_do_not_add_up() -> None:
+    # Seat 2 sits out; its copy lands on another bomb before that turn is gone.
+    state = position(
+        "DABCE", karts=[3, 3], bombs=[[], [5]], copies=[False, True], loses=[False, True]
+    )
+    play(state, "D")
+    assert state.bombs == [0, 0]
+    assert (state.turn, state.loses) == (1, [False, False])
+    play(state, "A")
+    assert state.turn == 2
+
+
+def test_if_both_lose_a_turn_play_goes_on_with_the_opponent_of_the_mover() -> None:
+    state = position("DABC", bombs=[[3], [3]], copies=[False, True])
+    said = told(state, "D")
+    assert (state.turn, state.loses) == (2, [False, False])
+    assert "Both players lose a turn, so play goes on with Ben." in said
+    play(state, "A")
+    assert state.turn == 1
+
+
+def test_both_losses_also_pass_when_they_come_in_different_turns() -> None:
+    state = position("ADBCE", bombs=[[2], [3]])
+    play(state, "A")
+    assert (state.turn, state.loses) == (2, [True, False])
+    play(state, "D")
+    assert (state.turn, state.loses) == (1, [False, False])
+
+
+# --- rulings: the deck ---------------------------------------------------------------------------
+
+
+def test_the_rebuilt_deck_has_the_discards_on_top_in_the_order_they_came() -> None:
+    assert piles(play(position("EAG", "DB", "HCFI"), "G")) == ("DBEAHCFIG", "", "")
+
+
+def test_after_c_there_may_be_no_rebuild() -> None:
+    assert piles(play(position("ABC"), "C:A")) == ("A", "B", "DEFGHIC")
+    assert piles(play(position("ABC"), "C")) == ("ABDEFGHIC", "", "")
+
+
+def test_b_that_discards_the_last_card_brings_the_rebuild() -> None:
+    assert piles(play(position("BA", "C"), "B:A")) == ("CADEFGHIB", "", "")
+
+
+def test_the_last_card_acts_before_the_rebuild() -> None:
+    state = play(position("C", "ABDE", "FGHI"), "C:ED")
+    assert piles(state) == ("ED", "AB", "FGHIC")
+
+
+# --- rulings: the finish -------------------------------------------------------------------------
+
+
+def test_reaching_the_finish_exactly_wins() -> None:
+    state = play(position("ABC", karts=[10, 10]), "A")
+    assert state.over is not None
+    assert (state.over.reason, state.over.winners) == (Reason.FINISH, (1,))
+    assert (state.over.places, state.over.scores) == ((1, 2), (1, 0))
+    assert GAME.actors(state) == ()
+    assert GAME.moves(state, 1) == GAME.moves(state, 2) == []
+    refused(NotAllowed, GAME.act, state, 2, "B:C", 0)
+
+
+def test_going_past_the_finish_wins_too() -> None:
+    state = play(position("GBC", karts=[10, 10]), "G")
+    assert state.karts == [13, 10]
+    assert state.over is not None
+    assert state.over.winners == (1,)
+
+
+def test_finishing_loses_to_a_copy_that_stood_ahead() -> None:
+    state = play(position("GBC", karts=[8, 9], copies=[False, True]), "G")
+    assert state.karts == [11, 12]
+    assert state.over is not None
+    assert (state.over.reason, state.over.winners) == (Reason.FINISH, (2,))
+
+
+def test_finishing_beats_a_copy_that_stood_behind() -> None:
+    state = play(position("GBC", karts=[9, 8], copies=[False, True]), "G")
+    assert state.karts == [12, 11]
+    assert state.over is not None
+    assert state.over.winners == (1,)
+
+
+def test_finishing_with_a_copy_that_stood_level_is_the_houses_win() -> None:
+    state = play(position("GBC", karts=[9, 9], copies=[False, True]), "G")
+    assert state.over is not None
+    assert (state.over.reason, state.over.winners) == (Reason.HOUSE, ())
+    assert (state.over.places, state.over.scores) == ((1, 1), (0, 0))
+
+
+def test_a_copy_can_finish_alone() -> None:
+    state = play(position("ABC", karts=[2, 10], copies=[False, True]), "A")
+    assert state.over is not None
+    assert state.over.winners == (2,)
+
+
+def test_a_bomb_set_off_in_the_last_turn_stays_in_the_state() -> None:
+    # Seat 1 lands on a bomb, then seat 2's copy finishes: seat 1 is still marked, and that is a state.
+    state = play(position("ABC", karts=[2, 10], bombs=[[3], []], copies=[False, True]), "A")
+    assert state.loses == [True, False]
+    again = GAME.from_json(GAME.to_json(state))
+    assert GAME.to_json(again) == GAME.to_json(state)
+
+
+def test_karts_may_share_a_space() -> None:
+    assert play(position("DBC", karts=[3, 5]), "D").karts == [5, 5]
+
+
+# Eight turns in which nobody gets anywhere and after which everything is as it was, but for the bomb
+# that the first round lays at its seventh move. What is there then comes for the third time with
+# the third bomb.
+CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
+CIRCLE_DECK = "DGBAHICFE"
+CIRCLES = (CIRCLE * 3)[:23]
+
+
+def test_the_third_time_of_a_position_is_the_houses_win() -> None:
+    state = deal(deck=CIRCLE_DECK)
+    for number, move in enumerate(CIRCLES, 1):
+        assert state.over is None, number
+        play(state, move)
+        if number % 8 == 0:
+            assert piles(state) == (CIRCLE_DECK, "", "")
+    assert state.over is not None
+    assert (state.over.reason, state.over.winners) == (Reason.REPETITION, ())
+    assert state.over.places == (1, 1)
+
+
+def test_the_deal_counts_as_the_first_time() -> None:
+    state = deal(deck=CIRCLE_DECK)
+    assert list(state.seen.values()) == [1]
+    # With the bomb there from the start, the deal itself is what comes back twice.
+    data = GAME.to_json(state)
+    bare = position(CIRCLE_DECK, bombs=[[], [10]])
+    key = next(iter(data["seen"])).replace(" 0 0 ", " 0 400 ")
+    state = position(CIRCLE_DECK, bombs=[[], [10]], seen={key: 1})
+    play(state, *CIRCLE, *CIRCLE)
+    assert state.over is not None
+    assert state.over.reason == Reason.REPETITION
+    play(bare, *CIRCLE, *CIRCLE)
+    assert bare.over is None
+
+
+def test_time_makes_no_other_position() -> None:
+    state = deal(deck=CIRCLE_DECK, clock="3600+3600")
+    for number, move in enumerate(CIRCLES):
+        GAME.act(state, state.turn, move, number * 1000)
+    assert state.over is not None
+    assert state.over.reason == Reason.REPETITION
+
+
+def test_the_side_to_move_makes_another_position() -> None:
+    one, two = deal(first="1"), deal(first="2")
+    assert set(one.seen) != set(two.seen)
+
+
+# --- options -------------------------------------------------------------------------------------
+
+
+def test_who_starts_is_drawn_from_the_seed_or_chosen() -> None:
+    drawn = {deal(f"seed {i}", first="seed").turn for i in range(20)}
+    assert drawn == {1, 2}
+    assert {deal(f"seed {i}", first="2").turn for i in range(20)} == {2}
+
+
+def test_in_a_series_the_start_swaps() -> None:
+    for first in (1, 2):
+        state = deal(first=str(first))
+        play(state, *GAME.moves(state, first)[:1])
+        assert GAME.carry(state, {}) == {"starter": 3 - first}
+        settings = read_settings(GAME.options, {"first": str(first)}, 2)
+        assert GAME.deal(2, settings, Chance("x"), {"starter": 3 - first}).turn == 3 - first
+
+
+def test_a_shuffled_deck_holds_all_cards_and_comes_from_the_seed() -> None:
+    decks = {deal(f"seed {i}", deck="shuffled").deck for i in range(20)}
+    assert len(decks) > 15
+    assert all(sorted(deck) == list(CARDS) for deck in decks)
+    assert deal("x", deck="shuffled").deck == deal("x", deck="shuffled").deck
+
+
+def test_one_option_does_not_shift_the_luck_of_another() -> None:
+    assert (
+        deal("x", deck="shuffled", first="1").deck == deal("x", deck="shuffled", first="seed").deck
+    )
+    assert deal("x", first="seed").turn == deal("x", deck="shuffled", first="seed").turn
+
+
+def test_a_deck_can_be_typed_in() -> None:
+    assert deal(deck="ihg fed cba").deck == "IHGFEDCBA"
+
+
+def test_the_finish_is_where_the_track_ends() -> None:
+    for track in (7, 21):
+        state = position("ABC", karts=[track - 1, 1], track=track)
+        assert play(state, "A").over is not None
+
+
+def test_the_clock_is_off_with_a_bot_unless_it_is_wanted() -> None:
+    assert read_settings(GAME.options, {}, 2)["clock"] == "120+300"
+    assert read_settings(GAME.options, {}, 2, bots=True)["clock"] == "off"
+    assert read_settings(GAME.options, {"clock": "10+30"}, 2, bots=True)["clock"] == "10+30"
