@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+from hairpin.core import record
 from hairpin.core.chance import Chance
+from hairpin.core.game import FLAG, RESIGN
+from hairpin.games import load
+from hairpin.games.turbo_duel.state import Position
 
 from .helpers import GAME, deal, play, position
 from .oracle import Race, sequences
 
-if TYPE_CHECKING:
-    from hairpin.games.turbo_duel.state import Position
-
+GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "turbo-duel"
 GAMES = 240
 # What must have happened somewhere for the comparison to mean anything.
 RARE = {
@@ -103,6 +105,21 @@ def test_both_tell_the_same_repetition() -> None:
         race.play(move)
         same(state, race)
     assert race.outcome == "repetition"
+
+
+def test_golden_games_follow_the_rules() -> None:
+    for file in sorted(GOLDEN.glob("*.jsonl")):
+        match = record.read(file.read_text("utf-8").split("\n", 1)[0], load)
+        start = match.state_at(0)
+        assert isinstance(start, Position)
+        race = Race(start.turn, start.track, start.deck)
+        for n, entry in enumerate(match.entries):
+            if entry.move in (RESIGN, FLAG):
+                break
+            race.play(entry.move)
+            state = match.state_at(n + 1)
+            assert isinstance(state, Position)
+            same(state, race)
 
 
 # --- how many ways there are to play ------------------------------------------------------------

@@ -1,0 +1,186 @@
+"""Writes the golden games: whole games as text, to be read in review and replayed by a test.
+
+``PYTHONPATH=py:. python3 -m tests.golden.write [GAME…]`` writes ``tests/golden/GAME/NAME.jsonl``: the
+record with its result in the first line, then one line a state with what was played, what was said
+and a checksum of the state's JSON (the last has the state itself). A golden game changes only if the
+rules do; then say why in the commit.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import zlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core import record
+from hairpin.core.chance import Chance
+from hairpin.core.errors import MoveError
+from hairpin.core.game import FLAG, RESIGN, Reason
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+FOLDER = Path(__file__).resolve().parent
+TRIES = 20_000
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A game to be written: how it is set up and begun, and what must happen in it."""
+
+    name: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    seats: Sequence[object] = ("person", "person")
+    begin: Sequence[str] = ()  # moves to begin with; the rest is random
+    end: str = ""  # "resign" or "flag" once the beginning is played
+    fits: Callable[[Match], bool] = lambda match: True
+    second: bool = False  # the second game of a series
+
+
+def said(match: Match, n: int) -> str:
+    """What entry ``n`` (from 1) made the engine say."""
+    speaker = Speaker([seat.name for seat in match.seats])
+    events = match.reports[n - 1].events
+    return " ".join(speaker.say(event.say) for event in events if event.say is not None)
+
+
+def ends(reason: Reason) -> Callable[[Match], bool]:
+    """Fits games that end for this reason."""
+    return lambda match: match.result is not None and match.result.reason == reason
+
+
+def tells(*words: str) -> Callable[[Match], bool]:
+    """Fits games in which all this is said somewhere."""
+
+    def fits(match: Match) -> bool:
+        text = " ".join(said(match, n) for n in range(1, match.n + 1))
+        return all(word in text for word in words)
+
+    return fits
+
+
+def lost_by_mover(match: Match) -> bool:
+    """Fits games won by a seat that was not to move."""
+    result = match.result
+    return bool(result and result.winners and match.entries[-1].seat not in result.winners)
+
+
+CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
+GAMES: dict[str, tuple[Wanted, ...]] = {
+    "turbo-duel": (
+        Wanted("standard"),
+        Wanted("example", {"first": "1", "clock": "off"}, begin=("C", "F:5", "I")),
+        Wanted("first-1", {"first": "1"}),
+        Wanted("first-2", {"first": "2"}),
+        Wanted("clock-off", {"clock": "off"}),
+        Wanted("clock-blitz", {"clock": "10+30"}, end=FLAG, begin=("A", "B:C", "D")),
+        Wanted("clock-typed", {"clock": "5+0", "first": "2"}),
+        Wanted("track-7", {"track": 7}),
+        Wanted("track-21", {"track": 21}),
+        Wanted("deck-shuffled", {"deck": "shuffled", "track": 17}),
+        Wanted("deck-typed", {"deck": "IHGFEDCBA"}),
+        Wanted("house", fits=ends(Reason.HOUSE)),
+        Wanted(
+            "repetition",
+            {"first": "1", "deck": "DGBAHICFE", "clock": "off"},
+            begin=(CIRCLE * 3)[:23],
+        ),
+        Wanted("resign", end=RESIGN, begin=("A", "B:C")),
+        Wanted("overtaken", fits=lost_by_mover),
+        Wanted("bombs", fits=tells("Both players lose a turn", "in the slipstream and goes")),
+        Wanted("second-game", second=True),
+    ),
+    "null-game": (
+        Wanted("standard"),
+        Wanted("goal-1", {"goal": 1}),
+        Wanted("goal-9", {"goal": 9}, seats=("person",) * 4),
+    ),
+}
+
+
+def started(game: str, wanted: Wanted, seed: str) -> Match:
+    """The match of a wanted game, dealt."""
+    rules = load(game)
+    seats = read_seats(rules, wanted.seats, Speaker([]))
+    settings = read_settings(rules.options, wanted.settings, len(seats))
+    match = Match(rules, seats, settings, seed)
+    if wanted.second:
+        play_on(match, Chance(f"first game of {seed}"))
+        match = match.next_game(f"{seed} again")
+    return match
+
+
+def play_on(match: Match, chance: Chance) -> None:
+    """Play at random to the end, thinking for random times."""
+    while match.result is None:
+        at = match.at + chance.below(9000)
+        if match.flag(at) is not None:
+            return
+        seat = chance.pick(match.game.actors(match.state))
+        match.play(seat, chance.pick(match.game.moves(match.state, seat)), at)
+
+
+def make(game: str, wanted: Wanted) -> Match:
+    """Play a wanted game with the first seed that makes it fit."""
+    for number in range(TRIES):
+        seed = f"golden {wanted.name} {number}"
+        match, chance = started(game, wanted, seed), Chance(f"moves of {seed}")
+        try:
+            for move in wanted.begin:
+                seat = match.game.actors(match.state)[0]
+                match.play(seat, move, match.at + chance.below(9000))
+        except MoveError:
+            continue
+        if wanted.end == FLAG:
+            due = match.game.deadline(match.state)
+            assert due is not None
+            match.flag(due[0])
+        elif wanted.end == RESIGN:
+            match.play(match.game.actors(match.state)[0], RESIGN, match.at + 1234)
+        else:
+            play_on(match, chance)
+        if wanted.fits(match):
+            return match
+    raise SystemExit(f"{game}: no seed makes a game for {wanted.name!r}")
+
+
+def lines(match: Match) -> list[str]:
+    """A match as the lines of a golden file."""
+    found = [record.dump(record.to_data(match, with_result=True))]
+    for n in range(match.n + 1):
+        state: dict[str, Any] = match.game.to_json(match.state_at(n))
+        text = json.dumps(state, separators=(",", ":"), ensure_ascii=False)
+        line: dict[str, Any] = {"n": n}
+        if n:
+            line |= {"played": str(match.entries[n - 1]), "said": said(match, n)}
+        line["check"] = f"{zlib.crc32(text.encode()):08x}"
+        if n == match.n:
+            line["state"] = state
+        found.append(record.dump(line))
+    return found
+
+
+def main(games: list[str]) -> None:
+    """Write the golden games of some games, or of all."""
+    for game in games or list(GAMES):
+        folder = FOLDER / game
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.jsonl"):
+            old.unlink()
+        for wanted in GAMES[game]:
+            match = make(game, wanted)
+            file = folder / f"{wanted.name}.jsonl"
+            file.write_text("\n".join(lines(match)) + "\n", "utf-8")
+            print(f"{file.relative_to(FOLDER)}: {match.n} entries, {match.result}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
