@@ -36,6 +36,8 @@ export class Input {
     this.down = null;
     this.dragging = false;
     this.swallow = false;
+    /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
+    this.moved = null;
     this.long = 0;
     this.hover = 0;
     this.stop = new AbortController();
@@ -59,11 +61,13 @@ export class Input {
 
   /** @param {PointerEvent} event */
   press(event) {
+    const moving = this.host.dataset['busy'] === 'motion';
     this.begin();
     attr(this.host, 'data-keys', null);
     this.swallow = false;
     clearTimeout(this.hover);
     const thing = thingOf(event.target);
+    this.moved = moving ? thing : null;
     if (!thing || event.button !== 0) return;
     this.down = { thing, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
     clearTimeout(this.long);
@@ -180,7 +184,8 @@ export class Input {
       this.acts.look(Number(line.dataset['look']));
       return;
     }
-    const thing = thingOf(target);
+    const thing = this.moved ?? thingOf(target);
+    this.moved = null;
     if (thing) this.acts.touch(thing);
   }
 
