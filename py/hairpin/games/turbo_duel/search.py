@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIN: Final = 100_000  # value of a won game; one less for each turn it takes
 SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
-SLICE: Final = 300  # positions between two chances to stop
+SLICE: Final = 800  # positions between two chances to stop; some 6 ms in a browser
 
 _EXACT: Final = 0
 _LOWER: Final = 1
