@@ -1,0 +1,165 @@
+"""Sentences: the catalogue's parser, plurals, lists, names, and what is a fault of ours."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import hairpin
+from hairpin.core.chance import Chance
+from hairpin.core.words import (
+    WORDS_FOLDER,
+    AnyOf,
+    Catalogue,
+    CatalogueError,
+    Message,
+    Seat,
+    Speaker,
+    catalogue,
+    parse_po,
+    say,
+)
+from hairpin.testing import refused
+
+PO = r"""
+# a comment
+msgid ""
+msgstr ""
+"Language: en\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+#: place
+#, fuzzy
+msgid "one"
+msgstr "One \"quoted\" \\ back\tslash\nand {name}"
+
+msgid "long"
+msgstr "first "
+"second "
+
+"third"
+
+msgid "cards"
+msgid_plural "cards"
+msgstr[0] "{n} card"
+msgstr[1] "{n} cards"
+"""
+
+
+def speaker(text: str, names: list[str] | None = None) -> Speaker:
+    """A speaker with a catalogue of its own on top of the real one."""
+    made = Speaker(names or [])
+    made.catalogue = Catalogue("en")
+    vars(made.catalogue)["_entries"].update(parse_po(text))
+    return made
+
+
+def test_entries() -> None:
+    found = dict(parse_po(PO))
+    assert found["one"] == ('One "quoted" \\ back\tslash\nand {name}',)
+    assert found["long"] == ("first second third",)
+    assert found["cards"] == ("{n} card", "{n} cards")
+    assert found[""][0].startswith("Language: en\n")
+
+
+def test_escapes_are_read_from_left_to_right() -> None:
+    assert dict(parse_po(r'msgid "a"' + "\n" + r'msgstr "\\n\n\\\\"'))["a"] == ("\\n\n\\\\",)
+
+
+def test_faults_in_a_catalogue_name_the_line() -> None:
+    for bad, said in (
+        ("msgid one", "x.po:1: not a line"),
+        ('msgid "a"\nmsgstr "b"\n"c" d', "x.po:3: not a line"),
+        ('msgid "a"\nmsgctxt "b"', "x.po:2: not a line"),
+        ('msgid "a"\nmsgstr "b"\nmsgstr "c"', "x.po:3: msgstr twice"),
+        ('"lost"', "x.po:1: not a line"),
+        ('msgid "a"\nmsgid "b"\nmsgstr "c"', "x.po: 'a' has no msgstr"),
+        ('msgid "a"', "x.po: 'a' has no msgstr"),
+    ):
+        assert said in refused(CatalogueError, lambda text=bad: list(parse_po(text, "x.po")))
+
+
+def test_nonsense_is_a_catalogue_error_or_nothing() -> None:
+    chance = Chance("po")
+    for _ in range(2000):
+        letters = list(PO)
+        for _ in range(1 + chance.below(8)):
+            letters[chance.below(len(letters))] = chance.pick('"\\\n {}[]msgid0')
+        try:
+            dict(parse_po("".join(letters)))
+        except CatalogueError:
+            continue
+
+
+def test_values_and_plurals() -> None:
+    said = speaker(PO).say
+    assert said(say("cards", n=1)) == "1 card"
+    assert said(say("cards", n=0)) == "0 cards"
+    assert said(say("cards", n=-1)) == "-1 card"
+    assert said(say("one", name=say("cards", n=2))).endswith("and 2 cards")
+
+
+def test_names_lists_and_choices() -> None:
+    said = speaker('msgid "x"\nmsgstr "{x}"', ["Ann", "Ben"]).say
+    assert said(say("x", x=Seat(2))) == "Ben"
+    assert said(say("x", x=Seat(3))) == "Seat 3"
+    assert said(say("x", x=("A",))) == "A"
+    assert said(say("x", x=())) == ""
+    assert said(say("x", x=("A", Seat(1)))) == "A and Ann"
+    assert said(say("x", x=("A", "B", say("x", x=3)))) == "A, B and 3"
+    assert said(say("x", x=AnyOf(("A", "B", "C")))) == "A, B or C"
+
+
+def test_names_are_never_read_as_sentences() -> None:
+    said = speaker('msgid "x"\nmsgstr "{who} wins"', ["{who}", "{0}"]).say
+    assert said(say("x", who=Seat(1))) == "{who} wins"
+    assert said(say("x", who=Seat(2))) == "{0} wins"
+    assert said(say("x", who=(Seat(1), Seat(2)))) == "{who} and {0} wins"
+
+
+def test_messages_that_cannot_be_said_are_faults() -> None:
+    said = speaker(PO).say
+    assert "no sentence for 'nothing'" in refused(CatalogueError, said, say("nothing"))
+    assert "needs a value for {name}" in refused(CatalogueError, said, say("one"))
+    assert "needs a number n" in refused(CatalogueError, said, say("cards"))
+    assert "no catalogue for" in refused(CatalogueError, catalogue, "xx")
+
+
+def test_data_with_messages_in_it() -> None:
+    made = speaker(PO)
+    data = {"a": [say("cards", n=1), (say("cards", n=2),), None, 3], "b": {"c": Message("long")}}
+    assert made.text(data) == {
+        "a": ["1 card", ["2 cards"], None, 3],
+        "b": {"c": "first second third"},
+    }
+
+
+def test_a_game_s_sentences_are_read_when_they_are_first_asked_for() -> None:
+    fresh = Catalogue("en")
+    assert fresh.forms("turbo-duel.name") == ("Turbo Duel",)
+    assert fresh.forms("null-game.name") == ("Null Game",)
+    refused(CatalogueError, fresh.forms, "no-such-game.name")
+    refused(CatalogueError, fresh.forms, "")
+    refused(CatalogueError, fresh.forms, "../core.name")
+
+
+def test_every_sentence_has_the_forms_its_language_has() -> None:
+    for folder in WORDS_FOLDER.iterdir():
+        entries = Catalogue(folder.name).load_all()
+        forms = {len(forms) for forms in entries.values()}
+        assert forms <= {1, max(forms)}
+        for key, texts in entries.items():
+            assert all(text.strip() for text in texts), f"{key} says nothing"
+            named = {frozenset(re.findall(r"\{(\w+)\}", text)) for text in texts}
+            # A form for one may leave its number out; nothing else may differ.
+            assert len({names - {"n"} for names in named}) == 1, f"{key}: forms with other values"
+            assert all(text.count("{") == len(re.findall(r"\{\w+\}", text)) for text in texts), key
+
+
+def test_every_key_in_the_code_has_a_sentence() -> None:
+    entries = Catalogue("en").load_all()
+    root = Path(hairpin.__file__).parent
+    asked = re.compile(r'(?:\bsay|Error|NotAllowed|NotAMove|Refusal|AmbiguousMove)\(\s*"([\w.-]+)"')
+    for file in root.rglob("*.py"):
+        for key in asked.findall(file.read_text("utf-8")):
+            assert key in entries, f"{file.relative_to(root)}: no sentence for {key!r}"
