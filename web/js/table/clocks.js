@@ -101,14 +101,15 @@ export class Seats {
     attr(part('plate-name'), 'title', seat.name);
     text(part('plate-score'), how.tally ? (seat.score ?? '') : '');
     text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
-    const badges = (seat.badges ?? []).map((badge) =>
-      h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? badge.text }, badge.text),
-    );
     const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join('|');
     const box = part('plate-badges');
     if (box.dataset['drawn'] !== key) {
       box.dataset['drawn'] = key;
-      box.replaceChildren(...badges);
+      box.replaceChildren(
+        ...(seat.badges ?? []).map((badge) =>
+          h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? badge.text }, badge.text),
+        ),
+      );
     }
   }
 

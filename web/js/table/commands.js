@@ -113,7 +113,8 @@ export class Commands {
     }
     const { board, seat } = this.where(thing);
     // A large card shows its words already, and what a lit thing leads to is said in the strip of words.
-    if (why === 'hover' && (thing.hasAttribute('data-lead') || !board?.painter.cards.has(thing.dataset['thing'] ?? ''))) note.hide();
+    const card = board?.painter.cards.has(thing.dataset['thing'] ?? '');
+    if (why === 'hover' && (thing.hasAttribute('data-lead') || (!card && thing.hasAttribute('data-lit')))) note.hide();
     else this.describe(thing, '');
     if (!board) return;
     board.painter.ghost(null);

@@ -44,6 +44,9 @@ export class Controls {
       control(ctx, 'menu'),
     );
     attr(this.find(this.row, 'menu'), 'aria-haspopup', 'dialog');
+    for (const [name, key] of Object.entries({ undo: 'U', redo: 'R', hint: 'H', menu: 'M' })) {
+      attr(this.find(this.row, name), 'aria-keyshortcuts', key);
+    }
     this.title = h('h2', { class: 'menu-title' });
     this.facts = h('p', { class: 'menu-facts' });
     this.game = h('div', { class: 'menu-group' });
@@ -78,6 +81,7 @@ export class Controls {
         h('h3', {}, ctx.words('table.group.table')),
         h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
+        h('p', { class: 'menu-keys' }, ctx.words('table.keys')),
       ),
     );
     this.menu.addEventListener('click', (event) => {

@@ -19,7 +19,7 @@ const LONG = 450;
 const LINGER = 320;
 
 /** @type {Record<string, string>} */
-const KEYS = { u: 'undo', r: 'redo', h: 'hint' };
+const KEYS = { u: 'undo', r: 'redo', h: 'hint', d: 'done', m: 'menu' };
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

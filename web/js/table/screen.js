@@ -102,7 +102,6 @@ export class Screen {
     this.input = new Input(host, this.commands);
     this.stop = new AbortController();
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal: this.stop.signal });
-    this.storage = ctx.storageNote ?? '';
   }
 
   /**
@@ -155,6 +154,8 @@ export class Screen {
    * @param {Reply} reply
    */
   schedule(reply) {
+    // A reply that says nothing about waking (a refusal) leaves the alarm as it is set.
+    if (!('wake' in reply) && !reply.table) return;
     clearTimeout(this.wake);
     if (reply.wake == null || this.gone) return;
     this.wake = window.setTimeout(() => void this.send({ do: 'advance' }), Math.max(0, reply.wake));

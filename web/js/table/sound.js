@@ -18,7 +18,7 @@ export class Sound {
     if (!this.wanted() || typeof AudioContext === 'undefined') return;
     if (!this.audio) {
       this.audio = new AudioContext();
-      this.noise = this.audio.createBuffer(1, this.audio.sampleRate, this.audio.sampleRate);
+      this.noise = this.audio.createBuffer(1, this.audio.sampleRate / 2, this.audio.sampleRate);
       const data = this.noise.getChannelData(0);
       for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
     }

@@ -49,6 +49,8 @@ export const tableWords = {
   'table.group.record': 'Record',
   'table.group.table': 'Table',
   'table.yes': 'Go on',
+  'table.keys':
+    'Keys: arrows go from thing to thing, Enter touches, 1 to 9 choose what is lit, Escape takes back, D is Done, U undoes, R does again, H gives a hint, M opens this menu.',
   'table.seed': 'Seed {seed}',
   'table.toplay': 'to play',
   'table.thinking': 'thinking',
