@@ -19,9 +19,9 @@ __all__ = ["ready"]
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
-    """The built site, made anew if the checkout has changed; side by side, one process makes it."""
-    return maker.build()
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site, made anew if the checkout has changed; one process makes it for all."""
+    return maker.snapshot(tmp_path_factory.mktemp("built") / "dist")
 
 
 @pytest.fixture(scope="session")
@@ -73,6 +73,8 @@ def webkit(playwright: Playwright) -> Iterator[Browser]:
 @pytest.fixture
 def watch(site: Site) -> Iterator[Watch]:
     """Fails the test on foreign requests, console errors, uncaught errors and policy breaches."""
+    # A test before may have stopped it.
+    site.start()
     watching = Watch(site)
     yield watching
     assert not watching.verdict(), "\n".join(["the page misbehaved:", *watching.verdict()])
@@ -82,7 +84,6 @@ def watch(site: Site) -> Iterator[Watch]:
 def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Opener]:
     """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``."""
     opener = Opener(browser, site, watch)
-    site.start()
     yield opener
     opener.close()
 

@@ -201,17 +201,28 @@ def write(files: Files, target: Path) -> None:
     new.rename(target)
 
 
-def build(target: Path = DIST, *, force: bool = False) -> Path:
+def _build(force: bool) -> None:
+    if not force and fresh():
+        return
+    say("building the site (the first time takes half a minute)")
+    before = fingerprint()
+    files = contents()
+    write(files, DIST)
+    STAMP.write_text(json.dumps({"inputs": before}))
+    total = sum(map(len, files.values()))
+    say(f"{DIST.name}/ has {len(files)} files, {total / 1e6:.1f} MB before compression")
+
+
+def build(*, force: bool = False) -> Path:
     """Make the site if it is not already what the checkout would give."""
     with alone("dist"):
-        if target == DIST and not force and fresh():
-            return target
-        say("building the site (the first time takes half a minute)")
-        before = fingerprint()
-        files = contents()
-        write(files, target)
-        if target == DIST:
-            STAMP.write_text(json.dumps({"inputs": before}))
-        total = sum(map(len, files.values()))
-        say(f"{target.name}/ has {len(files)} files, {total / 1e6:.1f} MB before compression")
+        _build(force)
+    return DIST
+
+
+def snapshot(target: Path) -> Path:
+    """The site in a folder of its own, which a build going on elsewhere does not pull away."""
+    with alone("dist"):
+        _build(force=False)
+        shutil.copytree(DIST, target)
     return target
