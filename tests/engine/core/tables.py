@@ -1,0 +1,60 @@
+"""Matches for tests, dealt and played in a line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.chance import Chance
+from hairpin.core.errors import SettingsError
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+
+from ..conformance.hidden_toy import HiddenToy
+
+if TYPE_CHECKING:
+    from hairpin.core.game import Game
+
+HIDDEN = HiddenToy()
+
+
+def load_hidden(game: str) -> Game[Any]:
+    """The toy with hidden hands, which goes by the null game's id."""
+    if game != HIDDEN.id:
+        raise SettingsError("error.game.unknown", id=game, known=HIDDEN.id)
+    return HIDDEN
+
+
+def table(
+    game: str | Game[Any] = "turbo-duel",
+    *seats: object,
+    seed: str = "K7",
+    **settings: object,
+) -> Match:
+    """A match just dealt: two people and no clock unless told otherwise."""
+    rules = load(game) if isinstance(game, str) else game
+    if "clock" in {option.id for option in rules.options}:
+        settings = {"clock": "off", **settings}
+    specs = read_seats(rules, seats or ("person", "person"), Speaker([]))
+    bots = any(spec.is_bot for spec in specs)
+    return Match(rules, specs, read_settings(rules.options, settings, len(specs), bots=bots), seed)
+
+
+def on(match: Match, turns: int, chance: Chance | None = None) -> Match:
+    """Play ``turns`` random turns, or until the game ends."""
+    luck = chance or Chance("on")
+    for _ in range(turns):
+        if match.result is not None:
+            break
+        seat = luck.pick(match.game.actors(match.state))
+        move = luck.pick(match.game.moves(match.state, seat))
+        match.play(seat, move, match.at + 1 + luck.below(500))
+    return match
+
+
+def shown(match: Match) -> dict[str, Any]:
+    """The live state as JSON."""
+    data: dict[str, Any] = match.game.to_json(match.state)
+    return data
