@@ -1,0 +1,289 @@
+"""The table as a player meets it: what stands there, what is lit, and hands that touch it.
+
+Nothing here sleeps. Every act waits for the page to say that it has taken it: another point of the
+game, other touched things, or a reason why not.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote
+
+from tests.support import PATIENCE, Opener, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Locator, Page
+
+Hand = Literal["mouse", "touch", "keys"]
+
+SAID = """() => [...document.querySelectorAll('[aria-live] p, #speaker')]
+    .map((node) => node.textContent).join(' ')"""
+
+HOOKS = """(host) => ({
+    ...host.dataset,
+    lit: [...host.querySelectorAll('.view [data-lit]')].map((node) => node.dataset.thing),
+    touched: [...host.querySelectorAll('.view [data-touched]')]
+        .sort((a, b) => a.dataset.touched - b.dataset.touched).map((node) => node.dataset.thing),
+})"""
+
+
+class Table:
+    """One table on a page or in a frame."""
+
+    def __init__(self, place: Page | Frame, hand: Hand = "mouse") -> None:
+        """Play with this hand."""
+        self.place = place
+        self.hand = hand
+        self.page: Page = place if not hasattr(place, "page") else place.page
+        self.host: Locator = place.locator(".table-host")
+
+    # What stands there.
+
+    def look(self) -> dict[str, Any]:
+        """Every hook of the table, and what is lit and touched."""
+        found: dict[str, Any] = self.host.evaluate(HOOKS)
+        return found
+
+    @property
+    def n(self) -> int:
+        """How many moves lie behind the point shown."""
+        return int(self.look()["n"])
+
+    @property
+    def phase(self) -> str:
+        """Playing, paused or over."""
+        return str(self.look()["phase"])
+
+    @property
+    def lit(self) -> list[str]:
+        """Things that can be touched."""
+        return list(self.look()["lit"])
+
+    @property
+    def touched(self) -> list[str]:
+        """Things touched, in order."""
+        return list(self.look()["touched"])
+
+    def thing(self, name: str) -> Locator:
+        """The element of a thing."""
+        return self.host.locator(f'.view [data-thing="{name}"]')
+
+    def do(self, name: str) -> Locator:
+        """The buttons of a command that are shown."""
+        return self.place.locator(f'[data-do="{name}"]:visible')
+
+    def cards(self, zone: str) -> list[str]:
+        """Cards of a zone, in order."""
+        nodes = self.host.locator(f'[data-zone="{zone}"] [data-thing^="card:"]')
+        return [str(name)[5:] for name in nodes.evaluate_all("all => all.map(n => n.dataset.thing)")]
+
+    def tokens(self) -> dict[str, str]:
+        """Where karts and bombs stand."""
+        found: dict[str, str] = self.host.evaluate(
+            "host => Object.fromEntries([...host.querySelectorAll('.view [data-token]')]"
+            ".map(node => [node.dataset.token, node.dataset.at]))"
+        )
+        return found
+
+    def lines(self) -> list[str]:
+        """The list of moves in words."""
+        lines: list[str] = self.host.locator(".move-say").evaluate_all(
+            "all => all.map(n => n.textContent)"
+        )
+        return lines[1:]
+
+    def ask(self) -> str:
+        """The sentence that stands between track and cards."""
+        return self.host.locator(".prompt-say").inner_text()
+
+    def said(self) -> str:
+        """What the live regions have said last."""
+        text: str = self.place.evaluate(SAID)
+        return text
+
+    def picture(self) -> dict[str, Any]:
+        """Everything a player could compare after coming back."""
+        seen = self.look()
+        kept = {key: seen[key] for key in ("n", "length", "live", "lit", "touched")}
+        zones = {zone: self.cards(zone) for zone in ("deck", "discard", "played")}
+        names = self.host.locator(".plate-name").all_inner_texts()
+        return {**kept, **zones, "tokens": self.tokens(), "lines": self.lines(), "names": names}
+
+    # Waiting.
+
+    def until(self, timeout: float = PATIENCE, **hooks: object) -> Table:
+        """Wait for hooks to have values: ``until(n=3, phase="playing")``."""
+        marks = "".join(f'[data-{name}="{value}"]' for name, value in hooks.items())
+        self.place.wait_for_selector(f".table-host{marks}", state="attached", timeout=timeout)
+        return self
+
+    def turn(self, beyond: int = -1) -> Table:
+        """Wait until more than ``beyond`` moves are made and a person may act, or all is over."""
+
+        def mine() -> bool:
+            seen = self.look()
+            return int(seen["n"]) > beyond and (seen["phase"] == "over" or bool(seen["lit"]))
+
+        until(mine, "somebody can act")
+        return self
+
+    def still(self) -> Table:
+        """Wait until nothing moves."""
+        self.until(busy="")
+        return self
+
+    # Acting.
+
+    def press(self, name: str) -> Table:
+        """Press the button of a command."""
+        self._hit(self.do(name).first)
+        return self
+
+    def menu(self, name: str) -> Table:
+        """Press a command in the menu."""
+        self.press("menu")
+        self._hit(self.place.locator(f'dialog.menu [data-do="{name}"]').first)
+        return self
+
+    def touch(self, thing: str) -> Table:
+        """Touch a thing that is lit or touched, and wait for what comes of it."""
+        before = self._state()
+        self._hit(self.thing(thing))
+        self._changed(before, f"{thing} was touched")
+        return self
+
+    def try_(self, thing: str) -> str:
+        """Touch a thing that is not lit; the reason the page gives."""
+        self._hit(self.thing(thing))
+        note = self.place.locator(".note[data-refused] .note-more")
+        note.wait_for(state="visible")
+        return note.inner_text()
+
+    def done(self) -> Table:
+        """Press Done, and wait for the move."""
+        before = self._state()
+        self.press("done")
+        self._changed(before, "done was pressed")
+        return self
+
+    def drag(self, thing: str, onto: Locator) -> Table:
+        """Drag a thing onto another or into a zone, with the mouse or a finger."""
+        before = self._state()
+        self.haul(self.thing(thing), onto)
+        self._changed(before, f"{thing} was dragged")
+        return self
+
+    def haul(self, thing: Locator, onto: Locator) -> None:
+        """The movement of a drag alone."""
+        self.still()
+        a, b = middle(thing), middle(onto)
+        way = [(a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6) for k in range(1, 7)]
+        if self.hand == "touch":
+            finger = self.page.context.new_cdp_session(self.page)
+            # The finger rests before it leaves: a browser that sees a fling swallows the tap after it.
+            for kind, at in [("Start", a), *(("Move", point) for point in [*way, b, b, b]), ("End", None)]:
+                points = [{"x": at[0], "y": at[1]}] if at else []
+                finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+                self.place.evaluate("() => new Promise(requestAnimationFrame)")
+            finger.detach()
+            return
+        self.page.mouse.move(*a)
+        self.page.mouse.down()
+        for x, y in way:
+            self.page.mouse.move(x, y)
+        self.page.mouse.up()
+
+    def play(self, things: list[str]) -> Table:
+        """Touch things in order; press Done if the move is complete and could go on."""
+        n = self.n
+        for thing in things:
+            self.touch(thing)
+        if self.n == n:
+            self.done()
+        return self
+
+    def _state(self) -> tuple[str, ...]:
+        seen = self.look()
+        return (seen["n"], seen["phase"], *seen["touched"])
+
+    def _changed(self, before: tuple[str, ...], what: str) -> None:
+        until(lambda: self._state() != before, f"nothing came of it: {what}")
+
+    def _hit(self, target: Locator) -> None:
+        if self.hand == "touch":
+            target.tap()
+        elif self.hand == "keys":
+            target.focus()
+            self.page.keyboard.press("Enter")
+        else:
+            target.click()
+
+
+def record_of(table: Table) -> str:
+    """The record that the page gives."""
+    with table.page.expect_download() as saving:
+        table.menu("save")
+    return Path(saving.value.path()).read_text("utf-8").strip()
+
+
+def back_to_table(table: Table) -> Table:
+    """From the result to the table; on a phone the list of moves opens over it and is put away."""
+    table.press("lookback")
+    sheet = table.place.locator("dialog.moves-sheet[open]")
+    if sheet.count():
+        table._hit(sheet.locator('[data-do="close"]'))
+    return table
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """The middle of what is seen of an element."""
+    target.scroll_into_view_if_needed()
+    box = target.bounding_box()
+    assert box, "it has no place on the screen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def grid(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "clock": "off", "seed": seed, **settings}
+    return "#/turbo-duel?" + "&".join(
+        f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
+    )
+
+
+def prefer(page: Page, **prefs: object) -> None:
+    """Preferences this browser remembers from before."""
+    text = json.dumps(json.dumps(prefs))
+    page.context.add_init_script(
+        f"if (!localStorage.getItem('hairpin.prefs')) localStorage.setItem('hairpin.prefs', {text});"
+    )
+
+
+def start(page: Page | Frame, hand: Hand = "mouse", names: tuple[str, ...] = ()) -> Table:
+    """From a set-up to its table."""
+    for i, name in enumerate(names, 1):
+        page.locator(f'[name="seat-{i}-name"]').fill(name)
+    table = Table(page, hand)
+    button = page.locator('[data-do="start"]')
+    table._hit(button)
+    return table.until(live="true")
+
+
+def race(
+    open_page: Opener,
+    fragment: str | None = None,
+    hand: Hand = "mouse",
+    names: tuple[str, ...] = ("Ann", "Ben"),
+    pace: str = "instant",
+    **options: Any,
+) -> Table:
+    """A race on a new page, begun."""
+    options.setdefault("reduced_motion", "reduce")
+    options.setdefault("has_touch", hand == "touch")
+    page = open_page(None, **options)
+    prefer(page, pace=pace)
+    page.goto(open_page.site.url + (fragment or grid()))
+    ready(page)
+    return start(page, hand, names)

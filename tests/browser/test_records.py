@@ -1,0 +1,257 @@
+"""Games and set-ups that travel: links, files, what is pasted, and what is damaged."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.table import Table, grid, prefer, race, record_of, start
+from tests.support import Opener, ready, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+
+def copied(page: Page) -> str:
+    """What was copied last."""
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def notice(page: Page, key: str) -> Locator:
+    """A sentence the page says, when it is there."""
+    found = page.locator(f'[data-notice="{key}"]')
+    found.wait_for(state="visible")
+    return found
+
+
+def one_sentence(page: Page, key: str) -> str:
+    """Its words, which are one clear sentence."""
+    text = notice(page, key).locator("p").inner_text()
+    assert re.fullmatch(r"[A-Z“].*[.]", text), text
+    assert "Traceback" not in text
+    return text
+
+
+def played(open_page: Opener, **options: object) -> Table:
+    """A race with a few moves made."""
+    table = race(open_page, grid(first=1, track=13), permissions=CLIPBOARD, **options)
+    table.play(["card:A"]).play(["card:B", "card:I"]).play(["card:F", "space:6"])
+    return table
+
+
+def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
+    table = played(open_page)
+    table.menu("link")
+    notice(table.page, "link")
+    address = copied(table.page)
+    assert address.startswith(open_page.site.url + "#/g/")
+    other = open_page(None, reduced_motion="reduce")
+    other.goto(address)
+    there = Table(other).until(n=3, live="true").turn(2)
+    assert there.picture() == table.picture()
+    assert other.url.endswith("#/turbo-duel/play"), "the long address is gone"
+    there.play(["card:H"])
+    assert there.n == 4
+
+
+def test_link_of_a_set_up(open_page: Opener) -> None:
+    page = open_page(grid("person,bot:hard", "K7", track=17, deck="shuffled"), permissions=CLIPBOARD)
+    page.locator('[data-do="copy-setup"]').click()
+    notice(page, "link")
+    address = copied(page)
+    for word in ("track=17", "deck=shuffled", "seed=K7", "bot:hard"):
+        assert word in address
+    other = open_page(None)
+    other.goto(address)
+    assert other.locator('[name="seat-2-kind"]').input_value() == "bot:hard"
+    assert other.locator("#seed").input_value() == "K7"
+    settings = start(other).page.locator(".menu-facts").text_content() or ""
+    assert "Track length: 17" in settings
+    assert "K7" in settings
+
+
+def test_address_is_shown_where_it_cannot_be_copied(open_page: Opener) -> None:
+    page = open_page(None)
+    page.context.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+    )
+    page.goto(open_page.site.url + grid())
+    page.locator('[data-do="copy-setup"]').click()
+    field = page.locator('dialog [name="address"]')
+    field.wait_for(state="visible")
+    assert field.input_value().startswith(open_page.site.url + "#/turbo-duel?")
+
+
+def test_record_saved_and_opened_again(open_page: Opener, tmp_path: Path) -> None:
+    table = played(open_page)
+    text = record_of(table)
+    assert oracle.moves(text) == ["A", "B:I", "F:6"]
+    assert oracle.lines(text) == table.lines()
+    file = tmp_path / "race.txt"
+    file.write_text(text, "utf-8")
+    other = open_page("", reduced_motion="reduce")
+    other.locator("#record-file").set_input_files(file)
+    there = Table(other).until(n=3, live="true").turn(2)
+    assert there.picture() == table.picture()
+    # And over a game that is on: the record takes the table, the game stays on this device.
+    table.play(["card:H"])
+    with table.page.expect_file_chooser() as choosing:
+        table.menu("open")
+    choosing.value.set_files(file)
+    table.until(n=3)
+    table.page.goto(open_page.site.url + "#/")
+    until(lambda: table.page.locator("[data-match]").count() >= 2, "both games are kept")
+
+
+def test_record_pasted(open_page: Opener) -> None:
+    table = played(open_page)
+    text = record_of(table)
+    page = open_page("", reduced_motion="reduce")
+    page.locator("#pasted").fill(text)
+    page.locator('[data-do="paste"]').click()
+    assert Table(page).until(n=3).lines() == table.lines()
+
+
+def test_record_dropped_onto_the_page(open_page: Opener) -> None:
+    table = played(open_page)
+    text = record_of(table)
+    page = open_page("", reduced_motion="reduce")
+    page.evaluate(
+        """(text) => {
+            const dataTransfer = new DataTransfer();
+            dataTransfer.items.add(new File([text], 'race.txt', { type: 'text/plain' }));
+            const how = { dataTransfer, bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new DragEvent('dragover', how));
+            document.body.dispatchEvent(new DragEvent('drop', how));
+        }""",
+        text,
+    )
+    assert Table(page).until(n=3).lines() == table.lines()
+
+
+def damaged(text: str) -> dict[str, str]:
+    """A record with something wrong, by what it is."""
+    data = json.loads(text)
+    return {
+        "cut": text[: len(text) // 2],
+        "empty": "",
+        "other": "Dear diary, today I lost at cards.",
+        "rules": json.dumps({**data, "rules": 99}),
+        "move": json.dumps({**data, "moves": [*data["moves"], "1 Z:99 @0"]}),
+        "game": json.dumps({**data, "game": "no-such-game"}),
+    }
+
+
+def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: Path) -> None:
+    table = played(open_page)
+    before = table.picture()
+    file = tmp_path / "race.txt"
+    for kind, text in damaged(record_of(table)).items():
+        file.write_text(text, "utf-8")
+        with table.page.expect_file_chooser() as choosing:
+            table.menu("open")
+        choosing.value.set_files(file)
+        said = table.place.locator(".toast:visible, [data-notice=open]")
+        said.first.wait_for(state="visible")
+        words = said.first.inner_text().strip()
+        assert re.match(r"[A-Z“].*\.", words), (kind, words)
+        assert table.picture() == before, kind
+        table.page.evaluate("document.querySelector('.toast').hidden = true")
+    page = table.page
+    page.locator("a.brand").click()
+    page.wait_for_selector("#screen-home:not([hidden])")
+    for text in damaged("{}" if False else json.dumps({"moves": [], "rules": 1})).values():
+        file.write_text(text, "utf-8")
+        page.locator("#record-file").set_input_files(file)
+        one_sentence(page, "open")
+        assert page.locator("html").get_attribute("data-screen") == "home"
+        page.locator('[data-notice="open"] [data-do="dismiss"]').click()
+    page.go_back()
+    assert Table(page).until(n=3).picture() == before
+
+
+@pytest.mark.parametrize("payload", ["xyz", "1AAAA", "%F0%9F%8F%81", "1" + "A" * 5000])
+def test_damaged_links_say_so(open_page: Opener, payload: str) -> None:
+    page = open_page(f"#/g/{payload}")
+    ready(page)
+    one_sentence(page, "open")
+    assert page.locator("html").get_attribute("data-screen") == "home"
+
+
+def test_cut_link_says_so(open_page: Opener) -> None:
+    table = played(open_page)
+    before = table.picture()
+    table.menu("link")
+    notice(table.page, "link")
+    address = copied(table.page)
+    page = table.page
+    page.goto(address[:-9])
+    one_sentence(page, "open")
+    page.goto(open_page.site.url + "#/turbo-duel/play")
+    assert Table(page).until(n=3).picture() == before
+
+
+def test_addresses_that_lead_nowhere(open_page: Opener) -> None:
+    page = open_page("#/no-such-game")
+    for fragment, screen in [
+        ("#/no-such-game", "home"),
+        ("#/g/", "home"),
+        ("#/turbo-duel/nowhere", "setup"),
+        ("#/turbo-duel/play", "setup"),
+        ("#/%ZZ", "home"),
+    ]:
+        page.goto(open_page.site.url + fragment)
+        one_sentence(page, "route")
+        page.wait_for_selector(f'html[data-screen="{screen}"]', state="attached")
+
+
+@pytest.mark.parametrize(
+    ("query", "named"),
+    [
+        ("track=99", "Track length"),
+        ("track=abc", "Track length"),
+        ("deck=AAB", "Order of the deck"),
+        ("clock=soon", "Clock"),
+        ("seats=person", "seats"),
+        ("seats=person,bot:genius", "seats"),
+        ("colour=red", "colour"),
+    ],
+)
+def test_bad_settings_in_the_address(open_page: Opener, query: str, named: str) -> None:
+    page = open_page(f"#/turbo-duel?{query}")
+    error = page.locator("#start-error")
+    error.wait_for(state="visible")
+    assert named in error.inner_text()
+    start(page)
+
+
+def test_back_and_forward(open_page: Opener) -> None:
+    page = open_page("", reduced_motion="reduce")
+    prefer(page, pace="instant")
+    ready(page)
+    page.locator('[data-do="setup"]').first.click()
+    page.wait_for_selector('html[data-screen="setup"]')
+    page.locator('[name="seat-2-kind"]').select_option("person")
+    table = start(page).turn()
+    table.play([next(card for card in table.lit if card in ("card:A", "card:D", "card:G"))])
+    before = table.picture()
+    page.go_back()
+    page.wait_for_selector('html[data-screen="setup"]')
+    assert page.locator('[name="seat-2-kind"]').input_value() == "person"
+    page.go_back()
+    page.wait_for_selector('html[data-screen="home"]')
+    page.locator('[data-do="continue"]').wait_for(state="visible")
+    page.go_forward()
+    page.go_forward()
+    assert table.until(n=1, live="true").picture() == before

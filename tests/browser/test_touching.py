@@ -1,0 +1,196 @@
+"""Touch paths as the page offers them: every card, both orders, fewer picks, second thoughts, and
+reasons for what cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.keys import Keys
+from tests.browser.table import Hand, Table, grid, race, record_of
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"touch": {"width": 360, "height": 740}}
+WIDE = {"width": 1440, "height": 900}
+
+
+def cards(letters: str) -> list[str]:
+    """Letters as things."""
+    return [f"card:{letter}" for letter in letters]
+
+
+def follow(table: Table, turns: Sequence[tuple[list[str], str]]) -> None:
+    """Play turns by touching, and compare the record with the moves they should have been."""
+    for things, _ in turns:
+        table.play(things)
+    assert oracle.moves(record_of(table)) == [move for _, move in turns]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
+    table = race(open_page, grid(first=1), hand, viewport=SIZES.get(hand, WIDE))
+    follow(
+        table,
+        [
+            (cards("BD"), "B:D"),  # deck CEFGHI, discards AD
+            (cards("C"), "C"),  # nothing taken back, by Done
+            (cards("EHF"), "E:FH"),  # one order …
+            (cards("F") + ["space:5"], "F:5"),  # H and G skipped, only I left
+            (cards("I"), "I"),  # on the start, and the deck is rebuilt: ADHGBCEFI
+            (cards("H"), "H"),
+            (cards("G"), "G"),  # both drive; deck BCEFI
+            (cards("CA"), "C:A"),  # one taken back, by Done: AEFI
+            (cards("EFA"), "E:AF"),  # … and the other; A is discarded? no: it is ahead of E
+        ][:8],
+    )
+    assert table.cards("deck") == list("AEFI")
+    assert table.tokens()["bomb:1:5"] == "space:5"
+    table.play(cards("EIF"))
+    assert table.cards("deck") == list("IF")
+    assert oracle.moves(record_of(table))[-1] == "E:FI"
+
+
+def test_two_taken_back_need_no_done(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    follow(table, [(cards("CAB"), "C:AB")])
+    assert table.cards("deck")[:3] == ["A", "B", "D"]
+    table.press("undo").until(n=0)
+    follow(table, [(cards("CBA"), "C:BA")])
+    assert table.cards("deck")[:3] == ["B", "A", "D"]
+
+
+def test_what_is_lit_is_exactly_what_may_be_touched(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="FBCADEGHI", track=9))
+    assert table.lit == cards("FBC")
+    assert [table.thing(x).get_attribute("data-key") for x in table.lit] == ["1", "2", "3"]
+    table.touch("card:F")
+    assert set(table.lit) >= {f"space:{k}" for k in range(1, 9)}
+    assert "space:9" not in table.lit
+    table.touch("card:B")  # another card instead: the first is let go
+    assert table.touched == ["card:B"]
+    assert set(cards("CADEGHI")) <= set(table.lit)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_what_cannot_be_says_why(open_page: Opener, hand: Hand) -> None:
+    table = race(open_page, grid(first=1, deck="AFBCDEGHI"), hand, viewport=SIZES.get(hand, WIDE))
+    expected = oracle.Session()
+    oracle.ask(
+        expected,
+        do="new",
+        game="turbo-duel",
+        seats=[{"kind": "person", "name": name, "colour": c} for name, c in (("Ann", "red"), ("Ben", "blue"))],
+        settings={"clock": "off", "first": "1", "deck": "AFBCDEGHI"},
+        seed="K7",
+    )
+    for touched, tried in [
+        ([], "card:C"),
+        ([], "space:3"),
+        (["card:F"], "space:11"),
+        (["card:F"], "card:H"),
+        (["card:B"], "card:A"),
+    ]:
+        for thing in touched:
+            oracle.ask(expected, do="touch", seat=1, thing=thing)
+            table.touch(thing)
+        before = table.look()
+        sentence = table.try_(tried)
+        assert sentence == oracle.ask(expected, do="why", seat=1, thing=tried)["say"]
+        until(lambda said=sentence: said in table.said(), "the reason is read out")
+        after = table.look()
+        assert (after["n"], after["touched"]) == (before["n"], before["touched"])
+        note = table.place.locator(".note").bounding_box()
+        size = table.page.viewport_size
+        assert note
+        assert size
+        assert note["x"] >= 0
+        assert note["x"] + note["width"] <= size["width"]
+        for thing in touched:
+            oracle.ask(expected, do="cancel", seat=1)
+            table.touch(thing)
+
+
+def test_second_thoughts(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.touch("card:B").touch("card:B")
+    assert table.touched == []
+    table.touch("card:C").touch("card:A")
+    assert table.touched == cards("CA")
+    table.touch("card:A")
+    assert table.touched == cards("C")
+    table.press("cancel")
+    until(lambda: not table.touched, "Take back takes it back")
+    table.touch("card:C").touch("card:B")
+    keys = Keys(table.page)
+    keys.press("Escape")
+    until(lambda: table.touched == cards("C"), "Escape takes one back")
+    keys.press("Escape")
+    until(lambda: not table.touched, "and the other")
+    table.play(cards("C")).until(n=1)
+    assert table.lines() == ["C: nothing put back"]
+
+
+def test_asked_before_playing(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="FADBCEGHI"))
+    table.press("menu")
+    switch = table.place.locator('dialog.menu [data-do="confirm"]')
+    switch.click()
+    assert switch.get_attribute("aria-checked") == "true"
+    table.place.locator('dialog.menu [data-do="close"]').click()
+    table.touch("card:A")
+    assert (table.n, table.touched) == (0, cards("A"))
+    table.touch("card:D")
+    table.done().until(n=1)
+    assert table.tokens()["kart:1"] == "space:3"
+
+
+def test_foreseen_where_a_card_leads(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="GABCDEFHI"))
+    table.thing("card:G").hover()
+    ghost = table.place.locator(".token.ghost")
+    ghost.wait_for(state="visible")
+    assert table.ask() != ""
+    table.place.locator(".table-name").hover()
+    ghost.wait_for(state="detached")
+    assert table.n == 0
+    # A card deep in the deck explains itself, too.
+    table.thing("card:H").hover()
+    note = table.place.locator(".note")
+    note.wait_for(state="visible")
+    assert "H" in note.inner_text()
+
+
+def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), "touch", viewport=SIZES["touch"])
+    box = table.thing("card:A").bounding_box()
+    assert box
+    spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = table.page.context.new_cdp_session(table.page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    table.place.locator(".note").wait_for(state="visible")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert "A" in table.place.locator(".note").inner_text()
+    assert (table.n, table.touched) == (0, [])
+    table.touch("card:A").until(n=1)
+
+
+def test_pressed_while_it_moves(open_page: Opener) -> None:
+    """Regression: the press ended the motion, the card jumped away, and the click met nothing."""
+    table = race(open_page, grid(first=1), reduced_motion="no-preference")
+    for n, card in enumerate(["card:C", "card:D", "card:G"], 1):
+        x, y = table.thing(card).evaluate(
+            "(n) => { const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
+        )
+        table.page.mouse.click(x, y)
+        if card == "card:C":
+            until(lambda: table.touched == ["card:C"] or table.n == 1, "C is touched")
+            if table.n == 0:
+                table.do("done").click()
+        table.until(n=n)

@@ -1,0 +1,177 @@
+"""Whole games, from the set-up to the result, by every kind of hand."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.keys import Keys
+from tests.browser.table import Hand, Table, back_to_table, grid, prefer, race, record_of, start
+from tests.support import Opener, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+MOST = 150
+
+
+def play_out(table: Table, whim: oracle.Whim) -> int:
+    """Touch lit things until all is over; how many moves persons made."""
+    made = 0
+    while table.turn().phase != "over":
+        assert made < MOST, "this game does not end"
+        before = table.n
+        while table.n == before and table.phase == "playing":
+            seen = table.look()
+            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
+            if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
+                table.done()
+            else:
+                table.touch(whim.pick(new))
+        made += 1
+        table.turn(before)
+    return made
+
+
+def check_record(table: Table) -> str:
+    """The record tells the game that was played: replayed elsewhere it is the same, word by word."""
+    back_to_table(table)
+    text = record_of(table)
+    reply = oracle.opened(text)
+    assert reply["table"]["phase"] == "over"
+    assert oracle.lines(text) == table.lines()
+    assert len(oracle.moves(text)) == table.n
+    assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
+    table.press("result")
+    assert table.host.locator(".result-title").inner_text() == reply["table"]["result"]["title"]
+    return text
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
+    size = {"width": 412, "height": 900} if hand == "touch" else {"width": 1440, "height": 900}
+    table = race(open_page, grid(seed="two"), hand, viewport=size)
+    assert table.host.locator(".plate-name").all_inner_texts() == ["Ann", "Ben"]
+    play_out(table, oracle.Whim(3))
+    check_record(table)
+
+
+def test_person_against_an_easy_bot_with_motion(open_page: Opener) -> None:
+    table = race(
+        open_page,
+        grid("person,bot:easy", seed="easy"),
+        names=("Ann",),
+        reduced_motion="no-preference",
+    )
+    made = play_out(table, oracle.Whim(5))
+    assert made < table.n, "the bot moved too"
+    check_record(table)
+
+
+def test_bot_against_bot_to_the_end(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy", seed="bots"), names=())
+    table.until(phase="over")
+    assert table.n > 5
+    check_record(table)
+    assert table.do("again").count() == 1
+
+
+def test_by_keyboard_alone(open_page: Opener) -> None:
+    """Not one click from the first page on: links, set-up, cards, spaces, Done, result, next race."""
+    page = open_page(None, reduced_motion="reduce")
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url)
+    ready(page)
+    keys = Keys(page)
+    keys.tab_to('[data-do="setup"]').press("Enter")
+    page.wait_for_selector("#screen-setup:not([hidden])")
+    keys.tab_to('[name="seat-1-name"]').type("Ann")
+    keys.tab_to('[name="seat-2-kind"]').press("Home")
+    keys.tab_to('[name="seat-2-name"]').type("Ben")
+    keys.tab_to('[data-do="start"]').press("Enter")
+    table = Table(page, "keys").until(live="true")
+    dice, whim = random.Random(8), oracle.Whim(8)
+    means = set()
+    while table.turn().phase != "over":
+        assert table.n < MOST
+        before = table.n
+        while table.n == before and table.phase == "playing":
+            seen = table.look()
+            state = table._state()
+            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
+            if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
+                keys.tab_to('.prompt-acts [data-do="done"]').press("Enter")
+                means.add("done")
+            else:
+                thing = "card:C" if "card:C" in new and not seen["touched"] else whim.pick(new)
+                key = table.thing(thing).get_attribute("data-key")
+                if key and dice.random() < 0.5:
+                    keys.press(key)
+                    means.add("number")
+                else:
+                    keys.walk_to(table, thing).press(dice.choice(["Enter", " "]))
+                    means.add("arrows")
+            table._changed(state, "a key was pressed")
+            if table.n == before and dice.random() < 0.3 and table.touched:
+                state = table._state()
+                keys.press("Escape")
+                table._changed(state, "Escape was pressed")
+                means.add("escape")
+        table.turn(before)
+    assert means == {"done", "number", "arrows", "escape"}
+    result = page.locator(".result")
+    result.wait_for(state="visible")
+    assert keys.within(".result"), "the focus is in the result"
+    keys.tab_to('.result [data-do="again"]').press("Enter")
+    table.until(n=0, phase="playing")
+    until(lambda: keys.within(".table-host"), "the focus is on the table of the next race")
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, hand: Hand) -> None:
+    size = {"width": 360, "height": 740} if hand == "touch" else {"width": 1440, "height": 900}
+    table = race(open_page, grid(first=1, deck="FBDAEGCHI"), hand, viewport=size)
+    table.drag("card:F", table.thing("space:4")).until(n=1)
+    assert table.tokens()["bomb:2:4"] == "space:4"
+    table.drag("card:B", table.thing("card:G")).until(n=2)
+    assert "G" in table.cards("discard")
+    # A card without an aim is played wherever it is dropped.
+    table.drag("card:A", table.host.locator('[data-zone="played"]')).until(n=3)
+    assert table.tokens()["kart:1"] == "space:2"
+    # What takes two aims: the second is dropped on the first.
+    table.touch("card:E")
+    table.drag("card:H", table.thing("card:I")).until(n=4)
+    assert table.cards("deck") == ["C", "I", "H"]
+    table.drag("card:C", table.thing("card:G"))
+    assert table.touched == ["card:C", "card:G"]
+    table.done().until(n=5)
+    moves = oracle.moves(record_of(table))
+    assert moves == ["F:4", "B:G", "A", "E:HI", "C:G"]
+
+
+def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    page = table.page
+    before = table.picture()
+    table.haul(table.thing("card:A"), table.host.locator(".plate").first)
+    table.haul(table.thing("card:B"), table.thing("card:A"))
+    page.locator(".note[data-refused]").wait_for(state="visible")
+    seen = table.picture()
+    seen["touched"] = before["touched"]
+    assert table.n == 0
+    assert page.locator("[data-dragged], [data-dragging]").count() == 0
+    assert seen["deck"] == before["deck"]
+
+
+def test_someone_new_finds_the_way(page: Page) -> None:
+    """Home, set-up, start, play: what is offered first is enough."""
+    page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
+    table = start(page)
+    table.turn()
+    table.touch(table.lit[0])
