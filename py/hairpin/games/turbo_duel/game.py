@@ -172,4 +172,4 @@ class TurboDuel(Game[Position]):
 
     def levels(self) -> tuple[Level, ...]:
         """Easy looks one turn ahead; hard searches."""
-        return (Level("easy", _easy, 100), Level("hard", _hard, 20_000))
+        return (Level("easy", _easy, 100), Level("hard", _hard, 60_000))
