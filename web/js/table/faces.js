@@ -36,6 +36,17 @@ export function makeCard(id) {
 }
 
 /**
+ * What a card is called. Where words are printed on it, the name begins with those very words, so
+ * that who speaks to the page can say what is seen; else it is the card's `say`.
+ * @param {Card} card
+ */
+export function cardName(card) {
+  const printed = [card.code, card.title].filter(Boolean).join(', ');
+  if (card.face !== 'back' && card.title && card.text) return `${printed}. ${card.text}`;
+  return card.say ?? printed;
+}
+
+/**
  * Draw a card's face if it has changed.
  * @param {HTMLElement} node
  * @param {Card} card
@@ -48,7 +59,8 @@ export function paintCard(node, card, lead, backColour) {
   if (node.dataset['drawn'] !== key) {
     node.dataset['drawn'] = key;
     const box = h('span', { class: 'card-face', 'aria-hidden': 'true' });
-    box.append(...(FACES[face] ?? (() => []))(card));
+    // Blanks between the parts, so that the text that is seen can be found in the name that is spoken.
+    for (const part of (FACES[face] ?? (() => []))(card)) box.append(part, ' ');
     node.replaceChildren(box);
   }
   attr(node, 'data-face', face);

@@ -167,12 +167,12 @@ export class Input {
 
   /** @param {MouseEvent} event */
   click(event) {
-    this.begin();
     if (this.swallow) {
       this.swallow = false;
       event.preventDefault();
       return;
     }
+    this.begin();
     const target = /** @type {Element} */ (event.target);
     const button = target.closest('[data-do]');
     if (button instanceof HTMLElement) {

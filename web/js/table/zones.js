@@ -7,7 +7,7 @@
  * @typedef {import("./painter.js").Painter} Painter
  */
 import { attr, h, style, text } from './dom.js';
-import { makeCard, paintCard } from './faces.js';
+import { cardName, makeCard, paintCard } from './faces.js';
 
 /**
  * A new zone's element.
@@ -35,7 +35,7 @@ export function paintCards(node, zone, painter) {
   const nodes = cards.map((card, i) => {
     const made = painter.thing(card.id, () => makeCard(card.id));
     paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : '');
-    painter.name(made, card.id, card.say ?? [card.code, card.title].filter(Boolean).join(' '), card);
+    painter.name(made, card.id, cardName(card), card);
     style(made, '--i', String(i));
     return made;
   });
