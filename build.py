@@ -6,6 +6,7 @@
     python3 build.py test [ARG ...]     the whole test suite; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON
+    python3 build.py pictures           the README's screenshots, taken anew
 
 Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
 """
@@ -36,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     bench = commands.add_parser("bench", help="measure")
     bench.add_argument("names", nargs="*", help="only benches whose file name holds this")
+    commands.add_parser("pictures", help="take the README's screenshots anew")
     return main
 
 
@@ -46,7 +48,7 @@ def main(argv: list[str]) -> int:
     if rest and command != "test":
         parser().error(f"not understood: {' '.join(rest)}")
     if not environment.inside():
-        environment.prepare(dev=command in ("test", "check", "bench"))
+        environment.prepare(dev=command in ("test", "check", "bench", "pictures"))
         return environment.again(argv)
 
     # From here on .venv's packages are there.
@@ -67,6 +69,10 @@ def main(argv: list[str]) -> int:
         from tools import checks
 
         return checks.main(fix=args.fix)
+    if command == "pictures":
+        from tools import pictures
+
+        return pictures.main()
     from tools import benches
 
     return benches.main(args.names)
