@@ -13,6 +13,7 @@ import importlib.util
 import json
 import shutil
 import sys
+import zipfile
 from pathlib import Path
 
 from tools.common import BUILD, NODE_MODULES, ROOT, cached, digest, node, write_zip
@@ -134,8 +135,8 @@ def build(engine: Path) -> Path:
 
 
 def compile_engine(engine: Path) -> dict[str, bytes]:
-    """The compiled files of the engine, by their name in the archive."""
-    sources = [p for p in sorted(engine.rglob("*.py")) if "__pycache__" not in p.parts]
+    """The compiled files of what the worker may import, by their name in the archive."""
+    sources = reached(engine)
     key = digest(
         *(part for p in sources for part in (p.relative_to(engine).as_posix(), p)),
         PYODIDE / "pyodide.asm.wasm",
@@ -157,8 +158,6 @@ def compile_engine(engine: Path) -> dict[str, bytes]:
             target, {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*.pyc")}
         )
         shutil.rmtree(work)
-
-    import zipfile
 
     with zipfile.ZipFile(cached("engine", key, ".zip", make)) as archive:
         return {name: archive.read(name) for name in archive.namelist()}

@@ -66,7 +66,10 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
         if p.is_file() and "__pycache__" not in p.parts
     }
     assert shipped == own
-    assert len(compiled) == sum(name.endswith(".py") for name in own)
+    sources = [p.relative_to(ENGINE) for p in stdlib.reached(ENGINE)]
+    assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
+    assert "hairpin/session.py" in map(str, sources)
+    assert not any("terminal" in p.parts for p in sources)
 
 
 @pytest.mark.parametrize("name", ["engine.zip", "python_stdlib.zip"])
