@@ -316,7 +316,7 @@ async function main() {
     ran = true;
   });
   void start();
-  await storeForOffline(() => sitting.isShown() && document.querySelector('[data-moving]') !== null);
+  await storeForOffline(() => sitting.isShown() && document.querySelector('[data-busy="motion"]') !== null);
 }
 
 void main();
