@@ -1,0 +1,149 @@
+"""A front end for tests: sends commands as the page does and keeps what the page would keep."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hairpin import present
+from hairpin.session import Session
+
+
+class Desk:
+    """A sitting with a clock of its own, and a mirror of what was told."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.now = 1000
+        self.table: dict[str, Any] = {}
+        self.lines: list[dict[str, Any]] = []
+        self.steps: list[dict[str, Any]] = []
+        self.parts: dict[str, str] = {}
+        self.wake: int | None = None
+
+    def send(self, do: str, **more: Any) -> dict[str, Any]:
+        """A command, its reply; whatever was in it is noted."""
+        reply: dict[str, Any] = json.loads(
+            self.session.call(json.dumps({"do": do, "now": self.now, **more}))
+        )
+        assert type(reply["ok"]) is bool
+        if not reply["ok"]:
+            assert set(reply) == {"ok", "error"}, reply
+            assert reply["error"].endswith((".", "?")), reply["error"]
+        if "wake" in reply:
+            self.wake = reply["wake"]
+        if "table" in reply:
+            self._note(reply)
+        return reply
+
+    def _note(self, reply: dict[str, Any]) -> None:
+        self.table = reply["table"]
+        self.steps += reply["steps"]
+        if "moves" in reply:
+            self.lines[reply["moves"]["from"] :] = reply["moves"]["lines"]
+        saved = reply["save"]
+        self.parts.update(saved["parts"])
+        self.parts = {i: text for i, text in self.parts.items() if int(i) < saved["count"]}
+        assert saved["id"] == self.table["match"]
+
+    def ok(self, do: str, **more: Any) -> dict[str, Any]:
+        """A command that must do."""
+        reply = self.send(do, **more)
+        assert reply["ok"], reply
+        assert "refused" not in reply, reply
+        return reply
+
+    def error(self, do: str, **more: Any) -> str:
+        """What is said to a command that must fail; nothing may have changed."""
+        before = self.state()
+        reply = self.send(do, **more)
+        assert not reply["ok"], reply
+        assert self.state() == before, f"{do} failed, but changed something"
+        return str(reply["error"])
+
+    def refused(self, do: str, **more: Any) -> str:
+        """Why a command that is understood leads nowhere."""
+        reply = self.send(do, **more)
+        assert reply["ok"], reply
+        return str(reply["refused"])
+
+    def new(self, *seats: Any, seed: str = "K7", pace: str = "instant", **settings: Any) -> Desk:
+        """A new game of Turbo Duel, begun by seat 1 unless told otherwise."""
+        self.parts, self.lines, self.steps = {}, [], []
+        given = {"first": "1", **settings}
+        people = list(seats or ("person", "person"))
+        self.ok("new", game="turbo-duel", seats=people, settings=given, seed=seed, pace=pace)
+        return self
+
+    def play(self, *moves: str) -> Desk:
+        """Play moves, each by the seat that is to move, a second apart."""
+        for move in moves:
+            self.now += 1000
+            self.ok("play", seat=self.turn, move=move)
+        return self
+
+    def waits(self) -> int | None:
+        """In how many ms the session wants to be woken."""
+        return self.wake
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+        found: int = next(seat["seat"] for seat in self.table["seats"] if seat["acts"])
+        return found
+
+    def clock(self, seat: int) -> dict[str, Any]:
+        """A seat's clock as last shown."""
+        shown: dict[str, Any] = self.table["seats"][seat - 1]["clock"]
+        return shown
+
+    @property
+    def lit(self) -> list[str]:
+        """What can be touched."""
+        found: list[str] = self.table["views"][0]["touch"]["next"]
+        return found
+
+    @property
+    def touched(self) -> list[str]:
+        """What is touched."""
+        found: list[str] = self.table["views"][0]["touched"]
+        return found
+
+    def saved(self) -> str:
+        """The save as the page has put it together."""
+        return "".join(self.parts[str(i)] for i in range(len(self.parts)))
+
+    def state(self) -> tuple[Any, ...]:
+        """Everything a sitting holds but the time."""
+        s = self.session
+        match = s.match
+        log = [str(entry) for entry in match.entries] if match else None
+        full = json.dumps(match.game.to_json(match.state)) if match else None
+        touched = {seat: things for seat, things in s.touched.items() if things}
+        where = (match.n, match.marked, match.seed) if match else None
+        return log, full, where, touched, s.paused, s.looking, s.pace, list(s.past), s.match_id
+
+    def run(self, limit: int = 100_000) -> Desk:
+        """Call ``advance`` as often as the session asks to be woken."""
+        for _ in range(limit):
+            if self.wake is None:
+                return self
+            self.now += self.wake
+            self.wake = None
+            self.ok("advance")
+        raise AssertionError("the session never rests")
+
+    def mirrored(self) -> None:
+        """What was told bit by bit is what there is as a whole, and the save brings it back."""
+        session = self.session
+        match = session.match
+        assert match is not None
+        whole = json.loads(json.dumps(present.lines(session, match, 0)))
+        assert self.lines == whole["lines"]
+        other = Desk()
+        other.now = self.now
+        other.ok("open", text=self.saved())
+        mine, theirs = self.state(), other.state()
+        assert mine[:3] == theirs[:3]
+        assert mine[3] == theirs[3] or session.paused or session.looking is not None
+        assert mine[7:] == theirs[7:]

@@ -1,0 +1,168 @@
+"""Bots at the table: their pace, their slices, hints, and that they can be interrupted."""
+
+from __future__ import annotations
+
+from hairpin.bots.driver import LONGEST, PACES
+from hairpin.core.record import write
+
+from .desk import Desk
+
+
+def test_a_bot_waits_its_pace() -> None:
+    for pace, wait in PACES.items():
+        desk = Desk().new("bot:random", "person", pace=pace)
+        assert desk.waits() == 0  # to think
+        desk.ok("advance")
+        assert (desk.waits() or 0) == (wait if desk.table["n"] == 0 else 0)
+        desk.now += max(0, wait - 1)
+        desk.ok("advance")
+        if wait:
+            assert desk.table["n"] == 0, pace
+        desk.now += 1
+        desk.ok("advance")
+        assert desk.table["n"] == 1, pace
+        assert desk.steps[-1]["at"] == wait
+
+
+def test_pace_can_be_changed_while_a_bot_waits() -> None:
+    desk = Desk().new("bot:random", "person", pace="slow")
+    desk.ok("advance")
+    assert desk.waits() == PACES["slow"]
+    desk.ok("pace", value="instant")
+    assert desk.waits() == 0
+    desk.ok("advance")
+    assert desk.table["n"] == 1
+    assert "does not fit" in desk.error("pace", value="hasty")
+    assert desk.error("pace").startswith("The engine was asked")
+
+
+def test_bots_alone_play_a_whole_game_and_all_may_watch() -> None:
+    desk = Desk().new("bot:easy", "bot:random")
+    assert desk.table["views"][0]["viewer"] == "all"
+    assert desk.table["can"]["resign"] == []
+    desk.run()
+    assert desk.table["phase"] == "over"
+    assert [step["n"] for step in desk.steps] == list(range(1, desk.table["n"] + 1))
+    desk.mirrored()
+
+
+def test_the_same_seed_and_bots_play_the_same_game() -> None:
+    records = []
+    for _ in range(2):
+        desk = Desk().new("bot:easy", "bot:easy").run()
+        assert desk.session.match is not None
+        records.append(write(desk.session.match))
+    assert records[0] == records[1]
+    other = Desk().new("bot:easy", "bot:easy", seed="K8").run()
+    assert other.session.match is not None
+    assert write(other.session.match) != records[0]
+
+
+def test_hard_thinks_in_slices() -> None:
+    desk = Desk().new("bot:hard", "person")
+    for count in range(1, 5000):
+        assert desk.waits() == 0
+        desk.ok("advance")
+        if desk.table["n"]:
+            assert count > 3
+            return
+        assert desk.table["seats"][0]["thinking"]
+    raise AssertionError("hard never moved")
+
+
+def test_on_a_slow_device_a_bot_plays_the_best_it_has_after_a_while() -> None:
+    desk = Desk().new("bot:hard", "person")
+    desk.ok("advance")
+    assert desk.table["n"] == 0
+    desk.now += LONGEST
+    desk.ok("advance")
+    assert desk.table["n"] == 1
+
+
+def test_a_paused_bot_does_nothing() -> None:
+    desk = Desk().new("bot:random", "person")
+    desk.ok("pause")
+    assert desk.waits() is None
+    desk.now += 99_999
+    desk.ok("advance")
+    assert desk.table["n"] == 0
+    desk.ok("resume")
+    assert desk.waits() == 0
+    desk.run()
+    assert desk.table["n"] == 1
+
+
+def test_a_bot_waits_while_somebody_looks_back() -> None:
+    desk = Desk().new("person", "bot:random").play("A")
+    desk.ok("look", n=0)
+    desk.now += 99_999
+    desk.ok("advance")
+    assert desk.table["length"] == 1
+    desk.ok("look", n=None)
+    desk.run()
+    assert desk.table["n"] == 2
+
+
+def test_taking_back_interrupts_a_bot() -> None:
+    desk = Desk().new("person", "bot:hard").play("A")
+    desk.ok("advance")
+    desk.ok("undo", seat=1)
+    assert (desk.table["n"], desk.waits()) == (0, None)
+    desk.ok("advance")
+    assert desk.table["n"] == 0
+
+
+def test_against_a_bot_undo_takes_back_both_moves() -> None:
+    desk = Desk().new("person", "bot:random").play("A").run()
+    assert desk.table["n"] == 2
+    desk.ok("undo", seat=1)
+    assert desk.table["n"] == 0
+    desk.ok("redo")
+    assert desk.table["n"] == 2
+    assert desk.error("undo", seat=2).endswith("is a bot and plays by itself.")
+
+
+def test_a_bot_may_lose_on_time_too() -> None:
+    desk = Desk().new("bot:hard", "person", clock="1+0", pace="slow")
+    desk.ok("advance")
+    desk.now += 1000
+    desk.ok("advance")
+    assert desk.table["result"]["reason"] == "flag"
+    assert desk.table["result"]["winners"] == [2]
+
+
+def test_a_hint_comes_when_it_is_found() -> None:
+    desk = Desk().new(clock="off")
+    assert desk.ok("hint", seat=1) == {"ok": True, "wake": 0}
+    for _ in range(5000):
+        reply = desk.ok("advance")
+        if "hint" in reply:
+            hint = reply["hint"]
+            assert hint["seat"] == 1
+            assert hint["move"][0] in "ABC"
+            assert hint["things"][0] == f"card:{hint['move'][0]}"
+            assert hint["say"].startswith("Hard would play: ")
+            assert desk.table["n"] == 0
+            desk.play(hint["move"])
+            return
+        assert reply["wake"] == 0
+    raise AssertionError("no hint came")
+
+
+def test_a_hint_is_for_who_is_to_move_and_dropped_when_they_do() -> None:
+    desk = Desk().new(clock="off")
+    assert desk.error("hint", seat=2).startswith("It is not")
+    desk.ok("hint", seat=1)
+    desk.play("A")
+    desk.wake = None
+    reply = desk.ok("advance")
+    assert "hint" not in reply
+    assert reply["wake"] is None
+
+
+def test_after_hard_s_hint_the_bot_still_moves() -> None:
+    desk = Desk().new("person", "bot:random")
+    desk.ok("hint", seat=1)
+    desk.ok("advance")
+    desk.play("A").run()
+    assert desk.table["n"] == 2

@@ -1,0 +1,497 @@
+"""Every command of a sitting: what it does, what it replies, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hairpin import __version__
+from hairpin.core import record
+from hairpin.games import GAMES, load
+from hairpin.session import Session
+
+from .desk import Desk
+
+
+def test_hello_names_the_games_that_are_offered() -> None:
+    reply = Desk().ok("hello")
+    assert reply["version"] == __version__
+    assert [game["id"] for game in reply["games"]] == list(GAMES)
+    turbo = next(game for game in reply["games"] if game["id"] == "turbo-duel")
+    assert turbo["seats"] == [2, 2]
+    assert [option["id"] for option in turbo["options"]] == ["first", "clock", "track", "deck"]
+    assert [bot["id"] for bot in turbo["bots"]] == ["random", "easy", "hard"]
+    clock = turbo["options"][1]
+    assert (clock["default"], clock["bot_default"]) == ("120+300", "off")
+    assert all(option["name"] and option["help"] for option in turbo["options"])
+
+
+def test_requests_that_are_none() -> None:
+    session = Session()
+    for text in (
+        "",
+        "x",
+        "[]",
+        "null",
+        "{}",
+        '"hello"',
+        '{"do":7}',
+        '{"do":"dance"}',
+        '{"do":"hello","now":"1"}',
+        '{"do":"hello","now":true}',
+        '{"do":"hello","now":NaN}',
+        '{"do":"hello","now":1e999}',
+        '{"do":"hello","now":' + "9" * 4000 + "}",
+        '{"do":"hello","x":"\\ud800"}',
+        '{"do":"hello","x":' + "[" * 50_000 + "]" * 50_000 + "}",
+    ):
+        reply = json.loads(session.call(text))
+        assert reply["ok"] is False, text[:40]
+        assert reply["error"].endswith("."), reply
+    assert json.loads(session.call('{"do":"hello"}'))["ok"]
+    assert json.loads(session.call('{"do":"hello","now":12.9}'))["ok"]
+
+
+def test_without_a_game_there_is_little_to_do() -> None:
+    desk = Desk()
+    for do in ("touch", "play", "undo", "redo", "look", "branch", "pause", "resume", "again"):
+        assert desk.error(do, seat=1, thing="x", move="A") == "No game is on the table."
+    for do in ("restart", "advance", "record", "link", "save", "hint", "resign", "drag", "done"):
+        assert desk.error(do, seat=1) == "No game is on the table."
+    desk.ok("pace", value="slow")
+
+
+# --- new -----------------------------------------------------------------------------------------
+
+
+def test_new_puts_a_game_on_the_table() -> None:
+    desk = Desk()
+    reply = desk.ok(
+        "new",
+        game="turbo-duel",
+        seats=[{"kind": "person", "name": "Ann", "colour": "green"}, "bot:easy"],
+        settings={"first": "1", "track": "13"},
+        seed=" K7 ",
+        id="m-mine",
+    )
+    table = reply["table"]
+    assert (table["game"], table["match"], table["n"], table["length"]) == (
+        "turbo-duel",
+        "m-mine",
+        0,
+        0,
+    )
+    assert (table["live"], table["phase"], table["seed"]) == (True, "playing", "K7")
+    assert [seat["name"] for seat in table["seats"]] == ["Ann", "Easy bot"]
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off when a bot sits in
+    assert [seat["acts"] for seat in table["seats"]] == [True, False]
+    assert table["settings"][2] == {"id": "track", "name": "Track length", "value": "13"}
+    assert table["share"]["seed"] == "K7"
+    assert table["status"] == "Ann to play: choose A, B or C."
+    assert table["views"][0]["viewer"] == 1
+    assert table["views"][0]["touch"]["next"] == ["card:A", "card:B", "card:C"]
+    assert reply["steps"] == []
+    assert reply["save"]["count"] == 1
+
+
+def test_new_that_cannot_be_leaves_the_table_alone() -> None:
+    desk = Desk().new().play("A")
+    good = {"game": "turbo-duel", "seats": ["person", "person"], "settings": {}, "seed": "x"}
+    for part, value, said in (
+        ("game", "chess", "There is no game called “chess”; there is "),
+        ("game", None, "The engine was asked something it cannot read."),
+        ("seats", ["person"], "Turbo Duel is played by 2"),
+        ("seats", "person", "The engine was asked"),
+        ("seats", ["person", {"name": "x" * 99}], "A name has at most"),
+        ("settings", {"track": 99}, "The setting “track” takes"),
+        ("settings", [], "Settings are given as names with values."),
+        ("seed", "", "A seed needs"),
+        ("seed", 7, "The engine was asked"),
+        (
+            "pace",
+            "hasty",
+            "The pace of bots is slow, normal, fast or instant; “hasty” does not fit.",
+        ),
+    ):
+        assert desk.error("new", **{**good, part: value}).startswith(said), (part, value)
+    assert desk.table["n"] == 1
+
+
+# --- playing -------------------------------------------------------------------------------------
+
+
+def test_play_replies_with_step_line_and_save() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off")
+    desk.now += 1520
+    reply = desk.ok("play", seat=1, move="C:AB")
+    (step,) = reply["steps"]
+    assert (step["n"], step["seat"], step["move"], step["at"]) == (1, 1, "C:AB", 1520)
+    assert step["say"].startswith("Ann plays C: A, then B back on top.")
+    assert [event["do"] for event in step["events"]] == ["lift", "slide", "slide", "slide"]
+    line = {"n": 1, "seat": 1, "at": 1520, "move": "C:AB", "say": "C: A, then B back on top"}
+    assert reply["moves"] == {"from": 0, "lines": [line]}
+    assert reply["table"]["status"] == "Ben to play: choose A, B or D."
+    assert (reply["save"]["count"], sorted(reply["save"]["parts"])) == (2, ["0", "1"])
+
+
+def test_play_understands_people() -> None:
+    desk = Desk().new(clock="off")
+    desk.play("c ba")
+    assert desk.steps[-1]["move"] == "C:BA"
+
+
+def test_play_that_cannot_be_is_refused_in_a_sentence() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
+    assert desk.error("play", seat=1, move="D") == "Ann cannot play “D” now."
+    assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
+    assert desk.error("play", seat=2, move="A") == "It is not Ben's turn."
+    assert desk.error("play", seat=3, move="A") == "There is no seat 3 at this table."
+    assert desk.error("play", seat=True, move="A").startswith("There is no seat")
+    assert desk.error("play", seat=1) == "The engine was asked something it cannot read."
+    assert desk.error("play", move="A").startswith("There is no seat")
+    desk.new("bot:random", "person", first="2")
+    assert "is a bot" in desk.error("play", seat=1, move="A")
+
+
+def test_resign() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
+    assert desk.table["can"]["resign"] == [1]
+    desk.ok("resign", seat=2)
+    assert desk.table["phase"] == "over"
+    assert desk.table["result"]["title"] == "Ann wins"
+    assert desk.table["result"]["say"] == "Ann wins: Ben gave up."
+    assert [row["place"] for row in desk.table["result"]["rows"]] == [1, 2]
+    assert desk.table["status"] == "Ann wins: Ben gave up."
+    assert desk.error("resign", seat=1) == "The game is over."
+    assert desk.error("play", seat=1, move="A") == "The game is over."
+
+
+# --- touching ------------------------------------------------------------------------------------
+
+
+def test_touching_a_card_without_a_target_plays_it() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("touch", seat=1, thing="card:A")
+    assert desk.table["n"] == 1
+    assert desk.steps[-1]["move"] == "A"
+
+
+def test_touching_goes_step_by_step() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("touch", seat=1, thing="card:B")
+    assert desk.touched == ["card:B"]
+    assert desk.lit == [f"card:{card}" for card in "CDEFGHI"]
+    assert desk.table["views"][0]["touch"]["say"] == "B: choose a card of the deck to discard."
+    desk.ok("touch", seat=1, thing="card:G")
+    assert desk.steps[-1]["move"] == "B:G"
+    assert desk.touched == []
+
+
+def test_where_more_may_follow_done_plays() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("touch", seat=1, thing="card:C")
+    touch = desk.table["views"][0]["touch"]
+    assert (touch["move"], touch["done"]) == ("C", True)
+    desk.ok("touch", seat=1, thing="card:B")
+    assert desk.table["views"][0]["touch"]["move"] == "C:B"
+    desk.ok("done", seat=1)
+    assert desk.steps[-1]["move"] == "C:B"
+
+
+def test_done_needs_a_complete_move() -> None:
+    desk = Desk().new(clock="off")
+    assert desk.error("done", seat=1) == "That cannot be chosen now."
+    desk.ok("touch", seat=1, thing="card:B")
+    assert desk.error("done", seat=1) == "That cannot be chosen now."
+
+
+def test_with_confirm_the_last_touch_waits_for_done() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("touch", seat=1, thing="card:A", confirm=True)
+    assert (desk.table["n"], desk.touched) == (0, ["card:A"])
+    assert desk.table["views"][0]["touch"]["move"] == "A"
+    desk.ok("done", seat=1)
+    assert desk.steps[-1]["move"] == "A"
+
+
+def test_touching_again_takes_it_back() -> None:
+    desk = Desk().new(clock="off")
+    for thing in ("card:C", "card:A"):
+        desk.ok("touch", seat=1, thing=thing)
+    desk.ok("touch", seat=1, thing="card:A")
+    assert desk.touched == ["card:C"]
+    desk.ok("touch", seat=1, thing="card:C")
+    assert desk.touched == []
+
+
+def test_taking_back_the_card_takes_back_what_it_was_aimed_at() -> None:
+    # E and then F, which could be played itself: without E, F alone must not be left chosen.
+    desk = Desk().new(deck="EFGABCDHI", clock="off")
+    desk.ok("touch", seat=1, thing="card:E")
+    desk.ok("touch", seat=1, thing="card:F")
+    desk.ok("touch", seat=1, thing="card:E")
+    assert desk.touched == []
+
+
+def test_touching_another_card_begins_anew() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("touch", seat=1, thing="card:B")
+    desk.ok("touch", seat=1, thing="card:A", confirm=True)
+    assert desk.touched == ["card:A"]
+
+
+def test_what_cannot_be_touched_says_why() -> None:
+    desk = Desk().new(clock="off")
+    said = "E is too deep in the deck; only the first three cards can be played."
+    assert desk.refused("touch", seat=1, thing="card:E") == said
+    assert desk.ok("why", seat=1, thing="card:E") == {"ok": True, "say": said}
+    assert desk.refused("touch", seat=1, thing="space:3") == "Choose a card of the deck first."
+    assert desk.refused("touch", seat=1, thing="nonsense")
+    desk.ok("touch", seat=1, thing="card:B")
+    said = desk.ok("why", seat=1, thing="card:A")["say"]
+    assert said == "A is ahead of the card you play and goes to the discard pile anyway."
+    assert desk.error("touch", seat=1).startswith("The engine was asked")
+    assert desk.error("touch", seat=2, thing="card:A").startswith("It is not")
+
+
+def test_cancel_takes_back_one_or_all() -> None:
+    desk = Desk().new(clock="off")
+    for thing in ("card:C", "card:A"):
+        desk.ok("touch", seat=1, thing=thing)
+    desk.ok("cancel", seat=1)
+    assert desk.touched == ["card:C"]
+    desk.ok("touch", seat=1, thing="card:B")
+    desk.ok("cancel", seat=1, all=True)
+    assert desk.touched == []
+    desk.ok("cancel", seat=1)
+
+
+def test_drag_is_a_path_of_two() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("drag", seat=1, **{"from": "card:B", "to": "card:E"})
+    assert desk.steps[-1]["move"] == "B:E"
+
+
+def test_a_drag_goes_on_from_what_was_touched_last() -> None:
+    desk = Desk().new(deck="FABCDEGHI", clock="off")
+    desk.ok("touch", seat=1, thing="card:F")
+    desk.ok("drag", seat=1, **{"from": "card:F", "to": "space:4"})
+    assert desk.steps[-1]["move"] == "F:4"
+
+
+def test_a_card_without_a_target_may_be_dropped_anywhere() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("drag", seat=1, **{"from": "card:A", "to": "space:9"})
+    assert desk.steps[-1]["move"] == "A"
+
+
+def test_a_drag_that_leads_nowhere_says_why() -> None:
+    desk = Desk().new(clock="off")
+    assert "too deep" in desk.refused("drag", seat=1, **{"from": "card:E", "to": "card:A"})
+    assert desk.refused("drag", seat=1, **{"from": "card:B", "to": "space:2"})
+    assert desk.table["n"] == 0
+    assert desk.error("drag", seat=1, to="card:A").startswith("The engine was asked")
+
+
+def test_preview_shows_what_would_be_and_nothing_more() -> None:
+    desk = Desk().new(clock="off")
+    before = desk.state()
+    reply = desk.ok("preview", seat=1, things=["card:A"])
+    karts = {token["id"]: token["at"] for token in reply["view"]["tokens"]}
+    assert karts == {"kart:1": "space:2", "kart:2": "space:1"}
+    assert reply["say"] == "A: forward 1."
+    assert desk.ok("preview", seat=1, things=["card:B"])["view"] is None
+    assert desk.ok("preview", seat=1, things=[])["view"] is None
+    for odd in (["card:E"], ["nonsense"], ["card:Z"], ["card:C", "x"], ["", ""], ["card:B"] * 9):
+        assert desk.ok("preview", seat=1, things=odd)["view"] is None
+    for wrong in (None, "card:A", [1], {"0": "card:A"}):
+        assert desk.error("preview", seat=1, things=wrong).startswith("The engine was asked")
+    assert desk.state() == before
+
+
+# --- back, forth and elsewhere -------------------------------------------------------------------
+
+
+def test_undo_and_redo() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C", "D")
+    assert desk.table["can"]["undo"]
+    desk.ok("undo")
+    assert (desk.table["n"], desk.table["length"]) == (2, 3)
+    assert desk.table["can"]["redo"]
+    desk.ok("redo")
+    assert desk.table["n"] == 3
+    assert desk.steps[-1]["n"] == 3  # what is played again is told again
+    assert desk.error("redo") == "There is nothing to play again."
+    for _ in range(3):
+        desk.ok("undo", seat=1)
+    assert desk.error("undo") == "There is nothing to take back."
+    desk.play("C")
+    assert (desk.table["n"], desk.table["length"]) == (1, 1)
+    desk.mirrored()
+
+
+def test_undo_says_why_not_while_a_clock_runs() -> None:
+    desk = Desk().new().play("A")
+    assert not desk.table["can"]["undo"]
+    assert desk.error("undo") == "Moves cannot be taken back while a clock runs."
+
+
+def test_look_back_and_return() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C", "D")
+    desk.ok("look", n=1)
+    assert (desk.table["n"], desk.table["length"], desk.table["live"]) == (1, 3, False)
+    assert desk.table["views"][0]["touch"]["next"] == []
+    for do, more in (
+        ("play", {"seat": 2, "move": "B:C"}),
+        ("touch", {"seat": 2, "thing": "card:B"}),
+        ("undo", {}),
+        ("hint", {"seat": 2}),
+        ("resign", {"seat": 2}),
+    ):
+        assert desk.error(do, **more).startswith("You are looking back")
+    for n in (-1, 4, "1", 1.5, True):
+        assert desk.error("look", n=n).startswith("This game has the points 0 to 3")
+    desk.ok("look", n=None)
+    assert desk.table["live"]
+    desk.ok("look", n=3)
+    assert desk.table["live"]
+
+
+def test_branch_plays_on_from_the_point_looked_at() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C", "D")
+    desk.ok("look", n=1)
+    desk.ok("branch")
+    assert (desk.table["n"], desk.table["length"], desk.table["live"]) == (1, 1, True)
+    assert desk.table["match"] != "m-mine"
+    desk.play("C")
+    desk.mirrored()
+    desk.ok("look", n=0)
+    desk.ok("branch", id="m-another")
+    assert desk.table["match"] == "m-another"
+
+
+def test_restart_deals_the_same_again() -> None:
+    desk = Desk().new(deck="shuffled", clock="off")
+    first = desk.table["views"]
+    desk.ok("touch", seat=1, thing=desk.lit[0], confirm=True)
+    desk.ok("done", seat=1) if desk.table["views"][0]["touch"]["done"] else None
+    desk.ok("restart")
+    assert desk.table["views"] == first
+    assert (desk.table["n"], desk.table["length"]) == (0, 0)
+
+
+def test_again_swaps_the_start_and_keeps_the_tally() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off").play("A")
+    assert desk.error("again", seed="x") == "The next game starts when this one is over."
+    assert not desk.table["can"]["again"]
+    desk.ok("resign", seat=2)
+    assert desk.table["can"]["again"]
+    assert desk.error("again", seed=" ").startswith("A seed")
+    desk.ok("again", seed="two")
+    assert (desk.turn, desk.table["seed"], desk.table["n"]) == (2, "two", 0)
+    assert (desk.table["series"]["game"], desk.table["series"]["totals"]) == (2, ["1", "0"])
+    assert desk.table["series"]["say"] == "Ann: 1, Ben: 0"
+    desk.play("A")
+    desk.mirrored()
+    text = desk.ok("record")["text"]
+    assert text.count("\n") == 2
+    other = Desk()
+    other.ok("open", text=text)
+    assert other.table["series"] == desk.table["series"]
+
+
+# --- out and in ----------------------------------------------------------------------------------
+
+
+def test_record_link_and_save_all_open_again() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off").play("C:BA", "A", "D")
+    match = desk.session.match
+    assert match is not None
+    texts = [
+        desk.ok("record")["text"],
+        desk.ok("link")["link"],
+        "".join(desk.ok("save")["save"]["parts"].values()),
+        desk.saved(),
+    ]
+    for text in texts:
+        other = Desk()
+        other.ok("open", text=text)
+        assert other.session.match is not None
+        assert record.write(other.session.match) == record.write(match)
+        assert other.table["phase"] == "playing"  # nothing runs, so nothing waits
+        assert other.steps == []
+        assert len(other.lines) == 3
+    assert desk.ok("record")["name"] == "turbo-duel-3.hairpin"
+    assert desk.ok("record")["warning"] is None
+    assert record.read_link(texts[1], load).n == 3
+
+
+def test_the_link_of_a_point_looked_at_leads_there() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C", "D")
+    desk.ok("look", n=2)
+    assert record.read_link(desk.ok("link")["link"], load).n == 2
+
+
+def test_a_save_remembers_id_touches_and_what_was_taken_back() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C", "D")
+    desk.ok("undo")
+    desk.ok("touch", seat=1, thing="card:E")
+    other = Desk()
+    other.ok("open", text=desk.saved())
+    assert other.touched == ["card:E"]
+    assert (other.table["n"], other.table["length"]) == (2, 3)
+    assert other.table["match"] == desk.table["match"]
+    other.ok("redo")
+
+
+def test_touches_in_a_save_that_make_no_sense_are_left_out() -> None:
+    desk = Desk().new(clock="off")
+    top = json.loads(desk.parts["0"])
+    odds: tuple[Any, ...] = (
+        {"²": ["card:A"]},
+        {"9": ["card:A"]},
+        {"1": "card:A"},
+        {"1": [7, None]},
+        [],
+        7,
+        None,
+    )
+    for odd in odds:
+        top["sitting"]["touched"] = odd
+        other = Desk()
+        other.ok("open", text=json.dumps(top) + "\n")
+        assert other.touched == []
+    top["sitting"] = {"id": "\n" * 3, "at": 10**400, "touched": {"1": ["card:B", "card:Z"]}}
+    other = Desk()
+    other.ok("open", text=json.dumps(top) + "\n")
+    assert other.touched == ["card:B"]
+    assert other.table["match"].startswith("m-")
+
+
+def test_open_that_cannot_be_leaves_the_table_alone() -> None:
+    desk = Desk().new().play("A")
+    for text in ("", "x", "{}", "[]", "1abc", '{"save":1}', '{"hairpin":9}'):
+        assert desk.error("open", text=text)
+    assert desk.error("open") == "The engine was asked something it cannot read."
+    assert desk.table["n"] == 1
+
+
+def test_nothing_is_lost_in_a_whole_game() -> None:
+    desk = Desk().new(track=7, clock="off")
+    while desk.table["phase"] == "playing":
+        desk.now += 300
+        desk.ok("touch", seat=desk.turn, thing=desk.lit[-1])
+        if desk.table["phase"] == "playing" and not desk.lit:
+            desk.ok("done", seat=desk.turn)
+    assert [step["n"] for step in desk.steps] == list(range(1, desk.table["n"] + 1))
+    desk.mirrored()
+
+
+def test_at_the_end_everybody_sees_all() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("resign", seat=1)
+    assert desk.table["views"][0]["viewer"] == "all"
+    assert desk.table["can"]["resign"] == []
+    desk.ok("undo")
+    assert desk.table["phase"] == "playing"

@@ -1,0 +1,219 @@
+"""Time at the table: it runs while the game is on, stands while it is not, and flags fall when due."""
+
+from __future__ import annotations
+
+import json
+
+from hairpin.core.clock import LATEST
+from hairpin.session import Stopwatch
+
+from .desk import Desk
+
+BLITZ = {"clock": "10+30"}
+
+
+def test_stopwatch() -> None:
+    watch = Stopwatch()
+    assert watch.at(500) == 0
+    watch.run(1000, True)
+    assert watch.at(1600) == 600
+    assert watch.at(1400) == 600  # never backwards
+    assert watch.at(1700) == 700
+    watch.run(2000, False)
+    assert watch.at(9000) == 1000
+    watch.run(9000, True)
+    watch.run(9500, True)
+    assert watch.at(10_000) == 2000
+    watch.set(50, 10_000)
+    assert watch.at(10_100) == 150
+    watch.run(10_100, False)
+    watch.set(7, 99_999)
+    assert watch.at(10**15) == 7
+    watch.set(10**400, 0)
+    assert watch.at(0) == LATEST
+
+
+def test_a_move_s_time_is_what_passed_since_the_game_began() -> None:
+    desk = Desk()
+    desk.now = 123_456
+    desk.new(**BLITZ)
+    desk.now += 4000
+    desk.ok("play", seat=1, move="A")
+    assert desk.steps[-1]["at"] == 4000
+    assert desk.clock(1) == {"turn": 10_000, "reserve": 30_000, "running": False}
+    assert desk.clock(2) == {"turn": 10_000, "reserve": 30_000, "running": True}
+
+
+def test_the_clock_shown_is_that_of_the_moment() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 12_500
+    desk.ok("cancel", seat=1)
+    assert desk.clock(1) == {"turn": 0, "reserve": 27_500, "running": True}
+    assert desk.waits() == 27_500
+
+
+def test_wake_says_when_the_flag_will_fall() -> None:
+    desk = Desk().new(**BLITZ)
+    assert desk.waits() == 40_000
+    desk.now += 39_999
+    assert desk.ok("advance") == {"ok": True, "wake": 1}
+    desk.now += 1
+    reply = desk.ok("advance")
+    assert reply["steps"][0]["move"] == "flag"
+    assert reply["steps"][0]["at"] == 40_000
+    assert (desk.table["phase"], desk.table["result"]["reason"]) == ("over", "flag")
+    assert desk.waits() is None
+    assert desk.clock(1)["reserve"] == 0
+    assert not desk.clock(1)["running"]
+
+
+def test_a_flag_noticed_late_fell_when_it_was_due() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 500_000
+    desk.ok("advance")
+    assert desk.steps[-1]["at"] == 40_000
+
+
+def test_a_move_that_comes_too_late_brings_the_flag_with_it() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 40_000
+    reply = desk.send("play", seat=1, move="A")
+    assert reply["ok"]
+    assert reply["refused"] == "The game is over."
+    assert [step["move"] for step in reply["steps"]] == ["flag"]
+    assert desk.table["phase"] == "over"
+    desk.mirrored()
+
+
+def test_any_command_brings_a_fallen_flag_with_it() -> None:
+    for do, more in (
+        ("touch", {"thing": "card:A"}),
+        ("preview", {"things": ["card:A"]}),
+        ("why", {"thing": "card:A"}),
+        ("hint", {}),
+        ("undo", {}),
+        ("resign", {}),
+        ("look", {"n": 0}),
+        ("look", {"n": 99}),
+        ("pause", {}),
+    ):
+        desk = Desk().new(**BLITZ)
+        desk.now += 50_000
+        desk.send(do, seat=1, **more)
+        assert [step["move"] for step in desk.steps] == ["flag"], do
+        assert desk.waits() is None
+
+
+def test_a_move_made_in_time_counts_though_it_is_delivered_late() -> None:
+    desk = Desk().new(**BLITZ)
+    touched = desk.now + 39_000
+    desk.now += 39_500
+    desk.ok("preview", seat=1, things=["card:A"])  # asked later, delivered first
+    desk.now = touched
+    desk.ok("play", seat=1, move="A")
+    assert desk.steps[-1]["at"] == 39_500  # the time already reached
+    assert desk.clock(1)["reserve"] == 500
+
+
+def test_an_input_s_own_time_counts_not_its_delivery() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 39_999  # when the key went down; the worker may have been busy for seconds since
+    desk.ok("play", seat=1, move="A")
+    assert desk.table["phase"] == "playing"
+
+
+def test_time_told_backwards_does_no_harm() -> None:
+    desk = Desk().new(**BLITZ).play("A")
+    desk.now -= 100_000
+    desk.ok("play", seat=2, move="B:C")
+    assert desk.steps[-1]["at"] == 1000
+    desk.now += 100_500
+    desk.ok("advance")
+    assert desk.clock(1) == {"turn": 10_000, "reserve": 30_000, "running": True}
+
+
+def test_a_pause_stops_the_time() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 5000
+    desk.ok("pause")
+    assert (desk.table["phase"], desk.clock(1)["running"], desk.waits()) == ("paused", False, None)
+    desk.now += 1_000_000
+    desk.ok("advance")
+    assert desk.error("play", seat=1, move="A") == "The game is paused."
+    assert desk.error("touch", seat=1, thing="card:A") == "The game is paused."
+    desk.ok("resume")
+    assert desk.clock(1) == {"turn": 5000, "reserve": 30_000, "running": True}
+    assert desk.waits() == 35_000
+    desk.ok("resume")
+
+
+def test_a_pause_that_comes_after_the_flag_pauses_nothing() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 40_000
+    desk.ok("pause")
+    assert desk.table["phase"] == "over"
+
+
+def test_looking_back_stops_the_time() -> None:
+    desk = Desk().new(**BLITZ).play("A")
+    desk.now += 3000
+    desk.ok("look", n=0)
+    assert desk.waits() is None
+    assert not any(desk.clock(seat)["running"] for seat in (1, 2))
+    desk.now += 1_000_000
+    desk.ok("look", n=None)
+    assert desk.clock(2) == {"turn": 7000, "reserve": 30_000, "running": True}
+
+
+def test_an_opened_game_with_a_clock_waits_to_be_resumed() -> None:
+    desk = Desk().new(**BLITZ).play("A")
+    desk.now += 7000
+    desk.ok("cancel", seat=2)  # anything that saves
+    other = Desk()
+    other.now = 9_999_999
+    other.ok("open", text=desk.saved())
+    assert other.table["phase"] == "paused"
+    assert other.clock(2) == {"turn": 3000, "reserve": 30_000, "running": False}
+    other.now += 500_000
+    other.ok("resume")
+    other.now += 1000
+    other.ok("play", seat=2, move="B:C")
+    assert other.steps[-1]["at"] == 9000
+
+
+def test_a_finished_game_with_a_clock_is_not_paused_when_opened() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.ok("resign", seat=1)
+    other = Desk()
+    other.ok("open", text=desk.saved())
+    assert other.table["phase"] == "over"
+
+
+def test_time_stands_at_the_end() -> None:
+    desk = Desk().new(**BLITZ)
+    desk.now += 1500
+    desk.ok("resign", seat=1)
+    desk.now += 99_999
+    desk.ok("look", n=None)
+    assert json.loads(desk.parts["0"])["sitting"]["at"] == 1500
+
+
+def test_after_taking_back_it_is_the_time_of_that_point() -> None:
+    desk = Desk().new(clock="off").play("A", "B:C")
+    desk.now += 60_000
+    desk.ok("undo")
+    desk.now += 200
+    desk.ok("play", seat=2, move="C")
+    assert desk.steps[-1]["at"] == 1200
+
+
+def test_a_clock_gone_mad_makes_no_record_that_cannot_be_read() -> None:
+    desk = Desk().new(clock="off")
+    desk.now = 2**53
+    desk.ok("play", seat=1, move="A")
+    assert desk.steps[-1]["at"] == LATEST
+    desk.mirrored()
+    other = Desk()
+    other.ok("open", text=desk.ok("record")["text"])
+    other.now += 5
+    other.ok("play", seat=2, move="B:C")
