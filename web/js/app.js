@@ -283,13 +283,19 @@ const home = {
   },
 };
 
-/** After the first paint, so that nothing stands between the player and the page. */
+/**
+ * After the first paint, so that nothing stands between the player and the page. A frame that is out of
+ * sight in somebody's page is not painted; it gets ready all the same, a little later.
+ */
 function afterPaint() {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, 1000);
+  });
 }
 
 async function main() {
-  sitting.furnish({ openGuide: guideOver, gameName });
+  sitting.furnish({ openGuide: guideOver, openPrefs, gameName });
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);

@@ -11,11 +11,12 @@ import { t } from './words.js';
  * @property {"auto" | "off"} motion
  * @property {"slow" | "normal" | "fast" | "instant"} pace  of the bots
  * @property {boolean} confirm  ask before playing
+ * @property {boolean} letters  single letters and digits are commands at the table
  * @property {boolean} remember  the names typed in
  */
 
 /** @type {Prefs} */
-const DEFAULTS = { theme: 'auto', sound: false, motion: 'auto', pace: 'normal', confirm: false, remember: true };
+const DEFAULTS = { theme: 'auto', sound: false, motion: 'auto', pace: 'normal', confirm: false, letters: true, remember: true };
 
 /** @type {Record<string, (string | boolean)[]>} */
 const ALLOWED = {
@@ -24,6 +25,7 @@ const ALLOWED = {
   motion: ['auto', 'off'],
   pace: ['slow', 'normal', 'fast', 'instant'],
   confirm: [false, true],
+  letters: [true, false],
   remember: [true, false],
 };
 
@@ -128,6 +130,7 @@ export function openPrefs() {
       picks('motion'),
       flag('sound'),
       flag('confirm'),
+      flag('letters'),
       flag('remember'),
       h('div', { class: 'sheet-foot' }, h('button', { class: 'button main', 'data-do': 'prefs-close' }, t('close'))),
     ),
@@ -167,7 +170,7 @@ function picks(name) {
   );
 }
 
-/** @param {"sound" | "confirm" | "remember"} name */
+/** @param {"sound" | "confirm" | "letters" | "remember"} name */
 function flag(name) {
   const input = h('input', {
     type: 'checkbox',

@@ -31,8 +31,8 @@ let storageNote = null;
 
 let asked = false;
 
-/** @type {{openGuide: (game: string) => void, gameName: (game: string) => string}} */
-let site = { openGuide: () => {}, gameName: (game) => game };
+/** @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string}} */
+let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game };
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
@@ -89,7 +89,7 @@ function take(reply) {
     else open = { table: reply.table, lines: [], wake: null, stored: '', moved: false };
   }
   if (!open) return;
-  if (reply.moves) open.lines = [...open.lines.slice(0, reply.moves.from), ...reply.moves.lines];
+  if (reply.moves) open.lines.splice(reply.moves.from, Number.POSITIVE_INFINITY, ...reply.moves.lines);
   if (reply.table) open.wake = reply.wake ?? null;
   if (reply.save) void store(reply.save);
 }
@@ -257,6 +257,7 @@ export function show(place) {
     words: t,
     onReply: take,
     openGuide: site.openGuide,
+    openPrefs: site.openPrefs,
     navigate: go,
     saveFile,
     copyLink,

@@ -66,6 +66,8 @@ export const words = {
   'prefs.sound.help': 'Short sounds for what happens on the table.',
   'prefs.confirm': 'Ask before playing',
   'prefs.confirm.help': 'A complete move waits until you press Done.',
+  'prefs.letters': 'Letter and number keys',
+  'prefs.letters.help': 'At the table single keys are commands. Turn this off if they get in the way.',
   'prefs.remember': 'Remember names',
   'prefs.remember.help': 'Keeps the names typed in for the next set-up, on this device only.',
 

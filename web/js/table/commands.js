@@ -17,6 +17,11 @@ export class Commands {
     this.veiled = false;
   }
 
+  /** Whether the player wants no commands on single letters and digits. */
+  keyless() {
+    return this.screen.ctx.prefs.letters === false;
+  }
+
   /** Any input: motion jumps to its end, sound may begin. */
   any() {
     const { motion, sound, note } = this.screen;
@@ -284,6 +289,10 @@ export class Commands {
       case 'guide':
         controls.menu.close();
         ctx.openGuide(table.game);
+        break;
+      case 'prefs':
+        controls.menu.close();
+        ctx.openPrefs();
         break;
       case 'link': {
         const reply = await screen.send({ do: 'link' });

@@ -81,6 +81,7 @@ export class Controls {
         h('h3', {}, ctx.words('table.group.table')),
         h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
+        h('div', { class: 'menu-group' }, this.item('prefs')),
         h('p', { class: 'menu-keys' }, ctx.words('table.keys')),
       ),
     );

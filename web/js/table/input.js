@@ -10,6 +10,7 @@
  * @property {(name: string, node: HTMLElement|null) => void} command
  * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
  * @property {() => void} any        any input at all: motion skips, sound may begin
+ * @property {() => boolean} keyless  whether single letters and digits mean nothing
  * @property {(n: number) => void} look
  */
 import { attr } from './dom.js';
@@ -227,6 +228,8 @@ export class Input {
       this.acts.touch(thing);
       return true;
     }
+    // Somebody who dictates, or whose hands slip, can do without single keys.
+    if (this.acts.keyless()) return false;
     const name = KEYS[event.key.toLowerCase()];
     if (name) {
       this.acts.command(name, null);

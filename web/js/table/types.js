@@ -182,6 +182,7 @@
  * @property {boolean} [confirm]        ask before playing: a complete move waits for Done
  * @property {"auto"|"off"} [motion]    "off" stops all motion; "auto" follows the system
  * @property {boolean} [sound]
+ * @property {boolean} [letters]        false: single letters and digits do nothing
  * @property {string} [pace]            speed of bots: slow, normal, fast, instant
  *
  * What the page hands to the table.
@@ -192,6 +193,7 @@
  * @property {(key: string, values?: Record<string, string|number>) => string} words
  * @property {(reply: Reply) => void} onReply    told of every reply the table got (autosave lives there)
  * @property {(game: string) => void} openGuide  how to play, over the table
+ * @property {() => void} openPrefs               all preferences of the page, over the table
  * @property {(fragment: string) => void} navigate
  * @property {(name: string, text: string) => void|Promise<void>} saveFile
  * @property {(payload: string) => Promise<boolean>} copyLink  makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it)

@@ -51,6 +51,7 @@ export const tableWords = {
   'table.yes': 'Go on',
   'table.keys':
     'Keys: arrows go from thing to thing, Enter touches, 1 to 9 choose what is lit, Escape takes back, D is Done, U undoes, R does again, H gives a hint, M opens this menu.',
+  'table.prefs': 'All preferences',
   'table.seed': 'Seed {seed}',
   'table.toplay': 'to play',
   'table.thinking': 'thinking',
