@@ -8,7 +8,6 @@ passed of it while the game was on. ``call`` speaks JSON text; ``docs/session.md
 
 from __future__ import annotations
 
-import json
 import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeGuard
@@ -115,7 +114,7 @@ class Session:
     def call(self, text: str) -> str:
         """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
         try:
-            request = json.loads(text)
+            request = record.parse(text)
             # Half of a surrogate pair, or a number too long to print, could not be answered.
             record.dump(request).encode()
         except (ValueError, RecursionError):

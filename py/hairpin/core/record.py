@@ -41,6 +41,9 @@ _COMMON = (
     b'"deck":"source"},"seed":"","series":{"game":1,"totals":[0,0],"house":0,"carry":{}},'
     b'"marked":false,"moves":["1 A @0","2 '
 )
+_DEEPEST = 60  # lists in lists; a record has three
+_BRACKET = re.compile(r"[][{}]")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _MOST_GAMES = 1_000_000
 _MOST_POINTS = 1_000_000_000
 MOST = 4_000_000  # characters; far above any real game, far below what could hurt
@@ -74,6 +77,20 @@ def dump(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def parse(text: str) -> Any:
+    """The JSON a text from outside holds. Raises ``ValueError`` also for what is nested too deep.
+
+    In a browser Python's own reader would run out of stack there, and take the engine with it.
+    """
+    if text.count("[") + text.count("{") > _DEEPEST:
+        depth = 0
+        for sign in _BRACKET.findall(_STRING.sub("", text)):
+            depth += 1 if sign in "[{" else -1
+            if depth > _DEEPEST:
+                raise ValueError("nested too deep")
+    return json.loads(text)
+
+
 def write(match: Match) -> str:
     """The record of a match: one line, without the line's end."""
     return dump(to_data(match))
@@ -94,7 +111,7 @@ def read(text: str, load: Load) -> Match:
     if not text.strip():
         raise RecordError("error.record.empty")
     try:
-        data = json.loads(text)
+        data = parse(text)
         # Half of a surrogate pair, or a number too long to print, could not be written again.
         dump(data).encode()
     except (ValueError, RecursionError):

@@ -7,12 +7,11 @@ packed, so that nobody reads it by accident.
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .errors import RecordError
-from .record import MOST, Load, dump, from_head, head, pack, read, replay, unpack
+from .record import MOST, Load, dump, from_head, head, pack, parse, read, replay, unpack
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,7 +72,7 @@ def join(text: str, load: Load) -> Saved:
         if room < 0:  # also many small parts can hold more than anybody ever played
             raise RecordError("error.record.shape")
     try:
-        top, *rest = (json.loads(line) for line in lines)
+        top, *rest = (parse(line) for line in lines)
         dump(top).encode()
     except (ValueError, RecursionError):
         raise RecordError("error.record.shape") from None

@@ -94,6 +94,14 @@ def test_what_is_no_record_is_called_so() -> None:
     assert refusal(PINNED.replace('"game":1', '"game":' + "9" * 5000)) != ""
 
 
+def test_what_is_nested_too_deep_never_reaches_the_reader() -> None:
+    # In a browser that reader has too small a stack, and falls over for good.
+    for deep in ("[" * 90_000, '{"a":' * 90_000, "[" * 61 + "]" * 61, '["]",' * 90_000):
+        refused(ValueError, record.parse, deep)
+    assert record.parse("[" * 60 + "]" * 60)
+    assert record.parse('["' + "[{" * 500 + '","\\"[[[[",' + "[]," * 99 + "{}]")[-1] == {}
+
+
 def test_other_formats_and_rules_are_named() -> None:
     assert refusal(changed(hairpin=2)) == "This record is of format 2; this Hairpin reads format 1."
     said = "This record was played by rules 2 of turbo-duel; this Hairpin plays rules 1."
