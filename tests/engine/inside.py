@@ -1,0 +1,144 @@
+"""What runs alike in CPython and in Pyodide: the same games to be compared, and the tests that need
+no test runner. Knows nothing of either; ``test_pyodide.py`` calls it in both.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from importlib import import_module
+from typing import Any
+
+from hairpin.bots.base import decide
+from hairpin.bots.driver import level_of
+from hairpin.core import record
+from hairpin.core.chance import Chance
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import levels_of, read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import ALL_GAMES, load
+from hairpin.session import Session
+from hairpin.testing import check_game, run_tests, sample_settings
+
+# Test modules that need neither pytest nor much time.
+MODULES = (
+    "core.test_chance",
+    "core.test_cards",
+    "core.test_clock",
+    "core.test_match",
+    "core.test_options",
+    "core.test_record",
+    "core.test_save",
+    "core.test_seats",
+    "core.test_words",
+    "session.test_bots",
+    "session.test_commands",
+    "session.test_time",
+    "turbo_duel.test_clock",
+    "turbo_duel.test_rules",
+)
+NODES = 400  # a decision of a bot, at most
+
+
+def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -> str:
+    """Play a game, people's moves at random; its record, and a sum over all its states and words."""
+    rules = load(game)
+    seats = read_seats(rules, kinds, Speaker([]))
+    match = Match(rules, seats, read_settings(rules.options, settings, len(seats)), seed)
+    speaker, chance = Speaker([spec.name for spec in seats]), Chance(f"people of {seed}")
+    check = 0
+    while match.result is None:
+        at = match.at + chance.below(5000)
+        if match.flag(at) is None:
+            seat = chance.pick(rules.actors(match.state))
+            moves = rules.moves(match.state, seat)
+            if seats[seat - 1].is_bot:
+                level = level_of(rules, seats[seat - 1].level or "")
+                sight, luck = rules.sees(match.state, seat), match.bot_chance(seat)
+                move = decide(level.load(), sight, moves, luck, min(NODES, level.nodes)).move
+            else:
+                move = chance.pick(moves)
+            match.play(seat, move, at)
+        shown = [rules.to_json(match.state), speaker.text(rules.view(match.state, "public"))]
+        shown += [speaker.text([e.say for e in match.reports[-1].events])]
+        check = zlib.crc32(json.dumps(shown, ensure_ascii=False).encode(), check)
+    data = record.to_data(match, with_result=True)
+    return f"{record.dump(data)} {check:08x}"
+
+
+def records(games: int) -> list[str]:
+    """Games of every kind, with all settings worth a try, by people and by bots."""
+    found = []
+    for game in ALL_GAMES:
+        rules = load(game)
+        kinds = ["person", *(f"bot:{level}" for level in levels_of(rules))]
+        for i in range(games):
+            chance = Chance(f"{game} {i}")
+            count = rules.low + chance.below(rules.high - rules.low + 1)
+            settings = chance.pick(sample_settings(rules, count, chance))
+            seats = [chance.pick(kinds) if i % 2 else "person" for _ in range(count)]
+            found.append(one_game(game, seats, dict(settings), f"{game} {i}"))
+    return found
+
+
+def sitting() -> list[str]:
+    """The replies of a sitting, as text: what the page of a browser would get."""
+    session, now = Session(), 0
+    replies = []
+
+    def call(do: str, **more: object) -> dict[str, Any]:
+        text = session.call(json.dumps({"do": do, "now": now, **more}))
+        replies.append(text)
+        reply: dict[str, Any] = json.loads(text)
+        return reply
+
+    call("hello")
+    for i, settings in enumerate(({}, {"clock": "10+30"}, {"track": 7, "deck": "shuffled"})):
+        now += 1000
+        seats = ["person", "bot:easy" if i % 2 else "person"]
+        chance = Chance(f"sitting {i}")
+        table = call("new", game="turbo-duel", seats=seats, settings=settings, seed=f"s{i}")[
+            "table"
+        ]
+        while table["phase"] == "playing" and len(replies) < 900:
+            now += chance.below(1500)
+            acting = [seat for seat in table["seats"] if seat["acts"] and seat["kind"] == "person"]
+            if acting:
+                lit = table["views"][0]["touch"]["next"]
+                seat = acting[0]["seat"]
+                reply = (
+                    call("touch", seat=seat, thing=chance.pick(lit))
+                    if lit
+                    else call("done", seat=seat)
+                )
+            else:
+                reply = call("advance")
+            table = reply.get("table", table)
+        call("record")
+    return replies
+
+
+def report(games: int, thorough: bool) -> str:
+    """Everything, as JSON: records and replies to compare, and the tests that failed."""
+    told: list[str] = []
+    failed: list[str] = []
+    ran = 0
+    if thorough:
+        modules = [import_module(f"tests.engine.{name}") for name in MODULES]
+        modules.append(import_module("tests.golden.test_golden"))
+        ran, failed = run_tests(modules, told.append)
+        for game in ALL_GAMES:
+            try:
+                told.append(str(check_game(load(game), seeds=3, every=6, settings=[{}])))
+            except AssertionError as wrong:
+                failed.append(f"conformance of {game}: {wrong}")
+    return json.dumps(
+        {
+            "records": records(games),
+            "replies": sitting(),
+            "ran": ran,
+            "failed": failed,
+            "told": told,
+        }
+    )

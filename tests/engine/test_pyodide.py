@@ -1,0 +1,84 @@
+"""The engine in Pyodide, as browsers run it: the same games to the byte, and its tests."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .inside import report
+
+ROOT = Path(__file__).resolve().parents[2]
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+RUN = Path(__file__).with_name("pyodide_run.mjs")
+GAMES = 12  # a game of each kind
+LONGEST = 280  # seconds
+
+
+@cache
+def in_pyodide() -> dict[str, Any]:
+    """What ``inside.report`` says there."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("needs Node to run Pyodide")
+    if not (PYODIDE / "pyodide.mjs").exists():
+        pytest.skip("needs the pyodide package under web/node_modules")
+    done = subprocess.run(
+        [node, str(RUN), str(PYODIDE), str(ROOT), str(GAMES)],
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@cache
+def here() -> dict[str, Any]:
+    """What it says in this Python."""
+    found: dict[str, Any] = json.loads(report(GAMES, False))
+    return found
+
+
+# One process for all, since a start of Pyodide is what costs most.
+pytestmark = pytest.mark.xdist_group("pyodide")
+
+
+def test_the_same_seeds_play_the_same_games() -> None:
+    there, mine = in_pyodide()["records"], here()["records"]
+    assert len(there) == len(mine) >= 2 * GAMES
+    for theirs, ours in zip(there, mine, strict=True):
+        assert theirs == ours
+
+
+def test_a_sitting_gets_the_same_replies() -> None:
+    there, mine = in_pyodide()["replies"], here()["replies"]
+    for theirs, ours in zip(there, mine, strict=True):
+        assert theirs == ours
+
+
+def test_the_engine_s_tests_pass_there() -> None:
+    there = in_pyodide()
+    assert not there["failed"], "\n".join([*there["failed"], *there["told"]])
+    assert there["ran"] > 150
+
+
+def test_the_same_seeds_play_the_same_games_in_another_process() -> None:
+    """Text is hashed otherwise in each process; no game may depend on it."""
+    code = "from tests.engine.inside import report; print(report(4, False))"
+    env = {**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": f"{ROOT / 'py'}:{ROOT}"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env, cwd=ROOT
+    )
+    there = json.loads(done.stdout)
+    assert there["records"] == json.loads(report(4, False))["records"]
+    assert there["replies"] == here()["replies"]
