@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, BrowserType, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from tests import others
 from tests.support import Opener, Site, Watch, ready
 from tools import browsers
 from tools import site as maker
@@ -50,24 +51,26 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
-def _own_build(kind: BrowserType) -> Iterator[Browser]:
-    if not Path(kind.executable_path).exists():
-        pytest.skip(f"Playwright's {kind.name} is not here: `playwright install {kind.name}`")
-    running = kind.launch()
-    yield running
-    running.close()
+@pytest.fixture
+def firefox(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
+    """An installed Firefox, for smoke tests."""
+    why = others.why_no_firefox()
+    if why:
+        pytest.skip(why)
+    site.start()
+    with others.firefox(tmp_path / "firefox") as running:
+        yield running
 
 
-@pytest.fixture(scope="session")
-def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """Playwright's Firefox where it is installed."""
-    yield from _own_build(playwright.firefox)
-
-
-@pytest.fixture(scope="session")
-def webkit(playwright: Playwright) -> Iterator[Browser]:
-    """Playwright's WebKit where it is installed."""
-    yield from _own_build(playwright.webkit)
+@pytest.fixture
+def webkit(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
+    """An installed WebKitGTK, for smoke tests."""
+    why = others.why_no_webkit()
+    if why:
+        pytest.skip(why)
+    site.start()
+    with others.webkit(tmp_path / "webkit") as running:
+        yield running
 
 
 @pytest.fixture
