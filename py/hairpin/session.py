@@ -9,14 +9,13 @@ passed of it while the game was on. ``call`` speaks JSON text; ``docs/session.md
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from . import __version__, present
 from .bots.driver import PACES, Thinking, check_pace, level_of, strongest, think
 from .core import record, save
 from .core.chance import clean_seed
-from .core.clock import LATEST
+from .core.clock import Stopwatch
 from .core.errors import NotAllowed, Refusal, SettingsError
 from .core.game import RESIGN, Touch
 from .core.match import Match
@@ -31,35 +30,6 @@ if TYPE_CHECKING:
 
 
 _FARTHEST = 2**53  # ms; a front end's clock beyond that counts no single milliseconds any more
-
-
-@dataclass(slots=True)
-class Stopwatch:
-    """Match time from the front end's clock: runs and stands still as told."""
-
-    reached: int = 0
-    since: int | None = None  # the front end's time when it last began to run
-
-    def at(self, now: int) -> int:
-        """Match time (ms) at the front end's ``now``; never runs backwards."""
-        if self.since is not None and now > self.since:
-            self.reached = min(LATEST, self.reached + now - self.since)
-            self.since = now
-        return self.reached
-
-    def run(self, now: int, on: bool) -> None:
-        """Let it run, or stand still."""
-        self.at(now)
-        if on and self.since is None:
-            self.since = now
-        elif not on:
-            self.since = None
-
-    def set(self, reached: int, now: int) -> None:
-        """Go to a match time, running or not as before."""
-        self.reached = min(LATEST, reached)
-        if self.since is not None:
-            self.since = now
 
 
 class Session:

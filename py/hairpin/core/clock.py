@@ -1,10 +1,11 @@
-"""A clock is a value computed from times handed in: nothing here asks what time it is.
+"""Clocks are values computed from times handed in: nothing here asks what time it is.
 
 All times are whole milliseconds of match time, which stands still while a match is paused.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from .errors import StateError
@@ -73,3 +74,32 @@ class Clock:
             ):
                 return cls(turn, list(reserve), since)
         raise StateError("error.state.clock")
+
+
+@dataclass(slots=True)
+class Stopwatch:
+    """Match time from the front end's clock: runs and stands still as told."""
+
+    reached: int = 0
+    since: int | None = None  # the front end's time when it last began to run
+
+    def at(self, now: int) -> int:
+        """Match time (ms) at the front end's ``now``; never runs backwards."""
+        if self.since is not None and now > self.since:
+            self.reached = min(LATEST, self.reached + now - self.since)
+            self.since = now
+        return self.reached
+
+    def run(self, now: int, on: bool) -> None:
+        """Let it run, or stand still."""
+        self.at(now)
+        if on and self.since is None:
+            self.since = now
+        elif not on:
+            self.since = None
+
+    def set(self, reached: int, now: int) -> None:
+        """Go to a match time, running or not as before."""
+        self.reached = min(LATEST, reached)
+        if self.since is not None:
+            self.since = now

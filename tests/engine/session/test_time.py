@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hairpin.core.clock import LATEST
-from hairpin.session import Stopwatch
+from hairpin.core.clock import LATEST, Stopwatch
 
 from .desk import Desk
 

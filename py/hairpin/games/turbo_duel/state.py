@@ -13,23 +13,6 @@ CARDS = "ABCDEFGHI"
 SHORTEST, LONGEST = 7, 21
 START = 1
 
-_PARTS = (
-    "starter",
-    "turn",
-    "karts",
-    "deck",
-    "discard",
-    "played",
-    "bombs",
-    "copies",
-    "loses",
-    "track",
-    "seen",
-    "clock",
-    "over",
-    "at",
-)
-
 
 class Position(State):
     """Everything that decides how a game goes on. Lists have one entry a seat.
@@ -99,6 +82,9 @@ class Position(State):
         return f"{self.turn} to play, karts {karts}, {self.deck}/{self.discard}/{self.played}"
 
 
+_PARTS = {*Position.__slots__, "over", "at"}
+
+
 def key(position: Position) -> str:
     """What makes two positions the same: all but the clocks, side to move included."""
     p = position
@@ -115,7 +101,7 @@ def spaces_of(bits: int) -> list[int]:
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON, in the order of ``_PARTS``."""
+    """The position as JSON, all its parts."""
     p = position
     return {
         "starter": p.starter,
@@ -142,7 +128,7 @@ def from_json(data: object) -> Position:
         if not fits:
             raise StateError("error.state.part", game=say("turbo-duel.name"), part=part)
 
-    if not isinstance(data, dict) or set(data) != set(_PARTS):
+    if not isinstance(data, dict) or set(data) != _PARTS:
         raise StateError("error.state.shape", game=say("turbo-duel.name"))
     check(type(data["track"]) is int and SHORTEST <= data["track"] <= LONGEST, "track")
     track: int = data["track"]
