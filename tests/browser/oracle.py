@@ -23,7 +23,7 @@ def opened(record: str) -> dict[str, Any]:
 
 def moves(record: str) -> list[str]:
     """The move texts of a record."""
-    return [entry.split(" ", 1)[1].rsplit(" @", 1)[0] for entry in json.loads(record)["moves"]]
+    return [entry.split(" ", 1)[1].rsplit(" @", 1)[0] for entry in json.loads(record.splitlines()[-1])["moves"]]
 
 
 def lines(record: str) -> list[str]:

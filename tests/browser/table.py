@@ -7,6 +7,7 @@ game, other touched things, or a reason why not.
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
@@ -147,16 +148,16 @@ class Table:
         self._hit(self.place.locator(f'dialog.menu [data-do="{name}"]').first)
         return self
 
-    def touch(self, thing: str) -> Table:
-        """Touch a thing that is lit or touched, and wait for what comes of it."""
+    def touch(self, thing: str, *, lit: bool = True) -> Table:
+        """Touch a thing, which is lit or touched unless told otherwise, and wait for what comes of it."""
         before = self._state()
-        self._hit(self.thing(thing))
+        self._hit(self.thing(thing), force=not lit)
         self._changed(before, f"{thing} was touched")
         return self
 
     def try_(self, thing: str) -> str:
         """Touch a thing that is not lit; the reason the page gives."""
-        self._hit(self.thing(thing))
+        self._hit(self.thing(thing), force=True)
         note = self.place.locator(".note[data-refused] .note-more")
         note.wait_for(state="visible")
         return note.inner_text()
@@ -182,11 +183,14 @@ class Table:
         way = [(a[0] + (b[0] - a[0]) * k / 6, a[1] + (b[1] - a[1]) * k / 6) for k in range(1, 7)]
         if self.hand == "touch":
             finger = self.page.context.new_cdp_session(self.page)
-            # The finger rests before it leaves: a browser that sees a fling swallows the tap after it.
-            for kind, at in [("Start", a), *(("Move", point) for point in [*way, b, b, b]), ("End", None)]:
-                points = [{"x": at[0], "y": at[1]}] if at else []
-                finger.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
-                self.place.evaluate("() => new Promise(requestAnimationFrame)")
+            stops = [("Start", a), *(("Move", point) for point in [*way, b, b])]
+            # It rests before it leaves, by its own time: Chromium drops the tap after a fling.
+            began = time.time()
+            for i, (kind, (x, y)) in enumerate(stops):
+                event = {"type": f"touch{kind}", "touchPoints": [{"x": x, "y": y}]}
+                finger.send("Input.dispatchTouchEvent", {**event, "timestamp": began + i * 0.05})
+            event = {"type": "touchEnd", "touchPoints": []}
+            finger.send("Input.dispatchTouchEvent", {**event, "timestamp": began + 2})
             finger.detach()
             return
         self.page.mouse.move(*a)
@@ -211,14 +215,15 @@ class Table:
     def _changed(self, before: tuple[str, ...], what: str) -> None:
         until(lambda: self._state() != before, f"nothing came of it: {what}")
 
-    def _hit(self, target: Locator) -> None:
+    def _hit(self, target: Locator, *, force: bool = False) -> None:
+        # Playwright waits for ever on what calls itself disabled; such things are pressed by force.
         if self.hand == "touch":
-            target.tap()
+            target.tap(force=force)
         elif self.hand == "keys":
             target.focus()
             self.page.keyboard.press("Enter")
         else:
-            target.click()
+            target.click(force=force)
 
 
 def record_of(table: Table) -> str:
@@ -226,6 +231,12 @@ def record_of(table: Table) -> str:
     with table.page.expect_download() as saving:
         table.menu("save")
     return Path(saving.value.path()).read_text("utf-8").strip()
+
+
+def latest(record: str) -> dict[str, Any]:
+    """The last game of a record: a series has one a line."""
+    game: dict[str, Any] = json.loads(record.splitlines()[-1])
+    return game
 
 
 def back_to_table(table: Table) -> Table:
@@ -257,7 +268,8 @@ def prefer(page: Page, **prefs: object) -> None:
     """Preferences this browser remembers from before."""
     text = json.dumps(json.dumps(prefs))
     page.context.add_init_script(
-        f"if (!localStorage.getItem('hairpin.prefs')) localStorage.setItem('hairpin.prefs', {text});"
+        "try { if (!localStorage.getItem('hairpin.prefs'))"
+        f" localStorage.setItem('hairpin.prefs', {text}); }} catch {{ /* none here */ }}"
     )
 
 

@@ -144,9 +144,10 @@ def test_by_dragging_where_a_move_is_one_thing_to_another(open_page: Opener, han
     # A card without an aim is played wherever it is dropped.
     table.drag("card:A", table.host.locator('[data-zone="played"]')).until(n=3)
     assert table.tokens()["kart:1"] == "space:2"
-    # What takes two aims: the second is dropped on the first.
-    table.touch("card:E")
-    table.drag("card:H", table.thing("card:I")).until(n=4)
+    # What takes two aims: dragged onto the first, then the second is touched.
+    table.drag("card:E", table.thing("card:H"))
+    assert table.touched == ["card:E", "card:H"]
+    table.touch("card:I").until(n=4)
     assert table.cards("deck") == ["C", "I", "H"]
     table.drag("card:C", table.thing("card:G"))
     assert table.touched == ["card:C", "card:G"]

@@ -1,0 +1,113 @@
+"""Shown by a page of another site: it plays there, and is a guest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.table import Table, grid, start
+from tests.browser.test_whole_games import play_out
+from tests.support import Opener, Site, Watch, ready, until
+from tools import browsers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Frame, Page, Playwright
+
+pytestmark = pytest.mark.browser
+
+BODY = """<style>body {{ height: 4000px }} iframe {{ width: 900px; height: 700px; margin-top: 300px }}</style>
+<input id="mine"><iframe src="{{url}}{fragment}" {how}></iframe>
+<script>mine.focus(); window.lost = 0; mine.addEventListener('blur', () => lost++);</script>"""
+
+
+def hosted(page: Page, site: Site, name: str, fragment: str, how: str = "") -> Frame:
+    """The site's frame in a page of another site."""
+    page.goto(site.host_page(name, BODY.format(fragment=fragment, how=how)))
+    until(lambda: len(page.frames) > 1 and page.frames[1].url.startswith(site.url), "it is framed")
+    frame = page.frames[1]
+    ready(frame)  # type: ignore[arg-type]
+    return frame
+
+
+def untouched(page: Page) -> None:
+    """Focus, keys and scrolling are still the host's."""
+    assert page.evaluate("[document.activeElement.id, scrollY, lost]") == ["mine", 0, 0]
+    page.locator("#mine").fill("")
+    page.keyboard.type("uh1 rh2")
+    assert page.locator("#mine").input_value() == "uh1 rh2"
+
+
+def shared(*seats: str) -> str:
+    """The fragment of a shared game, one move on."""
+    session = oracle.Session()
+    oracle.ask(
+        session,
+        do="new",
+        game="turbo-duel",
+        seats=[{"kind": kind, "name": f"N{i}", "colour": c} for i, (kind, c) in enumerate(zip(seats, ("red", "blue"), strict=True))],
+        settings={"clock": "off", "first": "1"},
+        seed="K7",
+        pace="instant",
+    )
+    if seats[0] == "person":
+        oracle.ask(session, do="play", seat=1, move="A")
+    return "#/g/" + str(oracle.ask(session, do="link")["link"])
+
+
+@pytest.mark.parametrize("how", ["", 'sandbox="allow-scripts allow-same-origin"'])
+def test_guest_takes_nothing_before_it_is_touched(open_page: Opener, site: Site, how: str) -> None:
+    page = open_page(None, viewport={"width": 1000, "height": 500}, reduced_motion="reduce")
+    # A game of bots runs by itself to its result, which elsewhere takes the focus.
+    frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
+    table = Table(frame).until(phase="over")
+    frame.locator(".result").wait_for(state="visible")
+    untouched(page)
+    end = table.n
+    frame = hosted(page, site, f"person{len(how)}", shared("person", "person"), how)
+    table = Table(frame).until(n=1).turn(0)
+    untouched(page)
+    assert table.n == 1
+    assert end > 1
+    # Touched, it is played like anywhere.
+    table.play(["card:D"])
+    assert table.n == 2
+    play_out(table, oracle.Whim(4))
+    assert table.phase == "over"
+
+
+def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 1000, "height": 1100}, reduced_motion="reduce")
+    frame = hosted(page, site, "setup", grid("person,bot:easy", first=1))
+    untouched(page)
+    table = start(frame)
+    table.turn().play(["card:A"]).turn(1)
+    assert table.n >= 2
+
+
+def test_frame_where_other_sites_may_keep_nothing(
+    playwright: Playwright, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    (profile / "Default").mkdir(parents=True)
+    (profile / "Default" / "Preferences").write_text(
+        '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
+    )
+    how: dict[str, Any] = {"executable_path": browsers.installed_chromium(), "args": browsers.chromium_args()}
+    context = playwright.chromium.launch_persistent_context(
+        profile, reduced_motion="reduce", viewport={"width": 1000, "height": 1100}, **how
+    )
+    try:
+        watch.attach(context)
+        frame = hosted(context.new_page(), site, "nothing", grid("person,person", first=1))
+        if not frame.evaluate("() => { try { localStorage.length; return 0 } catch { return 1 } }"):
+            pytest.skip("this browser stores for framed sites whatever its preferences say")
+        table = start(frame)
+        frame.locator('[data-notice="storage"]').wait_for(state="visible")
+        play_out(table, oracle.Whim(6))
+        assert table.phase == "over"
+    finally:
+        context.close()

@@ -1,0 +1,209 @@
+"""Back and forth in a game: undo, redo, hints, looking back, playing on from there, and what follows
+a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.table import Table, back_to_table, grid, latest, prefer, race, record_of, start
+from tests.support import Opener, ready, until
+
+pytestmark = pytest.mark.browser
+
+
+def opening(open_page: Opener) -> Table:
+    """A race of two people, three moves on."""
+    table = race(open_page, grid(first=1))
+    return table.play(["card:A"]).play(["card:D"]).play(["card:E", "card:F", "card:I"])
+
+
+def test_undo_and_redo_between_people(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    pictures = [table.picture()]
+    for things in (["card:A"], ["card:D"], ["card:E", "card:F", "card:I"]):
+        pictures.append(table.play(things).picture())
+    for n in (2, 1, 0):
+        table.press("undo").until(n=n)
+        # What was taken back stays in the list, to be played again.
+        assert table.picture() == {**pictures[n], "length": table.look()["length"], "lines": pictures[3]["lines"]}
+    assert table.do("undo").first.get_attribute("aria-disabled") == "true"
+    for n in (1, 2, 3):
+        table.press("redo").until(n=n)
+    assert table.picture() == pictures[3]
+    table.page.keyboard.press("u")
+    table.until(n=2)
+    table.page.keyboard.press("r")
+    table.until(n=3)
+    table.press("undo").until(n=2)
+    table.play(["card:F", "space:7"])
+    assert table.do("redo").first.get_attribute("aria-disabled") == "true"
+
+
+def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> None:
+    table = race(open_page, grid("person,bot:easy", first=1), names=("Ann",))
+    table.turn().play(["card:A"]).turn(1)
+    n = table.n
+    before = table.picture()
+    table.press("undo").until(n=0)
+    assert table.lit == ["card:A", "card:B", "card:C"]
+    # The bot's answer comes back with the own move: it thinks the same thoughts again.
+    table.press("redo").until(n=n).turn(1)
+    assert table.picture() == before
+
+
+def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
+    # One card from the flag: the only good move is to drive over it.
+    table = race(open_page, grid(first=1, track=7, deck="GDABCEFHI"))
+    table.play(["card:G"]).play(["card:B", "card:I"])
+    table.press("hint")
+    hinted = table.host.locator(".view [data-hint]")
+    hinted.first.wait_for(state="visible")
+    names = hinted.evaluate_all(
+        "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
+    )
+    sentence = table.ask()
+    until(lambda: sentence in table.said(), "the hint is read out")
+    table.play(list(names))
+    assert table.n == 3
+    assert table.host.locator(".view [data-hint]").count() == 0
+
+
+def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.page.keyboard.press("h")
+    table.host.locator(".view [data-hint]").first.wait_for(state="visible")
+    assert (table.n, table.touched) == (0, [])
+
+
+def test_looking_back_changes_nothing(open_page: Opener) -> None:
+    table = opening(open_page)
+    now = table.picture()
+    table.place.locator('[data-look="1"]').click()
+    table.until(n=1, live="false")
+    assert table.lit == []
+    assert "1" in table.ask()
+    assert table.place.locator('[data-look="1"]').get_attribute("aria-current") == "step"
+    table.press("prev").until(n=0)
+    assert table.cards("deck") == list("ABCDEFGHI")
+    table.press("next").until(n=1).press("next").until(n=2)
+    table.press("live").until(n=3, live="true")
+    assert table.picture() == now
+    table.place.locator('[data-look="0"]').click()
+    table.until(n=0, live="false")
+    table.page.keyboard.press("Escape")
+    table.until(n=3, live="true")
+    assert table.picture() == now
+
+
+def test_playing_on_from_an_earlier_point_is_a_game_of_its_own(open_page: Opener) -> None:
+    table = opening(open_page)
+    old = table.look()["match"]
+    record = record_of(table)
+    table.place.locator('[data-look="1"]').click()
+    table.until(n=1, live="false").press("branch").until(n=1, live="true", length=1)
+    assert table.look()["match"] != old
+    table.play(["card:C", "card:B"])
+    assert table.n == 2
+    table.menu("home")
+    kept = table.page.locator("[data-match]")
+    until(lambda: kept.count() >= 2, "the game before the branch is kept")
+    other = table.page.locator(f'[data-match="{old}"]').first
+    other.evaluate("node => node.closest('details')?.setAttribute('open', '')")
+    other.click()
+    table.until(n=3, match=old, live="true")
+    assert record_of(table) == record
+
+
+def test_restart_deals_the_same_again(open_page: Opener) -> None:
+    table = race(open_page, grid("person,person", "K9", deck="shuffled"))
+    fresh = table.picture()
+    table.play([next(c for c in table.lit if c not in ("card:B", "card:E", "card:F"))])
+    table.press("menu")
+    button = table.place.locator('dialog.menu [data-do="restart"]')
+    button.click()
+    assert table.n == 1, "it asks first"
+    button.click()
+    table.until(n=0)
+    assert table.picture() == fresh
+
+
+def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="shuffled"))
+    seed = latest(record_of(table))["seed"]
+    assert table.look()["acts"] == "1"
+    table.press("menu")
+    button = table.place.locator('dialog.menu [data-do="resign"][data-seat="1"]')
+    button.click()
+    assert table.phase == "playing", "it asks first"
+    button.click()
+    table.until(phase="over")
+    card = table.place.locator(".result")
+    card.wait_for(state="visible")
+    assert "Ben" in card.locator(".result-title").inner_text()
+    tally = card.locator(".result-tally").inner_text()
+    assert "1" in tally
+    card.locator('[data-do="again"]').click()
+    table.until(n=0, phase="playing")
+    assert table.look()["acts"] == "2"
+    second = latest(record_of(table))
+    assert second["seed"] != seed
+    assert second["series"]["game"] == 2
+    assert second["series"]["totals"] == [0, 1]
+    assert table.host.locator(".plate-score").all_inner_texts() == ["0", "1"]
+
+
+def test_new_set_up_from_the_result(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy"), names=())
+    table.until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator('.result [data-do="new"]').click()
+    table.page.wait_for_selector('html[data-screen="setup"]')
+    assert table.page.locator('[name="seat-1-kind"]').input_value() == "bot:easy"
+
+
+def test_looking_back_after_the_end(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy"), names=())
+    table.until(phase="over")
+    end = table.n
+    back_to_table(table)
+    table.place.locator('[data-look="2"]').click()
+    table.until(n=2, live="false").press("live").until(n=end, live="true")
+    table.place.locator(".result").wait_for(state="visible")
+
+
+def test_guide_opens_over_the_table(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.touch("card:B")
+    before = table.picture()
+    table.menu("guide")
+    guide = table.page.locator("dialog.guide-sheet")
+    guide.wait_for(state="visible")
+    assert len(guide.inner_text()) > 1000
+    table.page.keyboard.press("Escape")
+    guide.wait_for(state="detached")
+    assert table.picture() == before
+
+
+def test_same_seed_same_bots_same_game(open_page: Opener) -> None:
+    records = []
+    for _ in range(2):
+        table = race(open_page, grid("bot:easy,bot:easy", "twice", deck="shuffled"), names=())
+        table.until(phase="over")
+        back_to_table(table)
+        records.append(oracle.moves(record_of(table)))
+    assert records[0] == records[1]
+
+
+def test_pace_of_bots_may_change_while_they_play(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    prefer(page, pace="slow")
+    page.goto(open_page.site.url + grid("bot:easy,bot:easy"))
+    ready(page)
+    table = start(page)
+    table.press("menu")
+    instant = table.place.locator('dialog.menu [data-do="pace"][data-value="instant"]')
+    instant.click()
+    assert instant.get_attribute("aria-pressed") == "true"
+    table.place.locator('dialog.menu [data-do="close"]').click()
+    table.until(phase="over")

@@ -1,0 +1,171 @@
+"""Nothing is lost: closed and killed tabs, two tabs, finished games, and where nothing may be kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.table import Table, back_to_table, grid, race, record_of, start
+from tests.support import Opener, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, { configurable: true,
+        get() { throw new DOMException('denied', 'SecurityError'); } });
+}"""
+
+
+def another_tab(table: Table, fragment: str = "#/turbo-duel/play") -> Page:
+    """A new tab of the same browser at the same site."""
+    page = table.page.context.new_page()
+    page.goto(table.page.url.split("#", maxsplit=1)[0] + fragment)
+    return page
+
+
+def test_closed_in_mid_turn_everything_comes_back(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="ACBDEFGHI"))
+    table.play(["card:A"]).play(["card:B", "card:I"])
+    table.touch("card:E").touch("card:H")
+    before = table.picture()
+    table.page.close()
+    page = open_page(None)
+    page.close()
+    context = table.page.context
+    fresh = context.new_page()
+    fresh.goto(open_page.site.url + "#/turbo-duel/play")
+    back = Table(fresh).until(n=2, live="true").turn(1)
+    assert back.picture() == before
+    back.touch("card:F").until(n=3)
+    assert back.lines()[-1] == "E: exchange F and H"
+
+
+def test_reloaded_in_mid_turn(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:C"]) if table.touched else table.play(["card:A"])
+    table.touch("card:B")
+    before = table.picture()
+    table.page.reload()
+    table.until(n=1, live="true").turn(0)
+    assert table.picture() == before
+
+
+def test_continued_from_the_first_page(open_page: Opener) -> None:
+    table = race(open_page, grid("person,bot:easy", first=1), names=("Ann",))
+    table.turn().play(["card:A"]).turn(1)
+    before = table.picture()
+    table.page.close()
+    context = table.page.context
+    page = context.new_page()
+    page.goto(open_page.site.url)
+    page.locator('[data-do="continue"]').click()
+    back = Table(page).until(live="true").turn(1)
+    assert back.picture() == before
+    assert back.turn(1).n == 2
+
+
+def test_undone_moves_come_back_too(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"]).play(["card:D"])
+    table.press("undo").until(n=1)
+    table.page.reload()
+    table.until(live="true").turn(0)
+    assert table.n == 1
+    assert table.do("redo").first.get_attribute("aria-disabled") in (None, "true")
+
+
+def test_finished_game_is_still_there(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy"), names=())
+    table.until(phase="over")
+    back_to_table(table)
+    record = record_of(table)
+    table.page.reload()
+    table.until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+    page = another_tab(table, "#/")
+    table.page.close()
+    page.locator(".kept summary").click()
+    page.locator('[data-do="open-kept"]').click()
+    there = Table(page).until(phase="over")
+    there.place.locator(".result").wait_for(state="visible")
+    back_to_table(there)
+    assert oracle.moves(record_of(there)) == oracle.moves(record)
+    assert there.do("result").count() == 1
+
+
+def test_kept_game_can_be_removed(open_page: Opener) -> None:
+    table = race(open_page, grid("bot:easy,bot:easy"), names=())
+    table.until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+    page = table.page
+    page.goto(open_page.site.url + "#/")
+    page.locator(".kept summary").click()
+    page.locator('[data-do="remove-kept"]').click()
+    until(lambda: page.locator("[data-match]").count() == 0, "it is gone")
+    page.reload()
+    page.wait_for_selector("#programme article")
+    assert page.locator("[data-match]").count() == 0
+
+
+def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"])
+    page = another_tab(table)
+    page.locator('[data-do="take-over"]').wait_for(state="visible")
+    table.play(["card:D"])  # the first tab is not disturbed by the question
+    page.locator('[data-do="take-over"]').click()
+    there = Table(page).until(live="true").turn(1)
+    assert there.picture() == table.picture()
+    table.page.locator('[data-notice="storage"]').wait_for(state="visible")
+    table.play(["card:E", "card:G", "card:H"])
+    there.play(["card:F", "space:3"])
+    before = there.picture()
+    table.page.close()
+    page.reload()
+    there.until(n=3).turn(2)
+    assert there.picture() == before
+
+
+def test_two_games_in_two_tabs(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    page = another_tab(table, grid(first=2, seed="other"))
+    ready(page)
+    other = start(page)
+    other.play(["card:D"])
+    table.play(["card:A"])
+    for each in (table, other):
+        before = each.picture()
+        each.page.reload()
+        each.until(n=1).turn(0)
+        assert each.picture() == before
+
+
+def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.context.add_init_script(DENY)
+    page.goto(open_page.site.url)
+    page.locator("#home-tools").get_by_text("does not let games be kept").wait_for(state="visible")
+    page.goto(open_page.site.url + grid(first=1))
+    ready(page)
+    table = start(page, names=("Ann", "Ben"))
+    page.locator('[data-notice="storage"]').wait_for(state="visible")
+    table.play(["card:A"]).play(["card:B", "card:I"])
+    before = table.picture()
+    # In memory it is kept: leaving the table and coming back loses nothing.
+    table.menu("home")
+    page.locator('[data-do="continue"]').click()
+    table.until(n=2).turn(1)
+    assert table.picture() == before
+    assert oracle.lines(record_of(table)) == table.lines()
+
+
+def test_names_and_set_up_are_remembered(open_page: Opener) -> None:
+    table = race(open_page, grid("person,bot:hard", track=15), names=("Zoë",))
+    page = another_tab(table, "#/turbo-duel")
+    assert page.locator('[name="seat-1-name"]').input_value() == "Zoë"
+    assert page.locator('[name="seat-2-kind"]').input_value() == "bot:hard"

@@ -1,0 +1,123 @@
+"""Without a network, and with a new version on the server."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser import oracle
+from tests.browser.table import Table, back_to_table, grid, prefer, race, record_of, start
+from tests.browser.test_whole_games import play_out
+from tests.support import Opener, Site, Watch, ready, stored, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.browser
+
+STATE = "#stored-state"
+
+
+def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch: Watch) -> None:
+    watch.allow("net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script")
+    page = open_page("", reduced_motion="reduce")
+    prefer(page, pace="instant")
+    ready(page)
+    stored(page)
+    page.wait_for_selector(f'{STATE}[data-state="yes"]')
+    site.stop()
+    page.goto(site.url + grid("person,bot:easy"))
+    page.reload()
+    ready(page)
+    table = start(page, names=("Ann",))
+    play_out(table, oracle.Whim(2))
+    back_to_table(table)
+    assert oracle.lines(record_of(table)) == table.lines()
+    page.goto(site.url + "#/turbo-duel/rules")
+    page.wait_for_selector('html[data-screen="guide"]')
+    page.goto(site.url)
+    page.wait_for_selector(f'{STATE}[data-state="yes"]')
+
+
+def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
+    folder = own_site.site.folder
+    icon = folder / "icons" / "icon-512.png"
+    data = icon.read_bytes()
+    icon.unlink()
+    page = own_site()
+    ready(page)
+    page.wait_for_selector(f'{STATE}[data-state="failed"]')
+    icon.write_bytes(data)
+    page.reload()
+    ready(page)
+    page.wait_for_selector(f'{STATE}[data-state="yes"]', timeout=30_000)
+    complete = page.evaluate(
+        """async () => {
+            const names = await caches.keys();
+            const all = await Promise.all(names.map(async (n) => (await (await caches.open(n)).keys()).length));
+            return all.reduce((a, b) => a + b, 0);
+        }"""
+    )
+    files = sum(path.is_file() for path in folder.rglob("*"))
+    assert complete > files * 0.8
+
+
+def test_where_nothing_can_be_stored_nothing_is_claimed(open_page: Opener) -> None:
+    page = open_page(None)
+    page.context.add_init_script("delete Navigator.prototype.serviceWorker;")
+    page.goto(open_page.site.url)
+    ready(page)
+    page.wait_for_selector(f'{STATE}[data-state="no"]')
+
+
+def new_version(folder: Path) -> str:
+    """Put another version of the page into a folder; the name of its app folder."""
+    (old,) = folder.glob("app-*")
+    name = "app-0123456789ab"
+    old.rename(folder / name)
+    for path in [*folder.glob("*.*"), *folder.glob(f"{name}/**/*.*")]:
+        if path.suffix in {".html", ".js", ".json", ".css", ".webmanifest"}:
+            text = path.read_text("utf-8").replace(old.name, name)
+            path.write_text(text, "utf-8")
+    worker = folder / "sw.js"
+    text = worker.read_text("utf-8")
+    worker.write_text(re.sub(r'("name":\s*"page-)', r"\1f", text), "utf-8")
+    return name
+
+
+def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
+    table = race(own_site, grid(first=1))
+    page = table.page
+    stored(page)
+    controlled = "Boolean(navigator.serviceWorker.controller)"
+    until(lambda: page.evaluate(controlled), "the first version is in charge")
+    table.play(["card:A"])
+    name = new_version(own_site.site.folder)
+    page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
+    asked = page.locator('[data-notice="update"]')
+    asked.wait_for(state="visible")
+    # Nobody is hurried: the old version plays on, and is what a reload by hand brings.
+    table.play(["card:D"])
+    page.reload()
+    table.until(n=2).turn(1)
+    assert app(table) != name
+    asked.wait_for(state="visible")
+    table.touch("card:F")
+    before = table.picture()
+    asked.locator('[data-do="update"]').click()
+    page.wait_for_event("load")
+    table.until(n=2).turn(1)
+    assert app(table) == name
+    assert table.picture() == before
+    assert asked.count() == 0
+    table.touch("space:4").until(n=3)
+
+
+def app(table: Table) -> str:
+    """The app folder that the page runs from."""
+    name: str = table.page.evaluate(
+        "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
+    )
+    return name.strip("/")

@@ -1,0 +1,173 @@
+"""Before the engine is there, and when it never comes."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.table import Table, grid, prefer
+from tests.support import Opener, Site, Watch, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.browser
+
+WASM = re.compile(r"\.wasm$")
+
+
+class Gate:
+    """Holds requests back until it is opened."""
+
+    def __init__(self, page: Page, pattern: re.Pattern[str]) -> None:
+        """Hold what matches."""
+        self._held: list[Route] = []
+        self._open = False
+        page.context.route(pattern, self._take)
+
+    def _take(self, route: Route) -> None:
+        if self._open:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def open(self) -> None:
+        """Let everything through."""
+        self._open = True
+        for route in self._held:
+            route.continue_()
+
+
+def held(open_page: Opener, fragment: str) -> tuple[Page, Gate]:
+    """A page whose engine does not come before the gate is opened."""
+    page = open_page(None, reduced_motion="reduce", service_workers="block")
+    prefer(page, pace="instant")
+    gate = Gate(page, WASM)
+    page.goto(open_page.site.url + fragment)
+    return page, gate
+
+
+def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener) -> None:
+    page, gate = held(open_page, "#/turbo-duel")
+    page.locator('[name="seat-1-name"]').fill("Ann")
+    page.locator('[name="seat-2-kind"]').select_option("person")
+    page.locator('[data-preset="long"]').click()
+    assert "track=17" in page.url
+    assert page.locator("progress:visible").count() >= 1
+    words = page.locator(".start-bar .progress-words").inner_text()
+    assert len(words) > 8, "it says what it is doing"
+    page.locator('[data-do="start"]').click()
+    page.locator('[data-do="wait-cancel"]').wait_for(state="visible")
+    assert page.locator("html").get_attribute("data-engine") == "loading"
+    gate.open()
+    table = Table(page).until(n=0, live="true")
+    assert table.host.locator(".plate-name").all_inner_texts()[0] == "Ann"
+    assert table.thing("space:17").count() == 1
+
+
+def test_start_can_be_called_off(open_page: Opener) -> None:
+    page, gate = held(open_page, grid())
+    page.locator('[data-do="start"]').click()
+    page.locator('[data-do="wait-cancel"]').click()
+    gate.open()
+    ready(page)
+    assert page.locator("html").get_attribute("data-screen") == "setup"
+    page.locator('[data-do="start"]').click()
+    Table(page).until(n=0)
+
+
+def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
+    page, gate = held(open_page, grid())
+    page.locator('[data-do="start"]').dblclick()
+    gate.open()
+    Table(page).until(n=0).menu("home")
+    page.locator('[data-do="continue"]').wait_for(state="visible")
+    assert page.locator("[data-match]").count() == 1
+
+
+def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
+    page, gate = held(open_page, "")
+    page.locator('[data-do="guide"]').first.click()
+    page.wait_for_selector('html[data-screen="guide"]')
+    assert len(page.locator("#screen-guide").inner_text()) > 1000
+    page.go_back()
+    page.wait_for_selector('html[data-screen="home"]')
+    assert page.locator("#engine-strip").is_visible()
+    gate.open()
+    ready(page)
+    until(lambda: not page.locator("#engine-strip").is_visible(), "the strip goes")
+
+
+def told(page: Page, reason: str) -> None:
+    """The page says what is wrong and what to do, and nothing pretends to go on."""
+    trouble = page.locator(f'#engine-trouble [data-trouble="{reason}"]')
+    trouble.wait_for(state="visible", timeout=30_000)
+    assert len(trouble.inner_text()) > 60
+    assert page.locator("progress:visible").count() == 0
+    assert page.locator("html").get_attribute("data-engine") == "failed"
+
+
+@pytest.mark.parametrize("file", [r"\.wasm$", r"/core\.js$", r"python_stdlib\.zip$", r"engine\.zip$"])
+def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
+    watch.allow("net::ERR_|Failed to load|error when fetching|Loading the script|PythonError")
+    page = open_page(None, service_workers="block")
+    page.context.route(re.compile(file), lambda route: route.abort("blockedbyclient"))
+    page.goto(open_page.site.url + grid())
+    told(page, "blocked")
+    start = page.locator('[data-do="start"]')
+    assert start.get_attribute("aria-disabled") == "true"
+    assert page.locator("#start-words").inner_text()
+    # The rest of the page still works.
+    page.goto(open_page.site.url + "#/turbo-duel/rules")
+    page.wait_for_selector('html[data-screen="guide"]')
+
+
+def test_workers_refused(open_page: Opener, watch: Watch) -> None:
+    page = open_page(None, service_workers="block")
+    page.context.add_init_script(
+        "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };"
+    )
+    page.goto(open_page.site.url)
+    trouble = page.locator("#engine-trouble [data-trouble]")
+    trouble.wait_for(state="visible", timeout=30_000)
+    told(page, str(trouble.get_attribute("data-trouble")))
+
+
+@pytest.mark.parametrize("gone", ["WebAssembly", "Worker"])
+def test_too_old_a_browser(open_page: Opener, gone: str) -> None:
+    page = open_page(None, service_workers="block")
+    page.context.add_init_script(f"delete globalThis.{gone};")
+    page.goto(open_page.site.url)
+    told(page, "unsupported")
+
+
+def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch: Watch) -> None:
+    watch.allow("net::ERR_|Failed to|error when fetching|Loading the script|error occurred")
+    page = open_page(None, service_workers="block")
+
+    def cut(route: Route) -> None:
+        route.abort("internetdisconnected")
+
+    page.context.route(re.compile(r"\.wasm$|manifest\.webmanifest\?look"), cut)
+    page.goto(site.url)
+    told(page, "offline")
+    page.locator('[data-do="reload"]').click()
+    assert page.locator('[data-trouble="offline"]').is_visible(), "a reload would lose the page"
+    page.context.unroute(re.compile(r"\.wasm$|manifest\.webmanifest\?look"))
+    page.context.unroute_all()
+    page.locator('[data-do="reload"]').click()
+    ready(page)
+
+
+def test_without_scripts_the_page_is_worth_reading(open_page: Opener) -> None:
+    page = open_page(java_script_enabled=False)
+    body = page.locator("body").inner_text()
+    assert "Hairpin" in body
+    assert "Turbo Duel" in body
+    assert "To play, allow scripts" in body
+    assert page.locator("#guides").get_by_role("heading").count() >= 3
+    assert "FINISH" in body.upper()
+    assert page.locator("button:visible").count() == 0, "nothing to press that does nothing"
+    assert page.locator("a:visible").count() >= 1
