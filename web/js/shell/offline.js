@@ -52,7 +52,7 @@ function hear(event) {
   const message = event.data ?? {};
   if (message.hairpin === 'stored') become('yes');
   else if (message.hairpin === 'not-stored') become('failed');
-  else if (message.hairpin === 'storing' && offline.state !== 'yes') become('working');
+  // Files that still arrive after one was missing change nothing: only the end of storing counts.
 }
 
 /**
