@@ -145,7 +145,8 @@ def test_e_exchanges_two_other_cards() -> None:
 def test_e_names_the_two_in_letter_order_and_both_orders_are_understood() -> None:
     state = position("EBA")
     assert moves_of("E", "EBA") == ["E:AB"]
-    refused(NotAllowed, GAME.act, state, 1, "E:BA", 0)
+    for wrong in ("E:BA", "E:AA", "E:AC", "E:CB", "E:EB"):
+        refused(NotAllowed, GAME.act, state, 1, wrong, 0)
     assert GAME.read_move(state, 1, "e ba") == "E:AB"
 
 

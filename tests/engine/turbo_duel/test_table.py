@@ -1,0 +1,218 @@
+"""How Turbo Duel is shown and told: events, view, badges, status, and words while choosing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hairpin.core.game import Report
+from hairpin.core.words import Speaker
+
+from .helpers import GAME, deal, play, position
+
+SPEAKER = Speaker(["Ann", "Ben"])
+
+
+def events(state: Any, move: str) -> list[dict[str, Any]]:
+    """Play a move; its events without their sentences."""
+    report = Report()
+    GAME.act(state, state.turn, move, state.at, report)
+    return [{"do": event.do, **event.data} for event in report.events]
+
+
+def view(state: Any) -> dict[str, Any]:
+    """The table, said."""
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(state, "public"))
+    return shown
+
+
+def lift(card: str) -> dict[str, Any]:
+    return {"do": "lift", "things": [f"card:{card}"]}
+
+
+def slide(cards: str, to: str) -> dict[str, Any]:
+    return {"do": "slide", "things": [f"card:{card}" for card in cards], "to": to}
+
+
+def drive(seat: int, *spaces: int, beyond: int = 0) -> dict[str, Any]:
+    path = [f"space:{space}" for space in spaces]
+    return {"do": "drive", "token": f"kart:{seat}", "path": path, "beyond": beyond}
+
+
+def note(seat: int) -> dict[str, Any]:
+    return {"do": "note", "seat": seat}
+
+
+GATHER = {"do": "gather", "from": ["discard", "played"], "to": "deck"}
+
+
+def test_a_drive_goes_space_by_space() -> None:
+    assert events(position("ABDC"), "D") == [
+        lift("D"),
+        slide("AB", "discard"),
+        drive(1, 1, 2, 3),
+        slide("D", "played"),
+    ]
+    assert events(position("IAB", karts=[4, 1]), "I")[1] == drive(1, 4, 3)
+
+
+def test_a_drive_past_the_finish_ends_on_it_and_says_how_far_beyond() -> None:
+    assert events(position("GAB", karts=[10, 1]), "G")[1:] == [
+        drive(1, 10, 11, beyond=2),
+        slide("G", "played"),
+        note(0),
+    ]
+    assert events(position("GAB", karts=[8, 1]), "G")[1] == drive(1, 8, 9, 10, 11)
+
+
+def test_a_bomb_is_placed_and_bursts() -> None:
+    state = position("FABG", karts=[1, 3])
+    assert events(state, "F:4")[1] == {"do": "place", "token": "bomb:2:4", "at": "space:4"}
+    assert events(state, "A")[1:3] == [
+        drive(2, 3, 4),
+        {"do": "burst", "token": "bomb:2:4", "at": "space:4"},
+    ]
+    assert events(state, "B:G")[-1] == note(2)  # the turn Ben loses
+
+
+def test_b_c_and_e_move_cards_about() -> None:
+    assert events(position("BCDE"), "B:D")[1] == slide("D", "discard")
+    assert events(position("CDE", "AB"), "C:BA")[1] == slide("BA", "deck")
+    assert events(position("CDE", "AB"), "C")[1:] == [slide("C", "played")]
+    assert events(position("EABC"), "E:AC")[1] == {"do": "swap", "things": ["card:A", "card:C"]}
+
+
+def test_a_copy_is_told_after_the_turn_it_copies() -> None:
+    state = position("HABC")
+    assert events(state, "H")[1] == note(1)
+    assert events(state, "A") == [
+        lift("A"),
+        drive(2, 1, 2),
+        slide("A", "played"),
+        note(1),
+        drive(1, 1, 2),
+    ]
+
+
+def test_the_rebuild_and_lost_turns_are_told() -> None:
+    assert GATHER in events(position("G", "AB"), "G")
+    both = events(position("DABC", bombs=[[3], [3]], copies=[False, True]), "D")
+    assert both[-1] == note(2)
+
+
+def test_every_step_is_told_in_sentences() -> None:
+    state = position("GDABC", karts=[9, 9], copies=[False, True])
+    report = Report()
+    GAME.act(state, 1, "G", 0, report)
+    assert [SPEAKER.say(event.say) for event in report.events if event.say] == [
+        "Ann plays G: forward 3.",
+        "Ann crosses the finish and drives 1 space beyond it.",
+        "Ben is in the slipstream and goes along.",
+        "Ben crosses the finish and drives 1 space beyond it.",
+        "The house wins: both karts went equally far past the finish.",
+    ]
+
+
+def test_the_view() -> None:
+    shown = view(position("FGH", "AB"))
+    zones = {zone["id"]: zone for zone in shown["zones"]}
+    assert list(zones) == ["track", "deck", "discard", "played"]
+    assert [space["id"] for space in zones["track"]["spaces"]] == [
+        f"space:{n}" for n in range(1, 12)
+    ]
+    assert [space.get("finish", False) for space in zones["track"]["spaces"]] == [False] * 10 + [
+        True
+    ]
+    assert [card["id"] for card in zones["deck"]["cards"]] == ["card:F", "card:G", "card:H"]
+    assert zones["deck"]["lead"] == 3
+    assert [card["code"] for card in zones["discard"]["cards"]] == ["A", "B"]
+    assert [card["code"] for card in zones["played"]["cards"]] == ["C", "D", "E", "I"]
+    assert "Deck: F, G, H. Discarded: A, B. Played: C, D, E, I." in shown["say"]
+    assert view(deal())["zones"][2]["cards"] == []
+
+
+def test_every_card_says_what_it_does() -> None:
+    cards = view(deal())["zones"][1]["cards"]
+    assert [(card["art"], card.get("n")) for card in cards] == [
+        ("forward", 1),
+        ("discard", None),
+        ("recall", None),
+        ("forward", 2),
+        ("swap", None),
+        ("bomb", None),
+        ("forward", 3),
+        ("copy", None),
+        ("back", 1),
+    ]
+    assert all(card["title"] and card["text"] and card["say"] for card in cards)
+
+
+def test_karts_and_bombs_stand_on_their_spaces() -> None:
+    state = position("ABC", karts=[3, 10], bombs=[[5], [5, 9]])
+    tokens = {token["id"]: token for token in view(state)["tokens"]}
+    assert {name: token["at"] for name, token in tokens.items()} == {
+        "kart:1": "space:3",
+        "kart:2": "space:10",
+        "bomb:1:5": "space:5",
+        "bomb:2:5": "space:5",
+        "bomb:2:9": "space:9",
+    }
+    assert [token["seat"] for token in tokens.values()] == [1, 1, 2, 2, 2]
+    assert tokens["kart:1"]["beyond"] == 0
+    assert (
+        view(state)["zones"][0]["spaces"][4]["say"] == "Space 5: a bomb for Ann and a bomb for Ben"
+    )
+
+
+def test_a_kart_past_the_finish_stands_on_it() -> None:
+    state = play(position("GAB", karts=[10, 1]), "G")
+    kart = view(state)["tokens"][0]
+    assert (kart["at"], kart["beyond"]) == ("space:11", 2)
+    assert kart["say"] == "Ann's kart 2 spaces past the finish"
+
+
+def test_badges() -> None:
+    state = position("ABC", copies=[True, False], loses=[False, True])
+    assert [(badge["seat"], badge["id"]) for badge in view(state)["badges"]] == [
+        (1, "copy"),
+        (2, "lose"),
+    ]
+    play(state, "A")
+    assert view(play(position("AB", karts=[10, 1], copies=[True, False]), "A"))["badges"] == []
+
+
+def test_status() -> None:
+    def status(state: Any) -> str | None:
+        message = GAME.status(GAME.sees(state, "public"))
+        return SPEAKER.say(message) if message else None
+
+    assert status(deal()) == "Ann to play: choose A, B or C."
+    assert status(position("AB")) == "Ann to play: choose A or B."
+    assert status(position("G")) == "Ann to play: G is the last card of the deck."
+    assert status(play(position("AB", karts=[10, 1]), "A")) is None
+
+
+def test_words_while_choosing() -> None:
+    def lead(state: Any, *touched: str) -> str | None:
+        say = GAME.touch(state, 1, touched).say
+        return SPEAKER.say(say) if say else None
+
+    state = position("BCEF", "AD")
+    assert lead(state) is None
+    assert lead(state, "card:B") == "B: choose a card of the deck to discard."
+    more = "Choose another discard to put back, or play it as it is."
+    assert lead(state, "card:C") == f"C: nothing put back. {more}"
+    assert lead(state, "card:C", "card:A") == f"C: A back on top. {more}"
+    assert lead(state, "card:C", "card:A", "card:B") == "C: A, then B back on top."
+    assert lead(position("CD"), "card:C") == "C: nothing put back."
+    state = position("EFAB")
+    assert lead(state, "card:E") == "E: choose two cards of the deck to exchange."
+    assert lead(state, "card:E", "card:A") == "E: exchange A with which card?"
+    assert lead(state, "card:F") == "F: choose a space for Ben's bomb."
+    assert lead(state, "card:A") == "A: forward 1."
+    assert lead(position("AE"), "card:E") == "E: nothing to exchange."
+
+
+def test_either_card_of_e_may_be_touched_first() -> None:
+    state = position("EABC")
+    assert GAME.touch(state, 1, ("card:E", "card:C", "card:A")).move == "E:AC"
+    assert GAME.touch(state, 1, ("card:E", "card:A", "card:C")).move == "E:AC"
