@@ -58,15 +58,19 @@ def test_playing_drops_what_was_taken_back() -> None:
 def test_kept_states_survive_taking_back_across_their_points() -> None:
     match = table(track=21)
     chance = Chance("to and fro")
-    for _ in range(400):
-        if match.result is None and (chance.below(3) or not match.n):
+    furthest = 0
+    for _ in range(500):
+        if match.result is None and (chance.below(20) or not match.n):
             on(match, 1, chance)
         elif match.n:
             match.go(match.n - 1 - chance.below(min(match.n, EVERY + 2)))
+        furthest = max(furthest, match.n)
         again = table(track=21)
         for entry in match.entries[: match.n]:
             again.play(entry.seat, entry.move, entry.at)
         assert shown(match) == shown(again)
+        assert match.game.to_json(match.state_at(match.n)) == shown(again)
+    assert furthest > 2 * EVERY
 
 
 def test_looking_does_not_change_the_match() -> None:
@@ -193,6 +197,7 @@ def test_a_branch_is_a_match_of_its_own() -> None:
 def test_a_flag_falls_at_its_own_time_however_late_it_is_noticed() -> None:
     match = table(clock="10+30", first="1")
     assert match.flag(39_999) is None
+    assert match.branch(0).flag(40_000) is not None
     entry = match.flag(99_999)
     assert entry is not None
     assert str(entry) == "1 flag @40000"
