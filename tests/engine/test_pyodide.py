@@ -49,10 +49,6 @@ def here() -> dict[str, Any]:
     return found
 
 
-# One process for all, since a start of Pyodide is what costs most.
-pytestmark = pytest.mark.xdist_group("pyodide")
-
-
 def test_the_same_seeds_play_the_same_games() -> None:
     there, mine = in_pyodide()["records"], here()["records"]
     assert len(there) == len(mine) >= 2 * GAMES
