@@ -159,17 +159,22 @@ class Drawing:
     # --- cards -------------------------------------------------------------------------------
 
     def cards(self, zone: Mapping[str, Any], label: int) -> list[str]:
-        """A zone of cards: its label, the cards in order, and what the first ones do."""
+        """A zone of cards: its label, the cards in order, and what the first ones do.
+
+        Where only the last cards of a pile are shown, the number of all stands behind them.
+        """
         cards: list[Mapping[str, Any]] = zone.get("cards", [])
+        count = zone.get("count", len(cards))
         head = f"{INDENT}{self.pen.ink(pad(zone['label'], label), 'bold')}  "
         if not cards:
             empty = zone.get("empty") or ("-" if self.pen.plain else "–")
             return [head + self.pen.ink(line, "dim") for line in [empty]]
         lead = zone.get("lead", 0)
         found: list[str] = []
-        for i, line in enumerate(
-            flow(self._faces(cards, lead), self.pen.columns - width(head), " ")
-        ):
+        faces = list(self._faces(cards, lead))
+        if count > len(cards):
+            faces.append(self.pen.ink(f"({count})", "dim"))
+        for i, line in enumerate(flow(faces, self.pen.columns - width(head), " ")):
             found.append((head if i == 0 else " " * width(head)) + line)
         told = [card for card in cards[:lead] if card.get("text")] if self.notes else []
         code = max((width(self.pen.card(card)) for card in told), default=0)

@@ -35,16 +35,24 @@ class CardView(TypedDict):
 
 
 class SpaceView(TypedDict):
-    """A place on a track or road that tokens stand on and that may be touched."""
+    """A place on a track or road that tokens stand on and that may be touched.
+
+    ``card`` is the card the place is made of, where a track is laid in cards.
+    """
 
     id: str
     label: Text
     say: Text
     finish: NotRequired[bool]
+    card: NotRequired[CardView]
 
 
 class ZoneView(TypedDict):
-    """A part of the table. ``lead`` is how many first cards are the ones to look at now."""
+    """A part of the table. ``lead`` is how many first cards are the ones to look at now.
+
+    ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
+    it is.
+    """
 
     id: str
     kind: ZoneKind
@@ -52,6 +60,8 @@ class ZoneView(TypedDict):
     say: NotRequired[Text]
     empty: NotRequired[Text]
     lead: NotRequired[int]
+    count: NotRequired[int]
+    seat: NotRequired[int]
     cards: NotRequired[list[CardView]]
     spaces: NotRequired[list[SpaceView]]
 

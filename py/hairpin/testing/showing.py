@@ -48,9 +48,15 @@ def everyone(state: State) -> list[Viewer]:
     return [*range(1, state.seats + 1), "public", "all"]
 
 
+def _laid(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The cards that spaces are made of."""
+    spaces = [space for zone in view["zones"] for space in zone.get("spaces", ())]
+    return [space["card"] for space in spaces if "card" in space]
+
+
 def ids_of(view: Mapping[str, Any]) -> list[str]:
     """The ids of everything in a view."""
-    found: list[str] = []
+    found = [card["id"] for card in _laid(view)]
     for zone in view["zones"]:
         found.append(zone["id"])
         found += [thing["id"] for part in ("cards", "spaces") for thing in zone.get(part, ())]
@@ -88,6 +94,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     lists += [
         (part, zone.get(f"{part}s", [])) for zone in shown["zones"] for part in ("card", "space")
     ]
+    lists.append(("card", _laid(shown)))
     lists += [(part, shown[f"{part}s"]) for part in ("token", "button", "badge")]
     for part, items in lists:
         for item in items:
@@ -99,7 +106,12 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
                 t.demand(item["seat"] in range(1, state.seats + 1), f"{part} of no seat: {item}")
     for zone in shown["zones"]:
         t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
-        for card in zone.get("cards", ()):
+        count = zone.get("count")
+        t.demand(
+            count is None or count >= len(zone.get("cards", ())),
+            f"{zone['id']!r} shows more cards than the {count} it holds",
+        )
+        for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
             t.demand(card["face"] in _FACES, f"no painter knows the face {card['face']!r}")
             t.demand(
                 card["face"] != "back" or not {"code", "title", "text"} & set(card),
