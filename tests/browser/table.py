@@ -125,7 +125,8 @@ class Table:
 
         def mine() -> bool:
             seen = self.look()
-            return int(seen["n"]) > beyond and (seen["phase"] == "over" or bool(seen["lit"]))
+            there = int(seen["n"]) > beyond and (seen["phase"] == "over" or bool(seen["lit"]))
+            return there and bool(self.tokens())
 
         until(mine, "somebody can act")
         return self

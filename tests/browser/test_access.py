@@ -1,0 +1,263 @@
+"""For everybody: no finding of axe-core on any screen, a table that is told in sentences, focus that
+is never lost, and no motion for those who want none."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.keys import Keys
+from tests.browser.table import Table, grid, prefer, race, start
+from tests.support import Opener, Watch, ready, until
+from tools.common import NODE_MODULES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": {"width": 360, "height": 740}, "desktop": {"width": 1440, "height": 900}}
+MOVING = "document.getAnimations().filter((a) => a.playState === 'running').length"
+
+
+@cache
+def axe() -> str:
+    """The checker."""
+    return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def check(page: Page, screen: str, found: list[str]) -> None:
+    """Note what axe-core finds on a screen."""
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(axe())
+    # What is still fading in has no colours to judge yet.
+    until(lambda: page.evaluate(MOVING) == 0, "nothing moves")
+    report: dict[str, Any] = page.evaluate("axe.run(document, { preload: false, resultTypes: ['violations'] })")
+    found += [
+        f"{screen}: {each['id']}: {node['target']} {node['html'][:140]} {node['failureSummary'][:300]}"
+        for each in report["violations"]
+        for node in each["nodes"]
+    ]
+
+
+def front(page: Page, found: list[str]) -> None:
+    """Every screen before the table."""
+    ready(page)
+    check(page, "home", found)
+    page.locator('header [data-do="prefs"]').click()
+    page.locator("dialog.prefs").wait_for(state="visible")
+    check(page, "preferences", found)
+    page.locator('[data-do="prefs-close"]').click()
+    page.locator('.race [data-do="guide"]').click()
+    page.wait_for_selector('html[data-screen="guide"]')
+    check(page, "guide", found)
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/turbo-duel?track=99")
+    page.locator("#start-error").wait_for(state="visible")
+    check(page, "set-up with an error", found)
+    page.goto(page.url.split("#", maxsplit=1)[0] + grid(clock="120+300", first=1, deck="ABFCDEGHI"))
+    page.locator("#start-error").wait_for(state="hidden")
+    page.locator('[name="seat-1-name"]').fill("x" * 25)
+    page.locator("#seat-1-error").wait_for(state="visible")
+    check(page, "set-up with a long name", found)
+    page.locator('[name="seat-1-name"]').fill("")
+    check(page, "set-up", found)
+
+
+def at_table(page: Page, found: list[str]) -> None:
+    """Every state of the table."""
+    table = start(page)
+    table.turn()
+    check(page, "table", found)
+    table.touch("card:B")
+    check(page, "table, touched", found)
+    table.try_("space:3")
+    check(page, "table, refused", found)
+    table.play(["card:I"]).touch("card:F")
+    check(page, "table, a bomb to lay", found)
+    table.touch("card:F").play(["card:C", "card:A"])
+    table.press("hint")
+    table.host.locator(".view [data-hint]").first.wait_for(state="visible")
+    check(page, "table, hint", found)
+    table.press("menu")
+    page.locator("dialog.menu").wait_for(state="visible")
+    check(page, "menu", found)
+    page.locator('dialog.menu [data-do="guide"]').click()
+    page.locator("dialog.guide-sheet").wait_for(state="visible")
+    check(page, "guide over the table", found)
+    page.locator('[data-do="guide-close"]').click()
+    table.menu("moves")
+    check(page, "moves", found)
+    page.locator('[data-look="1"]').click()
+    table.until(n=1, live="false")
+    check(page, "looking back", found)
+    table.press("live").until(live="true")
+    table.menu("pause").until(phase="paused")
+    check(page, "paused", found)
+    table.press("resume").until(phase="playing")
+    table.press("menu")
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over")
+    page.locator(".result").wait_for(state="visible")
+    check(page, "result", found)
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
+    page.wait_for_selector('html[data-screen="home"]')
+    page.locator(".kept summary").click()
+    check(page, "home with kept games", found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_screen(open_page: Opener, size: str, theme: Any) -> None:
+    page = open_page(
+        "",
+        viewport=SIZES[size],
+        color_scheme=theme,
+        reduced_motion="reduce",
+        has_touch=size == "phone",
+    )
+    found: list[str] = []
+    front(page, found)
+    at_table(page, found)
+    assert not found, "\n".join(found)
+
+
+def test_axe_finds_nothing_where_the_engine_cannot_run(open_page: Opener) -> None:
+    page = open_page(None, service_workers="block", reduced_motion="reduce")
+    page.context.add_init_script("delete globalThis.WebAssembly;")
+    page.goto(open_page.site.url)
+    page.locator("[data-trouble]").first.wait_for(state="visible")
+    found: list[str] = []
+    check(page, "trouble", found)
+    assert not found, "\n".join(found)
+
+
+def test_no_motion_for_those_who_want_none(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    page = table.page
+    page.evaluate(
+        """() => {
+            globalThis.moved = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...how) { moved += 1; return animate.apply(this, how); };
+        }"""
+    )
+    for things in (["card:A"], ["card:B", "card:I"], ["card:D"]):
+        for thing in things:
+            table.touch(thing, lit=thing in table.lit)
+            assert page.evaluate(MOVING) == 0
+            assert table.look()["busy"] == ""
+    assert page.evaluate("moved") == 0
+
+
+def test_motion_can_be_switched_off_here(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), reduced_motion="no-preference")
+    table.press("menu")
+    switch = table.page.locator('dialog.menu [data-do="motion"]')
+    switch.click()
+    assert switch.get_attribute("aria-checked") == "false"
+    table.page.locator('dialog.menu [data-do="close"]').click()
+    table.touch("card:A").until(n=1)
+    assert table.look()["busy"] == ""
+
+
+def test_motion_can_be_skipped(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), reduced_motion="no-preference")
+    page = table.page
+    # Time is held, so motion cannot end by itself.
+    page.clock.install()
+    for thing in ("card:C",):
+        table.thing(thing).click()
+    table.do("done").click() if table.touched else None
+    table.until(n=1)
+    page.keyboard.press("Shift")
+    table.still()
+    assert page.locator("[data-dragged]").count() == 0
+
+
+def test_every_change_is_told(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    region = table.host.locator('[aria-live="polite"]')
+    assert region.count() == 1
+
+    def told(*words: str) -> None:
+        until(lambda: all(word in table.said() for word in words), f"{words} is told")
+
+    table.play(["card:A"])
+    told("Ann plays A", "Ann drives 1 space", "Ben to play")
+    table.touch("card:B")
+    told(table.ask())
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("u")
+    table.until(n=0)
+    told("Ann to play: choose A, B or C.")
+    table.press("redo").until(n=1)
+    table.place.locator('[data-look="0"]').click()
+    table.until(live="false")
+    told("Looking back")
+    table.press("live").until(live="true")
+    table.press("menu")
+    resign = table.place.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over")
+    told("Ann gives up", "Ben")
+    assert region.locator("p").count() <= 4, "what was said long ago is not kept"
+
+
+def test_focus_is_never_lost(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), "keys")
+    keys = Keys(table.page)
+
+    def kept(where: str = ".table-host") -> None:
+        until(lambda: keys.within(where), f"the focus is in {where}")
+
+    keys.walk_to(table, "card:A").press("Enter")
+    table.until(n=1)
+    kept(".view")
+    keys.walk_to(table, "card:C").press("Enter")
+    until(lambda: table.touched == ["card:C"], "C is touched")
+    kept(".view")
+    table.press("done").until(n=2)
+    kept(".view")
+    table.press("undo").until(n=1)
+    kept()
+    table.press("menu")
+    kept("dialog.menu")
+    keys.press("Escape")
+    until(lambda: keys.within('[data-do="menu"]'), "back on the button that opened the menu")
+    table.place.locator('[data-look="0"]').focus()
+    keys.press("Enter")
+    table.until(n=0, live="false")
+    kept()
+    table.press("live").until(live="true")
+    kept()
+    table.menu("guide")
+    kept("dialog.guide-sheet")
+    keys.press("Escape")
+    until(lambda: not keys.within("dialog"), "the guide is closed")
+    kept()
+
+
+def test_names_say_what_is_printed(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    for thing in table.lit:
+        name = table.thing(thing).get_attribute("aria-label") or ""
+        assert name.startswith(thing[5:]), name
+        assert len(name) > 8
+
+
+def test_theme_can_be_chosen(open_page: Opener, watch: Watch) -> None:
+    page = open_page("", color_scheme="light")
+    prefer(page)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.locator('header [data-do="prefs"]').click()
+    page.locator('label:has([name="pref-theme"][value="dark"])').click()
+    until(lambda: page.evaluate(ground) != light, "it is dark")
+    dark = page.evaluate(ground)
+    page.reload()
+    assert page.evaluate(ground) == dark

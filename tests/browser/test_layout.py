@@ -1,0 +1,174 @@
+"""Room for everything: a whole turn on a phone's screen, targets that can be hit, long names, and a
+page that does not grow with the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.table import Table, grid, race
+from tests.support import Opener, ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+SIZES = [(360, 740), (820, 1180), (1440, 900)]
+LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM")
+
+# Things a finger or pointer aims at, seen and not hidden behind a label of their own.
+TARGETS = """() => [...document.querySelectorAll(
+        'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        && !node.matches('p a, li a, h3 a, .prose a, label input, .unseen, .unseen-file, .skip'))
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && box.height > 0)
+    .map(([node, box]) => [node.dataset.thing ?? node.dataset.do ?? node.name ?? node.className,
+        Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10])"""
+
+OUTSIDE = """(selector) => [...document.querySelectorAll(selector)]
+    .filter((node) => node.checkVisibility())
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([, b]) => b.top < -0.5 || b.left < -0.5
+        || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5)
+    .map(([node, b]) => [node.dataset.thing ?? node.dataset.do, b.top, b.left, b.bottom, b.right])"""
+
+# A thing can be hit where its middle is, or some other spot of it that nothing covers.
+COVERED = """() => [...document.querySelectorAll('.view [data-lit]')].filter((node) => {
+    const b = node.getBoundingClientRect();
+    return ![[.5, .5], [.3, .5], [.15, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
+        const hit = document.elementFromPoint(b.x + b.width * x, b.y + b.height * y);
+        return hit && (node.contains(hit) || hit.closest('[data-thing]') === node);
+    });
+}).map((node) => node.dataset.thing)"""
+
+
+def sideways(page: Page) -> int:
+    """Pixels by which the page can be scrolled sideways."""
+    wide: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wide
+
+
+def small(page: Page) -> list[Any]:
+    """Targets of less than 24 by 24 pixels."""
+    found: list[Any] = page.evaluate(TARGETS)
+    assert found
+    return [each for each in found if each[1] < 24 or each[2] < 24]
+
+
+def fits(table: Table) -> None:
+    """Everything that a turn needs can be seen and hit without scrolling."""
+    page = table.page
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    assert page.evaluate(OUTSIDE, ".view [data-lit], .view [data-touched]") == []
+    assert page.evaluate(OUTSIDE, ".prompt-acts button, .bar button, .plate") == []
+    assert page.evaluate(COVERED) == []
+    assert sideways(page) == 0
+    assert small(page) == []
+
+
+@pytest.mark.parametrize("track", [7, 11, 21])
+def test_whole_turn_without_scrolling_on_a_phone(open_page: Opener, track: int) -> None:
+    table = race(
+        open_page,
+        grid(first=1, track=track, deck="FABCDEGHI", clock="120+300"),
+        "touch",
+        viewport=PHONE,
+        is_mobile=True,
+    )
+    fits(table.turn())
+    table.touch("card:F")
+    fits(table)
+    table.touch(f"space:{track - 1}").until(n=1)
+    fits(table.turn(0))
+    table.touch("card:B")
+    fits(table)
+    table.touch("card:I").until(n=2)
+    table.touch("card:C")
+    fits(table)
+    assert table.do("done").count() == 1
+    table.touch("card:A")
+    fits(table)
+    table.done().until(n=3)
+    fits(table.turn(2))
+
+
+def test_nothing_scrolls_sideways_and_every_target_is_large_enough(open_page: Opener) -> None:
+    page = open_page("", viewport=PHONE, is_mobile=True, has_touch=True, reduced_motion="reduce")
+    ready(page)
+    base = open_page.site.url
+    for width, height in [(320, 640), *SIZES]:
+        page.set_viewport_size({"width": width, "height": height})
+        for screen in ("#/", "#/turbo-duel", "#/turbo-duel/rules"):
+            page.goto(base + screen)
+            page.locator(".screen:not([hidden]) h1").wait_for(state="visible")
+            assert sideways(page) == 0, (screen, width)
+            assert small(page) == [], (screen, width)
+        page.goto(base + "#/")
+        page.locator('header [data-do="prefs"]').click()
+        assert small(page) == [], ("preferences", width)
+        assert sideways(page) == 0
+        page.locator('[data-do="prefs-close"]').click()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_long_names_break_nothing(open_page: Opener, width: int, height: int) -> None:
+    table = race(
+        open_page,
+        grid(first=1, clock="120+300"),
+        names=LONG,
+        viewport={"width": width, "height": height},
+    )
+    page = table.page
+    fits(table.turn())
+    shown = table.host.locator(".plate-name")
+    assert shown.all_text_contents() == list(LONG)
+    plates = page.evaluate(
+        "[...document.querySelectorAll('.plate')].map((n) => [n.scrollWidth, n.clientWidth])"
+    )
+    assert all(inner <= outer for inner, outer in plates)
+    table.press("menu")
+    page.locator("dialog.menu").wait_for(state="visible")
+    assert sideways(page) == 0
+    assert small(page) == []
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over")
+    page.locator(".result").wait_for(state="visible")
+    assert sideways(page) == 0
+    assert small(page) == []
+    page.goto(open_page.site.url + "#/")
+    page.wait_for_selector('html[data-screen="home"]')
+    page.locator(".kept").wait_for(state="visible")
+    assert sideways(page) == 0
+
+
+def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, track=21))
+
+    def slow(moves: int) -> tuple[int, int]:
+        """Play moves that drive nobody far, so that the game lasts; count elements after them."""
+        while table.n < moves:
+            seen = table.look()
+            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
+            order = [f"card:{letter}" for letter in "ICEHBFADG"]
+            if seen["touched"] and table.do("done").count():
+                table.done()
+            else:
+                table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
+        count = "(s) => document.querySelectorAll(s).length"
+        lines = table.page.evaluate(count, ".moves-list *")
+        bombs = table.page.evaluate(count, '.view [data-token^="bomb"] , .view [data-token^="bomb"] *')
+        words = table.page.evaluate(count, "[aria-live] *, .badge")
+        return table.page.evaluate(count, "*") - lines - bombs - words, lines
+
+    early, few = slow(10)
+    late, many = slow(40)
+    assert late == early
+    assert many / few == pytest.approx(41 / 11, rel=0.05), "the list grows by its lines alone"
