@@ -9,6 +9,11 @@ from typing import Any
 from hairpin.session import Session
 
 
+def fresh() -> Session:
+    """An engine of the test's own."""
+    return Session()
+
+
 def ask(session: Session, **request: Any) -> dict[str, Any]:
     """One call that must be granted."""
     reply: dict[str, Any] = json.loads(session.call(json.dumps({"now": 0, **request})))
@@ -23,7 +28,10 @@ def opened(record: str) -> dict[str, Any]:
 
 def moves(record: str) -> list[str]:
     """The move texts of a record."""
-    return [entry.split(" ", 1)[1].rsplit(" @", 1)[0] for entry in json.loads(record.splitlines()[-1])["moves"]]
+    return [
+        entry.split(" ", 1)[1].rsplit(" @", 1)[0]
+        for entry in json.loads(record.splitlines()[-1])["moves"]
+    ]
 
 
 def lines(record: str) -> list[str]:

@@ -78,7 +78,9 @@ class Table:
     def cards(self, zone: str) -> list[str]:
         """Cards of a zone, in order."""
         nodes = self.host.locator(f'[data-zone="{zone}"] [data-thing^="card:"]')
-        return [str(name)[5:] for name in nodes.evaluate_all("all => all.map(n => n.dataset.thing)")]
+        return [
+            str(name)[5:] for name in nodes.evaluate_all("all => all.map(n => n.dataset.thing)")
+        ]
 
     def tokens(self) -> dict[str, str]:
         """Where karts and bombs stand."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.keys import Keys
-from tests.browser.table import Table, grid, prefer, race, start
+from tests.browser.table import grid, prefer, race, start
 from tests.support import Opener, Watch, ready, until
 from tools.common import NODE_MODULES
 
@@ -34,7 +34,9 @@ def check(page: Page, screen: str, found: list[str]) -> None:
         page.evaluate(axe())
     # What is still fading in has no colours to judge yet.
     until(lambda: page.evaluate(MOVING) == 0, "nothing moves")
-    report: dict[str, Any] = page.evaluate("axe.run(document, { preload: false, resultTypes: ['violations'] })")
+    report: dict[str, Any] = page.evaluate(
+        "axe.run(document, { preload: false, resultTypes: ['violations'] })"
+    )
     found += [
         f"{screen}: {each['id']}: {node['target']} {node['html'][:140]} {node['failureSummary'][:300]}"
         for each in report["violations"]
@@ -200,7 +202,7 @@ def test_every_change_is_told(open_page: Opener) -> None:
     told("Looking back")
     table.press("live").until(live="true")
     table.press("menu")
-    resign = table.place.locator('dialog.menu [data-do="resign"]').first
+    resign = table.place.locator('dialog.menu [data-do="resign"][data-seat="1"]')
     resign.click()
     resign.click()
     table.until(phase="over")
@@ -253,7 +255,7 @@ def test_names_say_what_is_printed(open_page: Opener) -> None:
 def test_theme_can_be_chosen(open_page: Opener, watch: Watch) -> None:
     page = open_page("", color_scheme="light")
     prefer(page)
-    ground = "getComputedStyle(document.body).backgroundColor"
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
     light = page.evaluate(ground)
     page.locator('header [data-do="prefs"]').click()
     page.locator('label:has([name="pref-theme"][value="dark"])').click()

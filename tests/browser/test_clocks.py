@@ -73,7 +73,9 @@ def test_flag_falls(open_page: Opener) -> None:
     reply = oracle.opened(text)
     assert reply["table"]["phase"] == "over"
     assert reply["table"]["result"]["title"] == card.locator(".result-title").text_content()
-    assert latest(text)["moves"][-1].endswith("@40000"), "it fell when it fell, not when it was seen"
+    assert latest(text)["moves"][-1].endswith("@40000"), (
+        "it fell when it fell, not when it was seen"
+    )
 
 
 def test_turn_time_comes_back_and_reserve_does_not(open_page: Opener) -> None:

@@ -29,7 +29,7 @@ def hosted(page: Page, site: Site, name: str, fragment: str, how: str = "") -> F
     page.goto(site.host_page(name, BODY.format(fragment=fragment, how=how)))
     until(lambda: len(page.frames) > 1 and page.frames[1].url.startswith(site.url), "it is framed")
     frame = page.frames[1]
-    ready(frame)  # type: ignore[arg-type]
+    ready(frame)
     return frame
 
 
@@ -43,12 +43,15 @@ def untouched(page: Page) -> None:
 
 def shared(*seats: str) -> str:
     """The fragment of a shared game, one move on."""
-    session = oracle.Session()
+    session = oracle.fresh()
     oracle.ask(
         session,
         do="new",
         game="turbo-duel",
-        seats=[{"kind": kind, "name": f"N{i}", "colour": c} for i, (kind, c) in enumerate(zip(seats, ("red", "blue"), strict=True))],
+        seats=[
+            {"kind": kind, "name": f"N{i}", "colour": c}
+            for i, (kind, c) in enumerate(zip(seats, ("red", "blue"), strict=True))
+        ],
         settings={"clock": "off", "first": "1"},
         seed="K7",
         pace="instant",
@@ -96,7 +99,10 @@ def test_frame_where_other_sites_may_keep_nothing(
     (profile / "Default" / "Preferences").write_text(
         '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
     )
-    how: dict[str, Any] = {"executable_path": browsers.installed_chromium(), "args": browsers.chromium_args()}
+    how: dict[str, Any] = {
+        "executable_path": browsers.installed_chromium(),
+        "args": browsers.chromium_args(),
+    }
     context = playwright.chromium.launch_persistent_context(
         profile, reduced_motion="reduce", viewport={"width": 1000, "height": 1100}, **how
     )

@@ -26,7 +26,11 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
     for n in (2, 1, 0):
         table.press("undo").until(n=n)
         # What was taken back stays in the list, to be played again.
-        assert table.picture() == {**pictures[n], "length": table.look()["length"], "lines": pictures[3]["lines"]}
+        assert table.picture() == {
+            **pictures[n],
+            "length": table.look()["length"],
+            "lines": pictures[3]["lines"],
+        }
     assert table.do("undo").first.get_attribute("aria-disabled") == "true"
     for n in (1, 2, 3):
         table.press("redo").until(n=n)

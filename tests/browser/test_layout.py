@@ -164,7 +164,9 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
                 table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
         count = "(s) => document.querySelectorAll(s).length"
         lines = table.page.evaluate(count, ".moves-list *")
-        bombs = table.page.evaluate(count, '.view [data-token^="bomb"] , .view [data-token^="bomb"] *')
+        bombs = table.page.evaluate(
+            count, '.view [data-token^="bomb"] , .view [data-token^="bomb"] *'
+        )
         words = table.page.evaluate(count, "[aria-live] *, .badge")
         return table.page.evaluate(count, "*") - lines - bombs - words, lines
 

@@ -21,7 +21,9 @@ STATE = "#stored-state"
 
 
 def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch: Watch) -> None:
-    watch.allow("net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script")
+    watch.allow(
+        "net::ERR_|Failed to update a ServiceWorker|error occurred when fetching the script"
+    )
     page = open_page("", reduced_motion="reduce")
     prefer(page, pace="instant")
     ready(page)

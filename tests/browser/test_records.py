@@ -43,10 +43,10 @@ def one_sentence(page: Page, key: str) -> str:
     return text
 
 
-def played(open_page: Opener, **options: object) -> Table:
+def played(open_page: Opener) -> Table:
     """A race with a few moves made."""
     fragment = grid(first=1, track=13, deck="ABFCDEGHI")
-    table = race(open_page, fragment, permissions=CLIPBOARD, **options)
+    table = race(open_page, fragment, permissions=CLIPBOARD)
     table.play(["card:A"]).play(["card:B", "card:I"]).play(["card:F", "space:6"])
     return table
 
@@ -67,7 +67,9 @@ def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
 
 
 def test_link_of_a_set_up(open_page: Opener) -> None:
-    page = open_page(grid("person,bot:hard", "K7", track=17, deck="shuffled"), permissions=CLIPBOARD)
+    page = open_page(
+        grid("person,bot:hard", "K7", track=17, deck="shuffled"), permissions=CLIPBOARD
+    )
     page.locator('[data-do="copy-setup"]').click()
     notice(page, "link")
     address = copied(page)

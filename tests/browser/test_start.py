@@ -109,7 +109,9 @@ def told(page: Page, reason: str) -> None:
     assert page.locator("html").get_attribute("data-engine") == "failed"
 
 
-@pytest.mark.parametrize("file", [r"\.wasm$", r"/core\.js$", r"python_stdlib\.zip$", r"engine\.zip$"])
+@pytest.mark.parametrize(
+    "file", [r"\.wasm$", r"/core\.js$", r"python_stdlib\.zip$", r"engine\.zip$"]
+)
 def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
     watch.allow("net::ERR_|Failed to load|error when fetching|Loading the script|PythonError")
     page = open_page(None, service_workers="block")

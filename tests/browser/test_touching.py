@@ -48,7 +48,7 @@ def test_every_card_on_its_touch_path(open_page: Opener, hand: Hand) -> None:
             (cards("BD"), "B:D"),  # deck CEFGHI, discards AD
             (cards("C"), "C"),  # nothing taken back, by Done
             (cards("EHF"), "E:FH"),  # one order …
-            (cards("F") + ["space:5"], "F:5"),  # H and G skipped, only I left
+            ([*cards("F"), "space:5"], "F:5"),  # H and G skipped, only I left
             (cards("I"), "I"),  # on the start, and the deck is rebuilt: ADHGBCEFI
             (cards("H"), "H"),
             (cards("G"), "G"),  # both drive; deck BCEFI
@@ -87,12 +87,15 @@ def test_what_is_lit_is_exactly_what_may_be_touched(open_page: Opener) -> None:
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_what_cannot_be_says_why(open_page: Opener, hand: Hand) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), hand, viewport=SIZES.get(hand, WIDE))
-    expected = oracle.Session()
+    expected = oracle.fresh()
     oracle.ask(
         expected,
         do="new",
         game="turbo-duel",
-        seats=[{"kind": "person", "name": name, "colour": c} for name, c in (("Ann", "red"), ("Ben", "blue"))],
+        seats=[
+            {"kind": "person", "name": name, "colour": c}
+            for name, c in (("Ann", "red"), ("Ben", "blue"))
+        ],
         settings={"clock": "off", "first": "1", "deck": "AFBCDEGHI"},
         seed="K7",
     )
@@ -155,6 +158,14 @@ def test_asked_before_playing(open_page: Opener) -> None:
     table.touch("card:D", lit=False)
     table.done().until(n=1)
     assert table.tokens()["kart:1"] == "space:3"
+
+
+@pytest.mark.xfail(reason="with E touched, a drag of a lit card plays that card instead")
+def test_drag_between_two_lit_aims(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="EAHBCDFGI"))
+    table.touch("card:E")
+    table.drag("card:H", table.thing("card:A")).until(n=1)
+    assert table.lines() == ["E: exchange A and H"]
 
 
 def test_foreseen_where_a_card_leads(open_page: Opener) -> None:
