@@ -51,7 +51,7 @@ def parts(
     if since < 0:
         made.update(enumerate(past, 1))
     for start in chunks:
-        if since < start + CHUNK:
+        if since < min(start + CHUNK, len(match.entries)):
             entries = [str(entry) for entry in match.entries[start : start + CHUNK]]
             made[first + start // CHUNK] = dump(entries)
     secret = match.game.hidden and match.result is None
@@ -107,6 +107,16 @@ def read_any(text: str, load: Load) -> Saved:
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
         raise RecordError("error.record.empty")
-    for line in lines[:-1]:
-        read(line, load)
-    return Saved(read(lines[-1], load), lines[:-1])
+    match = read(lines[0], load)
+    for number, line in enumerate(lines[1:], 2):
+        before, match = match, read(line, load)
+        if not _follows(before, match):
+            raise RecordError("error.record.series", number=number)
+    return Saved(match, lines[:-1])
+
+
+def _follows(before: Match, match: Match) -> bool:
+    """Whether a game is the next of the series that ``before`` belongs to."""
+    if before.game is not match.game or before.seats != match.seats or before.result is None:
+        return False
+    return before.next_game(match.seed).series == match.series
