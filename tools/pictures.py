@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from tools import browsers, serve, site
 from tools.common import ENGINE, ROOT, say
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ColorScheme
+    from playwright.sync_api import Browser
+
+Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = ROOT / "docs" / "pictures"
 
@@ -20,7 +22,7 @@ NAMES = ("Ann", "Ben")
 MOVES = ["A", "D", "F:7", "G", "H", "I", "C:B", "A", "D", "F:5", "H", "I", "B:I", "E:AF"]
 
 # File name, width, height, colour scheme.
-PICTURES: tuple[tuple[str, int, int, ColorScheme], ...] = (
+PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("turbo-duel", 1280, 800, "light"),
     ("turbo-duel-phone", 360, 740, "dark"),
 )
@@ -46,9 +48,7 @@ def _link() -> str:
     return write_link(match)
 
 
-def _take(
-    browser: Browser, url: str, name: str, width: int, height: int, theme: ColorScheme
-) -> None:
+def _take(browser: Browser, url: str, name: str, width: int, height: int, theme: Theme) -> None:
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme=theme,
