@@ -14,7 +14,7 @@ from .core.words import Message, Seat, say
 
 if TYPE_CHECKING:
     from .core.game import Game, Report, State
-    from .core.match import Match
+    from .core.match import Match, Series
     from .core.view import Viewer
     from .session import Session
 
@@ -189,7 +189,8 @@ def _result(session: Session, match: Match, state: State) -> dict[str, Any]:
 
 
 def _series(session: Session, match: Match) -> dict[str, Any]:
-    standing = match.standing()
+    """How the series stands, and what may be chosen before its next game."""
+    standing, speaker = match.standing(), session.speaker
     parts: list[Message] = [
         say("series.one", who=Seat(seat), score=total)
         for seat, total in enumerate(standing.totals, 1)
@@ -197,12 +198,35 @@ def _series(session: Session, match: Match) -> dict[str, Any]:
     if standing.house:
         parts.append(say("series.house", n=standing.house))
     tally = reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
+    over = match.series_over
+    next_options = match.game.before_next(match.settings) if match.result and not over else ()
     return {
         "game": standing.game,
+        "length": match.game.series_length(match.settings),
+        "over": over,
         "totals": [str(total) for total in standing.totals],
         "house": standing.house,
-        "say": session.speaker.say(tally),
+        "say": speaker.say(tally),
+        "title": speaker.say(_leads(standing)) if over else None,
+        "rows": [
+            {
+                "seat": seat,
+                "place": place,
+                "score": str(total),
+                "say": speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
+            }
+            for seat, (place, total) in enumerate(
+                zip(standing.places, standing.totals, strict=True), 1
+            )
+        ],
+        "next": [speaker.text(option.info(match.game.id)) for option in next_options],
     }
+
+
+def _leads(standing: Series) -> Message:
+    """Who has won a series that is over; equal totals share the first place."""
+    first = tuple(Seat(seat) for seat, place in enumerate(standing.places, 1) if place == 1)
+    return say("series.wins", who=first, n=len(first))
 
 
 def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:

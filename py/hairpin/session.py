@@ -455,7 +455,15 @@ class Session:
 
     def _again(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
-        following = match.next_game(_text(request, "seed"))
+        seed, chosen = _text(request, "seed"), request.get("chosen", {})
+        if not isinstance(chosen, dict):
+            raise SettingsError("error.settings.shape")
+        if match.series_over:
+            # The same table, a new series: kept apart from the one that is over.
+            new = Match(match.game, match.seats, match.settings, clean_seed(seed))
+            self._seat(new, [], _id(request, new), now)
+            return self._table(now)
+        following = match.next_game(seed, chosen)
         self._seat(following, [*self.past, record.write(match)], self.match_id, now)
         return self._table(now)
 

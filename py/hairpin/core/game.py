@@ -320,6 +320,18 @@ class Game(ABC, Generic[S]):
         """What a finished game hands on to the next of its series; ``before`` is what it got."""
         return {}
 
+    def series_length(self, settings: Settings) -> int | None:
+        """How many games make a series; nothing if the table plays on for as long as it likes."""
+        return None
+
+    def before_next(self, settings: Settings) -> tuple[Option, ...]:
+        """What the table may choose between two games of a series; nothing by default."""
+        return ()
+
+    def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
+        """What is handed on once the table has chosen; ``carry`` is what ``carry`` gave."""
+        return carry
+
     # --- words -------------------------------------------------------------------------------
 
     def status(self, sight: Mapping[str, Any]) -> Message | None:

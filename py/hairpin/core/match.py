@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any
 from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
 from .game import FLAG, Game, Report, Result, State
+from .options import plain, read_settings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .options import Settings
+    from .options import Setting, Settings
     from .seats import SeatSpec
 
 EVERY = 16  # entries between two kept states
@@ -40,22 +41,32 @@ class Entry:
 class Series:
     """What earlier games of the series left: this game's number, points a seat, games nobody won.
 
-    ``carry`` is the game's own business (who starts next, handicaps).
+    ``carry`` is the game's own business (who starts next, handicaps); ``chosen`` is what the table
+    chose before this game, where that was not simply to play on.
     """
 
     game: int = 1
     totals: tuple[int, ...] = ()
     house: int = 0
     carry: Mapping[str, Any] = field(default_factory=dict)
+    chosen: Mapping[str, Setting] = field(default_factory=dict)
 
     def to_json(self) -> dict[str, Any]:
         """As JSON."""
-        return {
+        data: dict[str, Any] = {
             "game": self.game,
             "totals": list(self.totals),
             "house": self.house,
             "carry": dict(self.carry),
         }
+        if self.chosen:
+            data["chosen"] = {key: plain(value) for key, value in self.chosen.items()}
+        return data
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat by its points; equal totals share the better one."""
+        return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
 
 
 class Match:
@@ -224,13 +235,29 @@ class Match:
             tuple(a + b for a, b in zip(totals, result.scores, strict=True)),
             self.series.house + (not result.winners),
             self.series.carry,
+            self.series.chosen,
         )
 
-    def next_game(self, seed: str) -> Match:
-        """The next game of the series, totals kept. Raises ``NotAllowed`` before this one ends."""
+    @property
+    def series_over(self) -> bool:
+        """Whether this game is over and was the last of its series."""
+        length = self.game.series_length(self.settings)
+        return self.result is not None and length is not None and self.series.game >= length
+
+    def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> Match:
+        """The next game of the series, totals kept; ``chosen`` is what the table chose before it.
+
+        Raises ``NotAllowed`` before this one ends and after the last of the series, and
+        ``SettingsError`` for a choice that there is not.
+        """
         if self.result is None:
             raise NotAllowed("error.again")
+        if self.series_over:
+            raise NotAllowed("error.again.last")
         done = self.standing()
-        carry = self.game.carry(self.state, self.series.carry)
-        series = Series(done.game + 1, done.totals, done.house, carry)
+        options = self.game.before_next(self.settings)
+        choice = read_settings(options, chosen or {}, len(self.seats))
+        carry = self.game.choose(self.game.carry(self.state, self.series.carry), choice)
+        told = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
+        series = Series(done.game + 1, done.totals, done.house, carry, told)
         return Match(self.game, self.seats, self.settings, seed, series)

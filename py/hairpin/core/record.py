@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from .game import Game
+    from .options import Option, Setting
 
 FORMAT = 1
 # How a game is found by its id: the core itself knows none.
@@ -155,7 +156,10 @@ def from_head(data: Any, load: Load) -> Match:
         raise RecordError("error.record.part", part="marked")
     seats = read_seats(game, data["seats"], Speaker([]))
     settings = read_settings(game.options, data["settings"], len(seats))
-    series = _series(data["series"], len(seats))
+    # An option that came later has its default; those that are there are written one way only.
+    if any(plain(settings[key]) != value for key, value in data["settings"].items()):
+        raise RecordError("error.record.part", part="settings")
+    series = _series(data["series"], len(seats), game.before_next(settings))
     try:
         match = Match(game, seats, settings, data["seed"], series)
     except Refusal:
@@ -181,8 +185,8 @@ def replay(match: Match, moves: Sequence[object]) -> None:
             ) from None
 
 
-def _series(data: object, seats: int) -> Series:
-    if isinstance(data, dict) and set(data) == {"game", "totals", "house", "carry"}:
+def _series(data: object, seats: int, options: Sequence[Option]) -> Series:
+    if isinstance(data, dict) and set(data) - {"chosen"} == {"game", "totals", "house", "carry"}:
         totals = data["totals"]
         if (
             all(type(n) is int and 0 <= n <= _MOST_GAMES for n in (data["game"], data["house"]))
@@ -192,7 +196,20 @@ def _series(data: object, seats: int) -> Series:
             and all(type(n) is int and abs(n) <= _MOST_POINTS for n in totals)
             and isinstance(data["carry"], dict)
         ):
-            return Series(data["game"], tuple(totals), data["house"], data["carry"])
+            chosen = _chosen(data.get("chosen"), seats, options)
+            return Series(data["game"], tuple(totals), data["house"], data["carry"], chosen)
+    raise RecordError("error.record.part", part="series")
+
+
+def _chosen(data: object, seats: int, options: Sequence[Option]) -> dict[str, Setting]:
+    """What the table chose before a game; none is left out of the record, never empty in it."""
+    if data is None:
+        return {}
+    if isinstance(data, dict) and data:
+        chosen = read_settings(options, data, seats)
+        told = {o.id: chosen[o.id] for o in options if chosen[o.id] != o.default}
+        if dump({key: plain(value) for key, value in told.items()}) == dump(data):
+            return told
     raise RecordError("error.record.part", part="series")
 
 

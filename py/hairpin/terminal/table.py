@@ -77,6 +77,8 @@ def end(console: Console, table: Mapping[str, Any]) -> list[str]:
         ]
     if table["series"]["game"] > 1:
         lines += wrap(console.text("play.series", say=table["series"]["say"]), pen.columns)
+        if table["series"]["title"]:
+            lines.append(pen.ink(table["series"]["title"], "bold"))
     return lines
 
 

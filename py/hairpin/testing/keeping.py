@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ..core import record, save
 from ..core.errors import NotAllowed, Refusal, StateError
 from ..core.match import Match
+from ..core.options import plain
 from .showing import everyone
+from .table import limits
 
 if TYPE_CHECKING:
     from ..core.game import State
@@ -74,11 +76,26 @@ class Keeper:
             raise t.fail("there is more to play again than was taken back")
 
     def next_in_series(self) -> None:
-        """The next game of the series starts, can be recorded, and only takes its own carry."""
+        """The next game of the series starts, if there is to be one."""
         t, match = self.t, self.t.match
         if match.result is None:
             return
-        following = match.next_game("the next one")
+        if match.series_over:
+            try:
+                match.next_game("one too many")
+            except NotAllowed:
+                return
+            raise t.fail("a series goes on after its last game")
+        for option in match.game.before_next(match.settings):
+            # One choice after the other: whatever the table may choose can be dealt and recorded.
+            for value in limits(option, t.seats, t.chance):
+                self._follow(match.next_game("chosen", {option.id: plain(value)}))
+        self._follow(match.next_game("the next one"))
+
+    def _follow(self, following: Match) -> None:
+        """A next game can be recorded, and only takes a carry of its own."""
+        t, match = self.t, self.t.match
+        assert match.result is not None
         text = record.write(following)
         again = record.read(text, t.load)
         t.demand(record.write(again) == text, "the record of a second game changes when read back")
