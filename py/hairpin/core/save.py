@@ -119,4 +119,6 @@ def _follows(before: Match, match: Match) -> bool:
     """Whether a game is the next of the series that ``before`` belongs to."""
     if before.game is not match.game or before.seats != match.seats or before.result is None:
         return False
-    return before.next_game(match.seed).series == match.series
+    if before.series_over:
+        return False
+    return before.next_game(match.seed, match.series.chosen).series == match.series
