@@ -106,7 +106,9 @@ async function route() {
     bringOn('guide', t('guide.title', { name: game.name }));
   } else {
     bringOn('home', '');
-    await refreshHome(home);
+    // What has just been played is listed as it ended, unless storing it takes too long.
+    await Promise.race([sitting.settled(), new Promise((resolve) => setTimeout(resolve, 500))]);
+    if (here === visit) await refreshHome(home);
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
 }

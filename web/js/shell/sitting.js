@@ -97,6 +97,11 @@ function take(reply) {
 /** Stores go one after another: which game is whose must be settled before the next. @type {Promise<unknown>} */
 let storing = Promise.resolve();
 
+/** Kept when everything that has changed so far is stored, or cannot be. */
+export function settled() {
+  return storing;
+}
+
 /**
  * @param {storage.Save} save
  * @param {{steal?: boolean}} [how]
