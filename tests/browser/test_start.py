@@ -157,9 +157,9 @@ def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch
     told(page, "offline")
     page.locator('[data-do="reload"]').click()
     assert page.locator('[data-trouble="offline"]').is_visible(), "a reload would lose the page"
-    page.context.unroute(re.compile(r"\.wasm$|manifest\.webmanifest\?look"))
     page.context.unroute_all()
-    page.locator('[data-do="reload"]').click()
+    with page.expect_navigation():
+        page.locator('[data-do="reload"]').click()
     ready(page)
 
 
