@@ -259,6 +259,13 @@ def middle(target: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def slow_motion(page: Page) -> None:
+    """Motion goes on, but so slowly that it never ends by itself."""
+    send = page.context.new_cdp_session(page).send
+    send("Animation.enable")
+    send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+
+
 def grid(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
     """The fragment of a set-up."""
     pairs = {"seats": seats, "clock": "off", "seed": seed, **settings}

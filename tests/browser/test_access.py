@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.keys import Keys
-from tests.browser.table import grid, prefer, race, start
+from tests.browser.table import grid, prefer, race, slow_motion, start
 from tests.support import Opener, Watch, ready, until
 from tools.common import NODE_MODULES
 
@@ -166,18 +166,23 @@ def test_motion_can_be_switched_off_here(open_page: Opener) -> None:
     assert table.look()["busy"] == ""
 
 
-def test_motion_can_be_skipped(open_page: Opener) -> None:
-    table = race(open_page, grid(first=1), reduced_motion="no-preference")
+def test_motion_is_short_and_any_input_ends_it(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="AFGBCDEHI"), reduced_motion="no-preference")
     page = table.page
-    # Time is held, so motion cannot end by itself.
-    page.clock.install()
-    for thing in ("card:C",):
-        table.thing(thing).click()
-    table.do("done").click() if table.touched else None
-    table.until(n=1)
-    page.keyboard.press("Shift")
-    table.still()
-    assert page.locator("[data-dragged]").count() == 0
+    slow_motion(page)
+    for n, things in enumerate((["card:A"], ["card:F", "space:4"], ["card:G"]), 1):
+        for thing in things:
+            page.evaluate("(id) => document.querySelector(`[data-thing='${id}']`).click()", thing)
+        table.until(n=n, busy="motion")
+        length = page.evaluate(
+            """() => Math.max(...document.querySelector('.table-host').getAnimations({ subtree: true })
+                .map((a) => a.effect.getComputedTiming())
+                .filter((t) => Number.isFinite(t.endTime)).map((t) => t.endTime))"""
+        )
+        assert 0 < length <= 600
+        page.keyboard.press("Shift")
+        table.still()
+        assert page.evaluate(MOVING) == 0
 
 
 def test_every_change_is_told(open_page: Opener) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser import oracle
 from tests.browser.keys import Keys
-from tests.browser.table import Hand, Table, grid, race, record_of
+from tests.browser.table import Hand, Table, grid, race, record_of, slow_motion
 from tests.support import Opener, until
 
 if TYPE_CHECKING:
@@ -201,13 +201,15 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
 def test_pressed_while_it_moves(open_page: Opener) -> None:
     """Regression: the press ended the motion, the card jumped away, and the click met nothing."""
     table = race(open_page, grid(first=1), reduced_motion="no-preference")
-    for n, card in enumerate(["card:C", "card:D", "card:G"], 1):
-        x, y = table.thing(card).evaluate(
-            "(n) => { const b = n.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }"
-        )
-        table.page.mouse.click(x, y)
-        if card == "card:C":
-            until(lambda: table.touched == ["card:C"] or table.n == 1, "C is touched")
-            if table.n == 0:
-                table.do("done").click()
-        table.until(n=n)
+    slow_motion(table.page)
+    table.thing("card:B").click()
+    table.thing("card:I").click()
+    table.until(n=1, busy="motion")
+    # C is still on its way from where it lay before.
+    box = table.thing("card:C").bounding_box()
+    assert box
+    table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    until(lambda: table.touched == ["card:C"], "C is touched")
+    after = table.thing("card:C").bounding_box()
+    assert after
+    assert after["x"] != box["x"], "it did jump"
