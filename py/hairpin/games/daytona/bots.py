@@ -1,0 +1,45 @@
+"""Daytona's own bots. They know what everybody knows: what lies open, never what comes next.
+
+There is little to decide, so the levels differ in how they choose between two cards. *Easy* takes the
+one its card fits best, as a beginner would, and uses every deuce as a joker. *Hard* takes the farther
+one, so a deuce is worth a 2 to it whenever that goes farther: a solver (in the tests) finds no track
+and no place on it where the nearer card brings a car home sooner.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...bots.base import Thought
+from .cards import DEUCE, value_of
+from .plan import HOME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ...core.chance import Chance
+
+
+def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The card nearest in value to the one drawn; a deuce goes one card ahead."""
+    if len(moves) == 1:
+        yield Thought(moves[0], 1, final=True)
+        return
+    value = value_of(sight["card"])
+    near, far = (abs(_value_ahead(sight, by) - value) for by in (1, 2))
+    if value == DEUCE or near < far:
+        best = moves[0]
+    else:
+        best = moves[1] if far < near else chance.pick(moves)
+    yield Thought(best, 2, final=True)
+
+
+def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The farther card."""
+    yield Thought(moves[-1], len(moves), final=True)
+
+
+def _value_ahead(sight: Mapping[str, Any], by: int) -> int:
+    """The value of the card so many ahead of the car to act."""
+    position = sight["cars"][sight["turn"] - 1] + by
+    return value_of(sight["line"] if position == HOME else sight["ring"][position - 1])

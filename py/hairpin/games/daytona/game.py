@@ -1,0 +1,218 @@
+"""Daytona as a ``Game``: options, deal, series, and the wiring of state, rules, table and bots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.chance import Chance
+from ...core.game import Game, Level, Preset, Reason, Report
+from ...core.options import Flag, Number, Option, Settings
+from . import rules, table, told
+from .cards import CODES, INDEX, VALUES
+from .odds import to_come
+from .state import HIGH, LOW, NONE, Race, codes, from_json, open_json, read_track, to_json
+from .track import keep, lay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...bots.base import Thinker
+    from ...core.view import View, Viewer
+    from ...core.words import Message
+
+_CARRY = {"first", "line", "ring", "pit"}
+
+
+def _easy() -> Thinker:
+    from .bots import easy
+
+    return easy
+
+
+def _hard() -> Thinker:
+    from .bots import hard
+
+    return hard
+
+
+class Daytona(Game[Race]):
+    """The rules of Daytona for two to four seats."""
+
+    id = "daytona"
+    low, high = LOW, HIGH
+    hidden = True  # no seat has secrets, but nobody may know what comes from the stock
+    shape = rules.SHAPE
+    options = (
+        Number("races", 3, low=1, high=12),
+        Flag("missed", True),
+        Flag("rebuild", False),
+        Flag("last", False, when={"seats": [2, 3]}),
+    )
+    presets = (
+        Preset("championship", {"races": 3}),
+        Preset("quick", {"races": 1}),
+        Preset("first-game", {"races": 1, "missed": False}),
+    )
+    # Before the next race: a track that seems bewitched may be laid anew, if it is not anyway.
+    _hexed = Flag("hexed", False)
+
+    # --- rules -------------------------------------------------------------------------------
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Race:
+        """A race at its start. The track of the race before is kept if it is in ``carry``."""
+        # Drawn whatever the settings, so that one option does not shift another's luck.
+        first = 1 + chance.below(seats)
+        if not carry:
+            track, stock = lay(chance)
+        else:
+            first, old_pit = carry["first"], VALUES[INDEX[carry["pit"]]]
+            if not set(carry) <= _CARRY or type(first) is not int or not 1 <= first <= seats:
+                raise ValueError("not what carry() wrote")
+            if set(carry) == {"first", "pit"}:
+                track, stock = lay(chance, old_pit)
+            else:
+                # Refuses a track that could not be, like any impossible state.
+                before = read_track(carry["line"], carry["ring"], carry["pit"])
+                if settings.flag("rebuild"):
+                    track, stock = lay(chance, old_pit)
+                else:
+                    track, stock = keep(before, chance)
+        return Race(
+            seats,
+            first,
+            track,
+            stock,
+            chance,
+            missed=settings.flag("missed"),
+            last=settings.flag("last"),
+        )
+
+    def actors(self, state: Race) -> tuple[int, ...]:
+        """The seat to draw or to choose."""
+        return () if state.over is not None else (state.turn,)
+
+    def moves(self, state: Race, seat: int) -> list[str]:
+        """``draw``, or where to drive."""
+        return rules.moves(state) if seat == state.turn else []
+
+    def apply(
+        self, state: Race, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Draw, or drive where the card drawn allows."""
+        if seat == state.turn and state.over is None:
+            if state.card == NONE:
+                if move == rules.DRAW:
+                    rules.draw(state, at, report)
+                    return
+            elif move in rules.moves(state):
+                rules.choose(state, move, at, report)
+                return
+        raise self.refuse(state, seat, move)
+
+    def copy(self, state: Race) -> Race:
+        """An independent copy."""
+        return state.copy()
+
+    def to_json(self, state: Race) -> dict[str, Any]:
+        """The full state as JSON."""
+        return to_json(state)
+
+    def from_json(self, data: object) -> Race:
+        """The state of a JSON value; refuses an impossible one."""
+        return from_json(data)
+
+    def concede(
+        self, state: Race, seat: int, reason: Reason, at: int, report: Report | None = None
+    ) -> None:
+        """One of two gives up: the other wins the race and its points."""
+        super().concede(state, seat, reason, at, report)
+        state.over = state.given_up(seat)
+
+    # --- who sees what -----------------------------------------------------------------------
+
+    def sees(self, state: Race, viewer: Viewer) -> dict[str, Any]:
+        """Everything but the order of the stock, which nobody knows, not even those who watch."""
+        return open_json(state)
+
+    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Race:
+        """The stock in any order, and any luck for the next one."""
+        stock = to_come(sight) if sight["stock"] else []
+        chance.shuffle(stock)
+        luck = Chance(f"guess {chance.word()}")
+        return from_json({**sight, "stock": codes(stock), "chance": luck.state()})
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        """The table: ring, podium, pit stop, stock and piles."""
+        return table.paint(sight)
+
+    # --- touching ----------------------------------------------------------------------------
+
+    def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
+        """The button or the stock; or the card to drive to."""
+        return table.paths(state, move)
+
+    def lead(self, state: Race, seat: int, touched: tuple[str, ...]) -> Message | None:
+        """What touching does."""
+        return table.lead(state, touched)
+
+    def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why a thing cannot be touched."""
+        return table.why(state, thing)
+
+    def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
+        """Where the car would stand; nothing before a draw, which only the stock could tell."""
+        move = self.touch(state, seat, touched).move
+        if move is None or move == rules.DRAW:
+            return None
+        then = self.copy(state)
+        self.apply(then, seat, move, then.at)
+        return self.view(then, seat)
+
+    # --- series ------------------------------------------------------------------------------
+
+    def carry(self, state: Race, before: Mapping[str, Any]) -> dict[str, Any]:
+        """The track, the pit stop's card, and the seat that draws first: the next one clockwise."""
+        return {
+            "first": state.first % state.seats + 1,
+            "line": CODES[state.track.line],
+            "ring": codes(state.track.ring),
+            "pit": CODES[state.track.pit],
+        }
+
+    def series_length(self, settings: Settings) -> int | None:
+        """As many races as were agreed."""
+        return settings.number("races")
+
+    def before_next(self, settings: Settings) -> tuple[Option, ...]:
+        """Whether the track is laid anew, unless it is after every race."""
+        return () if settings.flag("rebuild") else (self._hexed,)
+
+    def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
+        """A hexed track is left behind; the pit stop changes its value all the same."""
+        if "hexed" not in chosen or not chosen.flag("hexed"):
+            return carry
+        return {part: carry[part] for part in ("first", "pit")}
+
+    # --- words -------------------------------------------------------------------------------
+
+    def status(self, sight: Mapping[str, Any]) -> Message | None:
+        """Who is to draw or to choose."""
+        return table.status(sight)
+
+    def verdict(self, state: Race) -> Message:
+        """How a race ended."""
+        return told.verdict(state)
+
+    def say_move(self, state: Race, seat: int, move: str) -> Message:
+        """A move in words."""
+        return table.line(state, move)
+
+    def read_move(self, state: Race, seat: int, text: str) -> str:
+        """As everywhere; a ten may also be typed as 10."""
+        return super().read_move(state, seat, text.replace("10", "T"))
+
+    def levels(self) -> tuple[Level, ...]:
+        """Easy goes by the number drawn, hard by the way ahead."""
+        return (Level("easy", _easy, 10), Level("hard", _hard, 100))

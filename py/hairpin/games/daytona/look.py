@@ -1,0 +1,46 @@
+"""Names and looks of single things in Daytona, for the table and for what is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.words import Message, say
+from .cards import value_of
+from .plan import HOME
+
+if TYPE_CHECKING:
+    from ...core.view import CardView
+
+
+def a_card(value: int) -> Message:
+    """A card by its value with an article: “a 9”, “an ace”. Suits never matter."""
+    return say(f"daytona.a.{value}")
+
+
+def bare(value: int) -> Message:
+    """A card's value alone: “9”, “ace”."""
+    return say(f"daytona.value.{value}")
+
+
+def place(number: int) -> Message:
+    """A place in a race: “first place”."""
+    return say(f"daytona.place.{number}")
+
+
+def where(position: int, value: int) -> Message:
+    """A position as it stands in a sentence: “the 9”, “the start line”."""
+    if position == HOME:
+        return say("daytona.where.finish")
+    return say("daytona.where.start") if not position else say("daytona.where", card=bare(value))
+
+
+def space_id(position: int, rank: int) -> str:
+    """The space where a car at a position stands; ``rank`` is the place of one at home."""
+    if position == HOME:
+        return f"home:{rank}"
+    return f"space:{position}" if position else "space:line"
+
+
+def card_view(code: str) -> CardView:
+    """A card face up."""
+    return {"id": f"card:{code}", "face": "playing", "code": code, "say": bare(value_of(code))}

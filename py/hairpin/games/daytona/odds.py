@@ -1,0 +1,88 @@
+"""What the next card drawn may bring, exactly, from what everybody at the table knows.
+
+The stock's order is unknown, but not its content: it is every card that lies nowhere else. When it is
+empty, all piles are shuffled before the next draw, so then they are what may come.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .cards import INDEX, VALUES, value_of
+from .plan import CHOICE, HOME, PIT, WIDTH, plan_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How many of the ``cards`` that may be drawn lead where, for a car at position ``at``.
+
+    ``one`` and ``two`` are cards ahead, ``choice`` leaves the player one of both; ``back`` is a missed
+    shift. ``values`` counts the cards by value, jokers first.
+    """
+
+    at: int
+    cards: int
+    pit: int
+    back: int
+    stay: int
+    one: int
+    two: int
+    choice: int
+    values: tuple[int, ...]
+
+    @property
+    def finish(self) -> int:
+        """How many of the cards can take the car past the finish."""
+        if self.at + 1 == HOME:
+            return self.one
+        return self.two + self.choice if self.at + 2 == HOME else 0
+
+
+def plan_seen(sight: Mapping[str, Any]) -> tuple[int, ...]:
+    """The plan of the track in a sight."""
+    values = tuple(value_of(code) for code in (sight["line"], *sight["ring"]))
+    return plan_of(values, value_of(sight["pit"]), missed=sight["missed"])
+
+
+def to_come(sight: Mapping[str, Any]) -> list[int]:
+    """The cards one of which is drawn next."""
+    drawn = [INDEX[code] for pile in sight["piles"] for code in pile]
+    drawn += [INDEX[sight["card"]]] if sight["card"] else []
+    if not sight["stock"]:
+        return drawn
+    laid = [INDEX[code] for code in (sight["line"], *sight["ring"], sight["pit"])]
+    return sorted(set(range(len(VALUES))).difference(drawn, laid))
+
+
+def odds(sight: Mapping[str, Any], seat: int | None = None) -> Odds:
+    """What the next card drawn would bring to a seat: the one to act unless told otherwise.
+
+    Raises ``ValueError`` for a car that has finished.
+    """
+    at = sight["cars"][(seat or sight["turn"]) - 1]
+    if at == HOME:
+        raise ValueError("this car is at home")
+    plan = plan_seen(sight)
+    values = [0] * WIDTH
+    for card in to_come(sight):
+        values[VALUES[card]] += 1
+    leads: dict[int, int] = {}
+    for value, number in enumerate(values):
+        to = plan[at * WIDTH + value]
+        leads[to] = leads.get(to, 0) + number
+    return Odds(
+        at=at,
+        cards=sum(values),
+        pit=leads.get(PIT, 0),
+        # At the line there is nothing behind, and the outcomes below 0 are no positions.
+        back=leads.get(at - 1, 0) if at else 0,
+        stay=leads.get(at, 0),
+        one=leads.get(at + 1, 0),
+        two=leads.get(at + 2, 0),
+        choice=leads.get(CHOICE, 0),
+        values=tuple(values),
+    )

@@ -1,0 +1,123 @@
+"""Turns of Daytona: drawing, choosing, whose turn comes next, and when a race is over.
+
+Where a card leads is the ``plan``'s business. Ruling: a card of the pit stop's value calls the car in
+before anything else, also at the start line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from . import told
+from .cards import KING, VALUES, rank
+from .plan import CHOICE, HOME, PIT, WIDTH
+from .state import NONE
+
+if TYPE_CHECKING:
+    from ...core.game import Report
+    from .state import Race
+
+DRAW: Final = "draw"
+SHAPE: Final = re.compile("draw|to [A3-9TJQK]")
+PIT_TURNS: Final = 2
+
+_TO: Final = tuple(f"to {rank(value)}" for value in range(KING + 1))
+
+
+def moves(race: Race) -> list[str]:
+    """What the seat to act may do: draw, or choose the nearer or the farther card."""
+    if race.over is not None:
+        return []
+    if race.card == NONE:
+        return [DRAW]
+    at = race.cars[race.turn - 1]
+    return [to(race, at + 1), to(race, at + 2)]
+
+
+def value_at(race: Race, position: int) -> int:
+    """The value of the card at a position; past the last one lies the line."""
+    track = race.track
+    return VALUES[track.line if position in (0, HOME) else track.ring[position - 1]]
+
+
+def to(race: Race, position: int) -> str:
+    """The move that takes a car to a position, named by the card there."""
+    return _TO[value_at(race, position)]
+
+
+def aim(race: Race, move: str) -> int:
+    """The position a legal choice leads to."""
+    near = race.cars[race.turn - 1] + 1
+    return near if move == to(race, near) else near + 1
+
+
+def draw(race: Race, at: int, report: Report | None = None) -> None:
+    """The seat to act turns up the top card of the stock, and what must follow from it follows."""
+    race.at = at
+    seat = race.turn
+    if not race.stock:
+        if report is not None:
+            told.gathering(race, report)
+        _gather(race)
+    card = race.stock.pop()
+    car = race.cars[seat - 1]
+    leads = race.plan[car * WIDTH + VALUES[card]]
+    if report is not None:
+        told.drawn(race, report, card, leads)
+    if leads == CHOICE:
+        race.card = card
+        return
+    race.piles[seat - 1].append(card)
+    if leads == PIT:
+        race.waits[seat - 1] = PIT_TURNS
+    elif leads != car:
+        race.cars[seat - 1] = leads
+        if leads == HOME:
+            race.home.append(seat)
+    _go_on(race, report)
+
+
+def choose(race: Race, move: str, at: int, report: Report | None = None) -> None:
+    """The seat to act takes one of the two cards open to it."""
+    race.at = at
+    seat, position = race.turn, aim(race, move)
+    if report is not None:
+        told.chosen(race, report, position)
+    race.piles[seat - 1].append(race.card)
+    race.card = NONE
+    race.cars[seat - 1] = position
+    if position == HOME:
+        race.home.append(seat)
+    _go_on(race, report)
+
+
+def _gather(race: Race) -> None:
+    """Make a new stock of all piles, those of waiting cars and of cars at home too."""
+    for pile in race.piles:
+        race.stock += pile
+        pile.clear()
+    race.chance.shuffle(race.stock)
+
+
+def _go_on(race: Race, report: Report | None) -> None:
+    """The next seat that may draw, lost turns passing on the way; or the end of the race."""
+    if len(race.home) == race.seats - 1:
+        race.over = race.outcome()
+        if report is not None:
+            told.ended(race, report)
+        return
+    cars, waits = race.cars, race.waits
+    i = race.turn - 1
+    while True:
+        i += 1
+        if i == race.seats:
+            i = 0
+        if cars[i] == HOME:
+            continue
+        if not waits[i]:
+            break
+        waits[i] -= 1
+        if report is not None:
+            told.waited(race, report, i + 1)
+    race.turn = i + 1

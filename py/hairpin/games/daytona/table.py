@@ -1,0 +1,261 @@
+"""How Daytona looks: a sight as track, piles and cars, how moves are touched, and the words for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.words import Message, Seat, say
+from .cards import value_of
+from .look import a_card, bare, card_view, place, space_id, where
+from .plan import HOME
+from .rules import DRAW, aim
+from .state import NONE
+from .told import where_in
+from .track import LENGTH
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
+    from .state import Race
+
+DRAW_BUTTON = "button:draw"
+_NEARLY = LENGTH - 1  # from here on a car may finish with its next card
+
+
+def paint(sight: Mapping[str, Any]) -> View:
+    """The whole table. Everybody sees the same."""
+    seats = range(1, len(sight["cars"]) + 1)
+    zones: list[ZoneView] = [
+        {
+            "id": "track",
+            "kind": "track",
+            "label": say("daytona.zone.track"),
+            "spaces": [_space(sight, position) for position in range(HOME)],
+        },
+        {
+            "id": "podium",
+            "kind": "space",
+            "label": say("daytona.zone.podium"),
+            "spaces": [
+                {
+                    "id": f"home:{rank}",
+                    "label": say(f"daytona.place.short.{rank}"),
+                    "say": _podium_said(sight, rank),
+                }
+                for rank in seats[:-1]
+            ],
+        },
+        {
+            "id": "pit",
+            "kind": "row",
+            "label": say("daytona.zone.pit"),
+            "say": say("daytona.zone.pit.say", card=bare(value_of(sight["pit"]))),
+            "cards": [card_view(sight["pit"])],
+        },
+        _stock(sight),
+        {
+            "id": "drawn",
+            "kind": "row",
+            "label": say("daytona.zone.drawn"),
+            "empty": say("daytona.zone.drawn.empty"),
+            "lead": 1,
+            "cards": [card_view(sight["card"])] if sight["card"] else [],
+        },
+        *(_pile(sight, seat) for seat in seats),
+    ]
+    return {
+        "zones": zones,
+        "tokens": [_car(sight, seat) for seat in seats],
+        "buttons": [
+            {"id": DRAW_BUTTON, "label": say("daytona.draw"), "say": say("daytona.draw.say")}
+        ]
+        if sight["over"] is None and sight["card"] is None
+        else [],
+        "badges": [badge for seat in seats for badge in _badges(sight, seat)],
+        "say": _summary(sight),
+    }
+
+
+def _value(sight: Mapping[str, Any], position: int) -> int:
+    return value_of(sight["ring"][position - 1] if 0 < position < HOME else sight["line"])
+
+
+def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
+    value = bare(_value(sight, position))
+    if position:
+        name, label = (
+            say("daytona.space", number=position, card=value),
+            say("daytona.label", card=value),
+        )
+    else:
+        name, label = say("daytona.space.line", card=value), say("daytona.label.line", card=value)
+    cars = tuple(
+        say("daytona.car", who=Seat(seat))
+        for seat, car in enumerate(sight["cars"], 1)
+        if car == position
+    )
+    space: SpaceView = {
+        "id": space_id(position, 0),
+        "label": label,
+        "say": say("daytona.space.with", space=name, cars=cars) if cars else name,
+        "card": card_view(sight["ring"][position - 1] if position else sight["line"]),
+    }
+    if not position:
+        space["finish"] = True
+    return space
+
+
+def _podium_said(sight: Mapping[str, Any], rank: int) -> Message:
+    if rank > len(sight["home"]):
+        return say("daytona.podium.empty", place=place(rank))
+    return say("daytona.podium", place=place(rank), who=Seat(sight["home"][rank - 1]))
+
+
+def _stock(sight: Mapping[str, Any]) -> ZoneView:
+    """Only how many cards are left: nobody knows their order."""
+    back: CardView = {
+        "id": "stock:top",
+        "face": "back",
+        "say": say("daytona.zone.stock.top"),
+    }
+    return {
+        "id": "stock",
+        "kind": "pile",
+        "label": say("daytona.zone.stock"),
+        "say": say("daytona.zone.stock.say", n=sight["stock"]),
+        "empty": say("daytona.zone.stock.empty"),
+        "count": sight["stock"],
+        "cards": [back] if sight["stock"] else [],
+    }
+
+
+def _pile(sight: Mapping[str, Any], seat: int) -> ZoneView:
+    """A seat's drawn cards, the last on top; face down while its car is in the pit."""
+    cards: list[str] = sight["piles"][seat - 1]
+    shown: list[CardView] = [card_view(code) for code in cards[-1:]]
+    says = say("daytona.zone.pile.say", who=Seat(seat), n=len(cards))
+    if sight["waits"][seat - 1] and cards:
+        down = say("daytona.zone.pile.down", who=Seat(seat))
+        shown = [{"id": f"pile:{seat}:top", "face": "back", "back": seat, "say": down}]
+    return {
+        "id": f"pile:{seat}",
+        "kind": "pile",
+        "label": say("daytona.zone.pile", who=Seat(seat)),
+        "say": says,
+        "empty": say("daytona.zone.pile.empty"),
+        "count": len(cards),
+        "seat": seat,
+        "cards": shown,
+    }
+
+
+def _rank(sight: Mapping[str, Any], seat: int) -> int:
+    """The place a seat has finished in; 0 if it is still out."""
+    return sight["home"].index(seat) + 1 if seat in sight["home"] else 0
+
+
+def _car(sight: Mapping[str, Any], seat: int) -> TokenView:
+    return {
+        "id": f"car:{seat}",
+        "kind": "car",
+        "seat": seat,
+        "at": space_id(sight["cars"][seat - 1], _rank(sight, seat)),
+        "say": _car_said(sight, seat),
+    }
+
+
+def _car_said(sight: Mapping[str, Any], seat: int) -> Message:
+    position = sight["cars"][seat - 1]
+    if position == HOME:
+        return say("daytona.car.home", who=Seat(seat), place=place(_rank(sight, seat)))
+    key = "daytona.car.at" if position else "daytona.car.start"
+    card = bare(_value(sight, position))
+    return say(key, who=Seat(seat), space=position, card=card, n=HOME - position)
+
+
+def _badges(sight: Mapping[str, Any], seat: int) -> list[BadgeView]:
+    """How long a car waits, what place it has, or that its next card may take it home."""
+    rank, waits = _rank(sight, seat), sight["waits"][seat - 1]
+    if rank:
+        text = say(f"daytona.place.short.{rank}")
+        says = say("daytona.car.home", who=Seat(seat), place=place(rank))
+        return [{"id": "home", "seat": seat, "text": text, "say": says}]
+    found: list[BadgeView] = []
+    if sight["over"] is not None:
+        return found
+    if waits:
+        text, says = (
+            say("daytona.badge.pit", n=waits),
+            say("daytona.badge.pit.say", who=Seat(seat), n=waits),
+        )
+        found.append({"id": "pit", "seat": seat, "text": text, "say": says})
+    if sight["cars"][seat - 1] >= _NEARLY:
+        text, says = say("daytona.badge.near"), say("daytona.badge.near.say", who=Seat(seat))
+        found.append({"id": "near", "seat": seat, "text": text, "say": says})
+    return found
+
+
+def _summary(sight: Mapping[str, Any]) -> Message:
+    cars = tuple(_car_said(sight, seat) for seat in range(1, len(sight["cars"]) + 1))
+    return say(
+        "daytona.summary",
+        cars=cars,
+        pit=bare(value_of(sight["pit"])),
+        stock=say("daytona.zone.stock.say", n=sight["stock"]),
+    )
+
+
+def status(sight: Mapping[str, Any]) -> Message | None:
+    """Who is to draw, or to choose between what."""
+    if sight["over"] is not None:
+        return None
+    who = Seat(sight["turn"])
+    if sight["card"] is None:
+        return say("daytona.status.draw", who=who)
+    at = sight["cars"][sight["turn"] - 1]
+    near, far = (where(p, _value(sight, p)) for p in (at + 1, at + 2))
+    card = a_card(value_of(sight["card"]))
+    return say("daytona.status.choose", who=who, card=card, near=near, far=far)
+
+
+# --- touching ----------------------------------------------------------------------------------
+
+
+def paths(race: Race, move: str) -> list[tuple[str, ...]]:
+    """Drawing: the button or the stock. Choosing: the card to drive to; past the line it is the
+    start/finish card."""
+    if move == DRAW:
+        return [(DRAW_BUTTON,), ("stock",)]
+    return [(space_id(aim(race, move) % HOME, 0),)]
+
+
+def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
+    """What touching does."""
+    if not touched:
+        return None
+    if race.card == NONE:
+        return say("daytona.draw.say")
+    at = race.cars[race.turn - 1]
+    by = 1 if touched[0] == space_id((at + 1) % HOME, 0) else 2
+    return say("daytona.move.to", space=where_in(race, at + by), n=by)
+
+
+def why(race: Race, thing: str) -> Message:
+    """Why a thing cannot be touched now."""
+    if race.over is not None:
+        return say("error.move.over")
+    if race.card == NONE:
+        return say("daytona.why.draw")
+    at = race.cars[race.turn - 1]
+    near, far = (where_in(race, at + by) for by in (1, 2))
+    return say("daytona.why.choose", near=near, far=far)
+
+
+def line(race: Race, move: str) -> Message:
+    """A legal move in words."""
+    if move == DRAW:
+        return say("daytona.draw.say")
+    position = aim(race, move)
+    by = position - race.cars[race.turn - 1]
+    return say("daytona.move.to", space=where_in(race, position), n=by)

@@ -1,0 +1,128 @@
+"""What Daytona tells while it is played: events for motion and the sentences that go with them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.game import Event
+from ...core.words import Seat, say
+from .cards import CODES, JOKER, VALUES
+from .look import a_card, bare, card_view, place, space_id, where
+from .plan import CHOICE, HOME, PIT
+from .state import NONE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.game import Report
+    from ...core.words import Message
+    from .state import Race
+
+
+def where_in(race: Race, position: int) -> Message:
+    """A position as it is said: “the 9”, “the finish line”."""
+    values = race.track.values
+    return where(position, values[position % HOME])
+
+
+def gathering(race: Race, report: Report) -> None:
+    """The stock has run out: all piles become the new one."""
+    piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
+    _tell(report, "gather", say("daytona.gathered"), {"from": piles, "to": "stock"})
+
+
+def drawn(race: Race, report: Report, card: int, leads: int) -> None:
+    """A card is turned up, and what it does to the car of the seat to act."""
+    seat, value = race.turn, VALUES[card]
+    car = race.cars[seat - 1]
+    code = CODES[card]
+    turned: dict[str, Any] = {"from": "stock", "to": "drawn", "card": card_view(code)}
+    if leads != PIT:  # called in, it goes into a pile that is turned face down
+        turned["things"] = [f"card:{code}"]
+    drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
+    report.events.append(Event("flip", turned, drew, reveals=True))
+    said = bare(value)
+    if leads == CHOICE:
+        near, far = where_in(race, car + 1), where_in(race, car + 2)
+        report.line = say("daytona.line.choice", card=said, near=near, far=far)
+        report.tell("note", say("daytona.chooses", who=Seat(seat), near=near, far=far), seat=seat)
+        return
+    if leads == PIT:
+        report.line = say("daytona.line.pit", card=said)
+        report.tell("note", say("daytona.called", who=Seat(seat)), seat=seat)
+        _tell(report, "slide", None, {"from": "drawn", "to": f"pile:{seat}"})
+        return
+    if leads == car:
+        report.line = say("daytona.line.stay", card=said)
+        key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
+        report.tell("note", say(key, who=Seat(seat)), seat=seat)
+    elif leads < car:
+        report.line = say("daytona.line.back", card=said, space=where_in(race, leads))
+        _drive(race, report, leads)
+    elif leads == HOME:
+        report.line = say("daytona.line.home", card=said, place=place(len(race.home) + 1))
+        _drive(race, report, leads)
+    else:
+        report.line = say("daytona.line.on", card=said, space=where_in(race, leads))
+        _drive(race, report, leads)
+    _to_pile(report, seat, code)
+
+
+def chosen(race: Race, report: Report, position: int) -> None:
+    """The seat to act has chosen where its card takes it."""
+    if position == HOME:
+        report.line = say("daytona.line.to.home", place=place(len(race.home) + 1))
+    else:
+        report.line = say("daytona.line.to", space=where_in(race, position))
+    assert race.card != NONE
+    _drive(race, report, position)
+    _to_pile(report, race.turn, CODES[race.card])
+
+
+def waited(race: Race, report: Report, seat: int) -> None:
+    """A seat has lost a turn."""
+    left = race.waits[seat - 1]
+    key = "daytona.waits" if left else "daytona.waits.last"
+    report.tell("note", say(key, who=Seat(seat), n=left), seat=seat)
+
+
+def ended(race: Race, report: Report) -> None:
+    """The race is over."""
+    report.tell("note", verdict(race), seat=0)
+
+
+def verdict(race: Race) -> Message:
+    """How a race ended."""
+    over = race.over
+    assert over is not None
+    order = sorted(range(1, race.seats + 1), key=lambda seat: over.places[seat - 1])
+    who, others = Seat(order[0]), tuple(Seat(seat) for seat in order[1:])
+    return say(f"daytona.ends.{over.reason}", who=who, others=others)
+
+
+def _drive(race: Race, report: Report, position: int) -> None:
+    """A car goes to a position, card by card."""
+    seat = race.turn
+    car = race.cars[seat - 1]
+    step = 1 if position > car else -1
+    path = [space_id(at, 0) for at in range(car, position, step)]
+    if position == HOME:
+        rank = len(race.home) + 1
+        path += ["space:line", space_id(HOME, rank)]
+        says = say("daytona.finishes", who=Seat(seat), place=place(rank))
+    else:
+        path.append(space_id(position, 0))
+        space = where_in(race, position)
+        way = "back" if step < 0 else "two" if position - car == 2 else "one"
+        says = say(f"daytona.drives.{way}", who=Seat(seat), space=space)
+    report.tell("drive", says, token=f"car:{seat}", path=path)
+
+
+def _to_pile(report: Report, seat: int, code: str) -> None:
+    """The card that was used goes onto the seat's pile."""
+    where_to = {"things": [f"card:{code}"], "from": "drawn", "to": f"pile:{seat}"}
+    _tell(report, "slide", None, where_to)
+
+
+def _tell(report: Report, do: str, says: Message | None, data: Mapping[str, Any]) -> None:
+    report.events.append(Event(do, data, says))

@@ -1,0 +1,92 @@
+"""Races of Daytona, written shortly for tests: cards by their values, ace 1 … king 13, joker 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.core.options import read_settings
+from hairpin.core.words import Speaker
+from hairpin.games.daytona import GAME
+from hairpin.games.daytona.cards import CODES, VALUES
+from hairpin.games.daytona.state import Race
+
+SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
+# 9 and 4 come first; 6 lies behind the car on 4, before 9 and 7; and behind that on 9, before 8 and 7.
+RING = (9, 4, 6, 12, 9, 7, 11, 6, 1, 8, 7, 3, 12, 10)
+LINE = 5
+# Another one, with a 4 before the last card.
+OTHER = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
+OTHER_LINE = 8
+PIT = 13
+
+
+def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Race:
+    """A race at its start."""
+    return GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
+
+
+def race(
+    cars: Sequence[int],
+    *draws: int,
+    ring: Sequence[int] = RING,
+    line: int = LINE,
+    pit: int = PIT,
+    empty: bool = False,
+    **parts: Any,
+) -> Race:
+    """A race in which these cards are drawn next, seat 1 to act. ``parts`` are as in the JSON.
+
+    One card lies on seat 1's pile, since somebody has drawn before; with ``empty`` all of the rest
+    lie there and the stock holds ``draws`` alone.
+    """
+    left = list(range(len(CODES)))
+
+    def take(value: int) -> str:
+        card = next(card for card in left if VALUES[card] == value)
+        left.remove(card)
+        return CODES[card]
+
+    laid: dict[str, Any] = {
+        "ring": [take(value) for value in ring],
+        "line": take(line),
+        "pit": take(pit),
+    }
+    top = [take(value) for value in draws]
+    pile = [CODES[left.pop()]]
+    rest = [CODES[card] for card in left]
+    data = {
+        **GAME.to_json(deal(seats=len(cars))),
+        **laid,
+        "turn": 1,
+        "first": 1,
+        "card": None,
+        "stock": top if empty else top + rest,
+        "piles": [pile + rest if empty else pile, *([] for _ in cars[1:])],
+        "cars": list(cars),
+        "home": [seat for seat, car in enumerate(cars, 1) if car == 15],
+        **parts,
+    }
+    return GAME.from_json(data)
+
+
+def play(state: Race, *moves: str) -> Race:
+    """Play moves, each by whoever is to act."""
+    for move in moves:
+        GAME.act(state, state.turn, move, state.at)
+    return state
+
+
+def after(at: int, value: int, **more: Any) -> int | list[str]:
+    """Where a draw takes a car, or the choice it leaves."""
+    state = play(race([at, 0], value, **more), "draw")
+    return GAME.moves(state, 1) if state.card >= 0 else state.cars[0]
+
+
+def told(state: Race, move: str) -> list[str]:
+    """Play a move; what is said about it."""
+    report = Report()
+    GAME.act(state, state.turn, move, state.at, report)
+    return [SPEAKER.say(event.say) for event in report.events if event.say is not None]

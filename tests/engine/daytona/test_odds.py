@@ -1,0 +1,152 @@
+"""The odds of the coming draw, and what they and the bots may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hairpin.bots.base import decide
+from hairpin.core.chance import Chance
+from hairpin.games.daytona import GAME
+from hairpin.games.daytona.bots import easy, hard
+from hairpin.games.daytona.cards import VALUES
+from hairpin.games.daytona.odds import Odds, odds, to_come
+from hairpin.games.daytona.plan import CHOICE, HOME, PIT
+from hairpin.games.daytona.state import NONE, Race
+
+from .helpers import deal, play, race
+
+
+def counted(state: Race) -> Counter[str]:
+    """What each card that may come would really do, drawn one after the other."""
+    found: Counter[str] = Counter()
+    at = state.cars[state.turn - 1]
+    pool = state.stock or [card for pile in state.piles for card in pile]
+    for card in pool:
+        then = GAME.copy(state)
+        if not then.stock:
+            then.stock = pool.copy()
+            for pile in then.piles:
+                pile.clear()
+        then.stock.remove(card)
+        then.stock.append(card)
+        seat = then.turn
+        play(then, "draw")
+        if then.card != NONE:
+            found["choice"] += 1
+        elif then.piles[seat - 1][-1] == card and then.cars[seat - 1] == at:
+            found["pit" if VALUES[card] == VALUES[then.track.pit] else "stay"] += 1
+        else:
+            found[{-1: "back", 1: "one", 2: "two"}[then.cars[seat - 1] - at]] += 1
+    return found
+
+
+def as_counter(seen: Odds) -> Counter[str]:
+    parts = ("pit", "back", "stay", "one", "two", "choice")
+    return +Counter({part: getattr(seen, part) for part in parts})
+
+
+def test_odds_are_those_of_trying_every_card() -> None:
+    chance = Chance("odds")
+    tried = 0
+    for i in range(6):
+        state = deal(f"odds {i}", seats=2 + i % 3, missed=i % 2 == 0)
+        while state.over is None:
+            if state.card == NONE and chance.below(6) == 0:
+                seen = odds(GAME.sees(state, "public"))
+                assert as_counter(seen) == counted(state)
+                assert seen.cards == sum(seen.values) == seen.values[0] + sum(seen.values[1:])
+                assert seen.at == state.cars[state.turn - 1]
+                tried += 1
+            play(state, chance.pick(GAME.moves(state, state.turn)))
+    assert tried > 40
+
+
+def test_odds_with_an_empty_stock_are_those_of_the_piles() -> None:
+    state = play(race([3, 0], 1, empty=True), "draw")
+    seen = odds(GAME.sees(state, 1))
+    assert seen.cards == 92
+    assert as_counter(seen) == counted(state)
+
+
+def test_odds_of_another_seat_and_of_the_finish() -> None:
+    state = race([14, 13, 0])
+    sight = GAME.sees(state, 3)
+    assert (odds(sight).at, odds(sight, 2).at, odds(sight, 3).at) == (14, 13, 0)
+    values = odds(sight).values
+    wanted = values[4] + values[5] + values[6]
+    assert odds(sight, 1).finish == odds(sight, 2).finish == wanted
+    assert odds(sight, 3).finish == 0
+    with pytest.raises(ValueError, match="home"):
+        odds(GAME.sees(race([15, 0, 0], turn=2), 1), 1)
+
+
+def test_a_card_that_waits_for_a_choice_does_not_come_again() -> None:
+    state = play(race([9, 0], 7), "draw")
+    assert odds(GAME.sees(state, 2), 2).cards == len(state.stock) == 90
+    assert state.card not in to_come(GAME.sees(state, 2))
+
+
+# --- bots --------------------------------------------------------------------------------------
+
+
+def chosen(state: Race, thinker: object) -> str:
+    sight, moves = GAME.sees(state, state.turn), GAME.moves(state, state.turn)
+    return decide(thinker, sight, moves, Chance("b"), 10).move  # type: ignore[arg-type]
+
+
+def test_easy_goes_by_the_number_and_hard_by_the_way() -> None:
+    state = play(race([9, 0], 8, missed=False), "draw")
+    assert GAME.moves(state, 1) == ["to 8", "to 7"]
+    assert (chosen(state, easy), chosen(state, hard)) == ("to 8", "to 7")
+    state = play(race([9, 0], 7), "draw")
+    assert (chosen(state, easy), chosen(state, hard)) == ("to 7", "to 7")
+    assert chosen(race([9, 0]), hard) == chosen(race([9, 0]), easy) == "draw"
+
+
+def test_easy_wastes_deuces_and_hard_does_not() -> None:
+    ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
+    state = play(race([10, 0], 2, ring=ring, line=8), "draw")
+    assert (chosen(state, easy), chosen(state, hard)) == ("to 7", "to 3")
+
+
+def turns_left(state: Race) -> list[float]:
+    """The turns a car needs on average to get home from each position, choosing well."""
+    counts = Counter(VALUES)
+    counts.subtract([*state.track.values, VALUES[state.track.pit]])
+    left = [0.0] * (HOME + 1)
+    for _ in range(40):
+        for at in reversed(range(HOME)):
+            total = 0.0
+            for value in range(14):
+                led = state.plan[at * 14 + value]
+                if led == CHOICE:
+                    turns = min(left[at + 1], left[at + 2])
+                else:
+                    turns = left[at] + 2 if led == PIT else left[led]
+                total += counts[value] * turns
+            left[at] = 1 + total / 92
+    return left
+
+
+def test_the_farther_card_is_never_the_worse_one() -> None:
+    for i in range(60):
+        state = deal(f"far {i}", missed=i % 2 == 0)
+        left = turns_left(state)
+        for at in range(HOME):
+            if CHOICE in state.plan[at * 14 : at * 14 + 14]:
+                assert left[at + 2] <= left[at + 1], (i, at)
+
+
+def test_hard_beats_chance() -> None:
+    won = 0
+    games = 300
+    for i in range(games):
+        luck = Chance(f"luck {i}")
+        state = deal(f"duel {i // 2}")
+        mine = 1 + i % 2
+        while state.over is None:
+            moves = GAME.moves(state, state.turn)
+            play(state, moves[-1] if state.turn == mine else luck.pick(moves))
+        won += state.over.places[mine - 1] == 1
+    assert won > games * 0.48  # the figure itself, 55 %, takes thousands of races to measure

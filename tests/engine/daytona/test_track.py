@@ -1,0 +1,104 @@
+"""Laying the track: every seed ends in a legal one, also through the rare corners."""
+
+from __future__ import annotations
+
+from hairpin.core.chance import Chance
+from hairpin.games.daytona.cards import TRACK_VALUES, VALUES
+from hairpin.games.daytona.track import (
+    Track,
+    finish_values,
+    free_values,
+    is_legal,
+    keep,
+    lay,
+    may_follow,
+    pit_values,
+)
+
+from .helpers import LINE, OTHER, RING
+
+SEEDS = 1200
+
+
+def assert_legal(track: Track) -> None:
+    """The rules of a track, spelt out."""
+    line, *ring = track.values
+    pit = VALUES[track.pit]
+    assert len(ring) == 14
+    assert not {0, 2} & {*ring, line, pit}
+    assert max(ring.count(value) for value in ring) <= 2
+    assert all(ring[i] != ring[i - 1] for i in range(14))
+    assert 3 <= line <= 11
+    assert min(abs(line - ring[12]), abs(line - ring[13])) > 2
+    assert pit not in (*ring, line)
+
+
+def test_every_seed_ends_in_a_legal_track() -> None:
+    for i in range(SEEDS):
+        track, stock = lay(Chance(f"seed {i}"))
+        assert_legal(track)
+        assert is_legal(track)
+        assert sorted([track.line, *track.ring, track.pit, *stock]) == list(range(108))
+
+
+def test_no_track_can_be_laid_into_a_corner() -> None:
+    """Whatever was laid, some value may follow, and at the end line and pit stop have one too."""
+    chance = Chance("corners")
+    for _ in range(SEEDS):
+        ring: list[int] = []
+        while len(ring) < 14:
+            open_values = [value for value in range(14) if may_follow(ring, value)]
+            assert open_values, ring
+            # The most different values, which leave the least for the pit stop.
+            new = [value for value in open_values if value not in ring]
+            ring.append(chance.pick(new or open_values))
+        assert finish_values(ring), ring
+        assert all(pit_values((line, *ring)) for line in finish_values(ring))
+
+
+def test_a_card_that_would_leave_no_finish_is_set_aside() -> None:
+    for last, other in ((4, 9), (5, 9), (5, 10), (9, 4), (9, 5), (10, 5)):
+        ring = (6, 1, 7, 3, 8, 1, 7, 11, 6, 12, 3, 8, last)
+        assert not finish_values((*ring, other))
+        assert not may_follow(ring, other)
+        assert may_follow(ring, 12)
+
+
+def test_a_card_that_would_leave_no_pit_stop_is_set_aside() -> None:
+    ring = [value for value in TRACK_VALUES if value != 13]
+    assert free_values(ring) == {13}
+    assert not may_follow(ring, 13)
+    assert may_follow(ring, 1)
+
+
+def test_the_line_leaves_a_value_for_the_pit_stop() -> None:
+    # Only the 7 is left for the pit stop, so the line cannot have it.
+    ring = (1, 3, 4, 5, 6, 8, 9, 10, 11, 12, 1, 3, 13, 1)
+    assert free_values(ring) == {7}
+    assert 7 not in finish_values(ring)
+    assert finish_values(ring) == [4, 5, 6, 8, 9, 10]
+
+
+def test_neighbours_and_pairs() -> None:
+    assert not may_follow((9,), 9)
+    assert not may_follow((9, 4, 9, 4), 9)
+    assert not may_follow(OTHER[:13], 9)  # as the first
+    assert not any(may_follow((9, 4), value) for value in (0, 2))
+
+
+def test_the_kept_track_gets_a_pit_stop_of_another_value() -> None:
+    for i in range(200):
+        before, _ = lay(Chance(f"kept {i}"))
+        after, stock = keep(before, Chance(f"again {i}"))
+        assert (after.line, after.ring) == (before.line, before.ring)
+        assert_legal(after)
+        others = free_values(before.values) - {VALUES[before.pit]}
+        assert (VALUES[after.pit] != VALUES[before.pit]) == bool(others)
+        assert sorted([after.line, *after.ring, after.pit, *stock]) == list(range(108))
+
+
+def test_where_only_one_value_is_free_the_pit_stop_keeps_it() -> None:
+    values = (LINE, *RING)
+    assert free_values(values) == {13}
+    assert pit_values(values, 13) == {13}
+    assert pit_values(OTHER, 10) == free_values(OTHER) - {10}
