@@ -43,6 +43,7 @@ class Wanted:
     end: str = ""  # "resign" or "flag" once the beginning is played
     fits: Callable[[Match], bool] = lambda match: True
     second: bool = False  # the second game of a series
+    chosen: Mapping[str, object] = field(default_factory=dict)  # before that second game
 
 
 def said(match: Match, n: int) -> str:
@@ -98,6 +99,19 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("bombs", fits=tells("Both players lose a turn", "in the slipstream and goes")),
         Wanted("second-game", second=True),
     ),
+    "daytona": (
+        Wanted("standard", fits=tells("misses a shift", "loses two turns", "chooses between")),
+        Wanted("three", seats=("person",) * 3, fits=tells("The stock is used up")),
+        Wanted("four", seats=("person",) * 4, fits=tells("The stock is used up", "A joker does")),
+        Wanted("missed-off", {"missed": False}),
+        Wanted("races-1", {"races": 1}),
+        Wanted("races-12", {"races": 12}, fits=tells("back to the start line")),
+        Wanted("last", {"last": True}, seats=("person",) * 3),
+        Wanted("second-race", second=True),
+        Wanted("hexed", second=True, chosen={"hexed": True}),
+        Wanted("rebuild", {"rebuild": True}, second=True),
+        Wanted("resign", end=RESIGN, begin=("draw", "draw")),
+    ),
     "null-game": (
         Wanted("standard"),
         Wanted("goal-1", {"goal": 1}),
@@ -114,7 +128,7 @@ def started(game: str, wanted: Wanted, seed: str) -> Match:
     match = Match(rules, seats, settings, seed)
     if wanted.second:
         play_on(match, Chance(f"first game of {seed}"))
-        match = match.next_game(f"{seed} again")
+        match = match.next_game(f"{seed} again", wanted.chosen)
     return match
 
 

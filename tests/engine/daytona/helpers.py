@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
 from hairpin.core.game import Report
@@ -11,7 +10,11 @@ from hairpin.core.options import read_settings
 from hairpin.core.words import Speaker
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.cards import CODES, VALUES
-from hairpin.games.daytona.state import Race
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hairpin.games.daytona.state import Race
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
 # 9 and 4 come first; 6 lies behind the car on 4, before 9 and 7; and behind that on 9, before 8 and 7.
