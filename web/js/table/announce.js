@@ -1,6 +1,7 @@
 /**
  * Speaks to screen readers: one polite region; sentences that come together are read
- * together, and the same sentence twice is still heard twice.
+ * together, and the same sentence twice is still heard twice. Only the latest stays,
+ * so that who reads the page finds no old news.
  */
 import { h } from './dom.js';
 
@@ -25,8 +26,7 @@ export class Announcer {
     this.timer = 0;
     const line = h('p', {}, this.waiting.join(' '));
     this.waiting = [];
-    this.region.append(line);
-    while (this.region.childElementCount > 4) this.region.firstElementChild?.remove();
+    this.region.replaceChildren(line);
   }
 
   /** Forget what was not said yet. */

@@ -5,7 +5,7 @@
  * @typedef {import("./types.js").Seat} Seat
  */
 import { seatMark } from './art.js';
-import { arrange, attr, h, Pool, text } from './dom.js';
+import { arrange, attr, h, hovers, Pool, text } from './dom.js';
 
 /** From here on a clock is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -42,11 +42,11 @@ export class Seats {
 
   /**
    * @param {Seat[]} seats
-   * @param {{playing: boolean, winners: number[]}} how
+   * @param {{playing: boolean, winners: number[], since: number}} how  `since`: when the clocks stood like this
    */
   paint(seats, how) {
     this.seats = seats;
-    this.since = performance.now();
+    this.since = how.since;
     this.pool.begin();
     // A tally of noughts says nothing; it is shown from the first point on.
     const tally = seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0);
@@ -98,7 +98,7 @@ export class Seats {
     }
     text(part('plate-name'), seat.name);
     attr(node, 'data-long', seat.name.length > 14);
-    attr(part('plate-name'), 'title', seat.name);
+    attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
     text(part('plate-score'), how.tally ? (seat.score ?? '') : '');
     text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
     const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join('|');
@@ -107,7 +107,7 @@ export class Seats {
       box.dataset['drawn'] = key;
       box.replaceChildren(
         ...(seat.badges ?? []).map((badge) =>
-          h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? badge.text }, badge.text),
+          h('span', { class: 'badge', 'data-badge': badge.id, title: hovers() ? (badge.say ?? null) : null }, badge.text),
         ),
       );
     }

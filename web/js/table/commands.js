@@ -5,7 +5,11 @@
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Board} Board
  */
+import { showKeys } from './keys.js';
 import { timed } from './veil.js';
+
+/** What there may be nothing of. */
+const NONE = { undo: '', redo: '', hint: '' };
 
 export class Commands {
   /** @param {Screen} screen */
@@ -42,6 +46,44 @@ export class Commands {
     const viewer = board?.shown.viewer;
     const person = table?.seats.find((seat) => seat.seat === viewer && seat.kind === 'person');
     return { board, seat: person && table?.live && table.phase === 'playing' ? person.seat : null };
+  }
+
+  /**
+   * A typed letter is the card of that letter, where there is one.
+   * @param {string} letter
+   * @param {Element} at
+   * @returns {boolean} whether a card has it
+   */
+  letter(letter, at) {
+    const { board, seat } = this.where(at);
+    const painter = board?.painter;
+    const ids = [...(painter?.cards ?? [])].filter(([, card]) => card.face === 'letter' && card.code === letter).map(([id]) => id);
+    if (!painter || !ids.length) return false;
+    const { table, voice, ctx } = this.screen;
+    if (seat === null || !painter.lit.length) {
+      voice.say(ctx.words(table?.live === false ? 'table.none.look' : 'table.none.turn'));
+      return true;
+    }
+    const id = ids.find((each) => painter.lit.includes(each)) ?? ids.find((each) => painter.touched.includes(each)) ?? ids[0];
+    const thing = id === undefined ? null : painter.element(id);
+    if (thing) this.touch(thing);
+    return true;
+  }
+
+  /**
+   * A number that nothing has.
+   * @param {string} n
+   */
+  nothing(n) {
+    this.screen.voice.say(this.screen.ctx.words('table.none.number', { n }));
+  }
+
+  /**
+   * The focus has come to a thing: here the tab key comes back to.
+   * @param {HTMLElement} thing
+   */
+  visit(thing) {
+    this.where(thing).board?.painter.visit(thing);
   }
 
   /** @param {HTMLElement} thing */
@@ -177,24 +219,28 @@ export class Commands {
   command(name, button) {
     const { screen } = this;
     const { controls, table } = screen;
-    if (button?.getAttribute('aria-disabled') === 'true' || !table) return;
+    if (!table) return;
+    if (name in NONE && (button?.getAttribute('aria-disabled') === 'true' || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
+      screen.voice.say(screen.ctx.words(`table.none.${name}`));
+      return;
+    }
+    if (button?.getAttribute('aria-disabled') === 'true') return;
     const { board, seat } = this.where(button ?? document.activeElement);
     const inMenu = button != null && controls.menu.contains(button);
     switch (name) {
       case 'undo':
       case 'redo':
-        if (!table.can[name]) return;
         void screen.send({ do: name });
         break;
       case 'hint':
-        if (!table.can.hint) return;
         void screen.send({ do: 'hint', seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 });
         break;
       case 'done':
-        if (seat !== null) void screen.send({ do: 'done', seat });
+        if (seat !== null && board?.shown.touch?.done) void screen.send({ do: 'done', seat });
+        else screen.voice.say(screen.ctx.words('table.none.done'));
         break;
       case 'cancel':
-        if (seat !== null) void screen.send({ do: 'cancel', seat });
+        if (seat !== null) void screen.send({ do: 'cancel', seat, all: true });
         break;
       case 'escape':
         this.escape(board, seat);
@@ -211,6 +257,14 @@ export class Commands {
       case 'menu':
         controls.paint(table);
         controls.menu.showModal();
+        break;
+      case 'keys':
+        controls.menu.close();
+        showKeys(screen.host, screen.ctx);
+        break;
+      case 'summary':
+        controls.menu.close();
+        screen.tell(table.views.map((shown) => shown.view.say ?? '').join(' '));
         break;
       case 'close':
         button?.closest('dialog')?.close();
@@ -242,6 +296,7 @@ export class Commands {
         screen.result.show(table);
         screen.dress();
         screen.focusIn(screen.result.box);
+        screen.voice.say(screen.ending());
         break;
       default:
         void this.errand(name, button, inMenu);
@@ -266,7 +321,7 @@ export class Commands {
       case 'resume':
       case 'branch':
         await screen.send({ do: name });
-        if (screen.mayFocus()) this.home();
+        screen.home();
         break;
       case 'restart':
         screen.result.hide();
@@ -275,7 +330,7 @@ export class Commands {
       case 'again':
         screen.result.hide();
         await screen.send({ do: 'again', seed: freshSeed() });
-        if (screen.mayFocus()) this.home();
+        screen.home();
         break;
       case 'resign':
         await screen.send({ do: 'resign', seat: Number(button?.dataset['seat']) });
@@ -358,15 +413,22 @@ export class Commands {
     const { screen } = this;
     if (!screen.note.box.hidden) screen.note.hide();
     if (screen.input.dragging) screen.input.drop();
-    else if (screen.result.open) this.command('lookback', null);
-    else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
+    else if (screen.result.open) {
+      screen.result.hide();
+      screen.dress();
+      screen.home();
+    } else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
     else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: 'cancel', seat });
   }
 
-  /** Put the focus on the first thing that can be touched. */
+  /** Into the play: what can be touched, else where the tab key would come in. */
   home() {
-    const lit = this.screen.host.querySelector('.view [data-lit]');
-    if (lit instanceof HTMLElement) lit.focus({ preventScroll: true });
+    const { screen } = this;
+    screen.home();
+    const active = document.activeElement;
+    if (!active?.matches('.prompt-say')) return;
+    const stop = screen.views.querySelector('[data-thing][tabindex="0"]');
+    if (stop instanceof HTMLElement) stop.focus();
   }
 }
 

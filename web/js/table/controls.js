@@ -7,7 +7,7 @@
  * @typedef {import("./types.js").TableContext} TableContext
  */
 import { icon } from './art.js';
-import { attr, h, text } from './dom.js';
+import { attr, h, hovers, text } from './dom.js';
 
 /**
  * A button that does a named command.
@@ -23,8 +23,9 @@ export function control(ctx, name, how = {}) {
       type: 'button',
       class: how.class ?? 'control',
       'data-do': name,
-      'aria-label': how.quiet ? label : null,
-      title: how.quiet ? label : null,
+      // Where there is a tooltip, it is the name: as a description it would say the same again.
+      'aria-label': how.quiet && !hovers() ? label : null,
+      title: how.quiet && hovers() ? label : null,
     },
     icon(how.art ?? name),
     how.quiet ? null : h('span', { class: 'control-label' }, label),
@@ -37,26 +38,28 @@ export class Controls {
     this.ctx = ctx;
     this.row = h(
       'div',
-      { class: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.region'), 'data-fixed': '' },
+      { class: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.controls'), 'data-fixed': '' },
       control(ctx, 'undo'),
       control(ctx, 'redo'),
       control(ctx, 'hint'),
       control(ctx, 'menu'),
     );
     attr(this.find(this.row, 'menu'), 'aria-haspopup', 'dialog');
-    for (const [name, key] of Object.entries({ undo: 'U', redo: 'R', hint: 'H', menu: 'M' })) {
+    for (const [name, key] of Object.entries({ undo: 'Backspace Control+Z', redo: 'Control+Shift+Z Control+Y', hint: '/', menu: ',' })) {
       attr(this.find(this.row, name), 'aria-keyshortcuts', key);
     }
     this.title = h('h2', { class: 'menu-title' });
     this.facts = h('p', { class: 'menu-facts' });
     this.game = h('div', { class: 'menu-group' });
+    /** What is asked here is also read out: the table's own voice is silent under the menu. */
+    this.heard = h('p', { class: 'unseen', role: 'status' });
     this.paces = h('div', { class: 'menu-paces', role: 'group', 'aria-label': ctx.words('table.pace') });
     for (const pace of ['slow', 'normal', 'fast', 'instant']) {
       this.paces.append(
         h('button', { type: 'button', class: 'pace', 'data-do': 'pace', 'data-value': pace }, ctx.words(`table.pace.${pace}`)),
       );
     }
-    this.resigns = h('div', { class: 'menu-more' });
+    this.resign = this.item('resign');
     const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...items) =>
       h('section', { class: 'menu-section' }, h('h3', {}, ctx.words(key)), h('div', { class: 'menu-group' }, ...items));
     this.menu = h(
@@ -72,17 +75,17 @@ export class Controls {
         this.item('new'),
         this.item('guide'),
         this.item('home'),
-        this.resigns,
+        this.resign,
       ),
       group('table.group.record', this.item('link'), this.item('save'), this.item('open')),
       h(
         'section',
         { class: 'menu-section' },
         h('h3', {}, ctx.words('table.group.table')),
-        h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion')),
+        h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.item('prefs')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
-        h('div', { class: 'menu-group' }, this.item('prefs')),
-        h('p', { class: 'menu-keys' }, ctx.words('table.keys')),
+        h('div', { class: 'menu-group menu-last' }, this.item('summary'), this.item('keys')),
+        this.heard,
       ),
     );
     this.menu.addEventListener('click', (event) => {
@@ -124,22 +127,17 @@ export class Controls {
     off('undo', !can.undo);
     off('redo', !can.redo);
     off('hint', !can.hint);
-    const pause = this.find(this.menu, 'pause');
-    pause.hidden = !can.pause || !table.seats.some((seat) => seat.clock != null);
-    const seats = can.resign ?? [];
-    const key = seats.join(',') + table.seats.map((seat) => seat.name).join('|');
-    if (this.resigns.dataset['drawn'] !== key) {
-      this.resigns.dataset['drawn'] = key;
-      this.resigns.replaceChildren(
-        ...seats.map((seat) => {
-          const name = table.seats.find((each) => each.seat === seat)?.name ?? '';
-          const label = seats.length > 1 ? this.ctx.words('table.resign.as', { name }) : this.ctx.words('table.resign');
-          const button = control(this.ctx, 'resign', { class: 'menu-item', label });
-          attr(button, 'data-seat', seat);
-          return button;
-        }),
-      );
-    }
+    // Items keep their places: what cannot be done now is dimmed, not gone.
+    off('pause', !can.pause || !table.seats.some((seat) => seat.clock != null));
+    const who = can.resign?.[0];
+    const people = table.seats.filter((seat) => seat.kind === 'person');
+    off('resign', who === undefined);
+    if (this.resign.dataset['seat'] !== (who === undefined ? undefined : String(who))) this.unask(this.resign);
+    attr(this.resign, 'data-seat', who);
+    this.resign.hidden = table.seats.length > 2;
+    const name = people.length > 1 ? people.find((seat) => seat.seat === who)?.name : undefined;
+    const label = name === undefined ? this.ctx.words('table.resign') : this.ctx.words('table.resign.as', { name });
+    if (this.resign.dataset['asked'] === undefined) text(/** @type {Element} */ (this.resign.querySelector('.control-label')), label);
     text(this.title, this.ctx.gameName(table.game));
     const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
     if (table.seed) facts.push(this.ctx.words('table.seed', { seed: table.seed }));
@@ -170,7 +168,18 @@ export class Controls {
     const label = button.querySelector('.control-label');
     button.dataset['asked'] = label?.textContent ?? '';
     if (label) text(label, this.ctx.words('table.sure', { what: button.dataset['asked'] }));
-    window.setTimeout(() => this.unask(button), 4000);
+    text(this.heard, label?.textContent);
+    // It stays asked for as long as the player stays there.
+    const stop = new AbortController();
+    const over = (/** @type {Event} */ event) => {
+      const away =
+        event.type === 'close' || event.type === 'pointerleave' || !(event.target instanceof Node && button.contains(event.target));
+      if (!away || (event instanceof PointerEvent && event.type === 'pointerleave' && event.pointerType !== 'mouse')) return;
+      stop.abort();
+      this.unask(button);
+    };
+    for (const type of ['pointerdown', 'focusin', 'close']) this.menu.addEventListener(type, over, { signal: stop.signal });
+    button.addEventListener('pointerleave', over, { signal: stop.signal });
     return false;
   }
 
@@ -178,6 +187,7 @@ export class Controls {
   unask(button) {
     const label = button.querySelector('.control-label');
     if (button.dataset['asked'] === undefined) return;
+    text(this.heard, '');
     if (label) text(label, button.dataset['asked']);
     delete button.dataset['asked'];
   }

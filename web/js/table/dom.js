@@ -70,6 +70,11 @@ export function style(node, name, value) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
 }
 
+/** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
+export function hovers() {
+  return matchMedia('(hover: hover)').matches;
+}
+
 /**
  * Make `parent`'s children exactly `nodes`, in order. Leavers go first, so that taking
  * one card off the front moves no other card; a node that is already in place is not touched.

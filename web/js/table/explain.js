@@ -34,7 +34,7 @@ export class Note {
     if (refused) this.timer = window.setTimeout(() => this.hide(), 5000);
   }
 
-  /** Above the thing if there is room, else below, always inside the window. */
+  /** Above the thing if there is room, else below, always inside the window; names, clocks and scores stay in sight. */
   place() {
     if (!this.by) return;
     const thing = this.by.getBoundingClientRect();
@@ -44,7 +44,9 @@ export class Note {
     const left = Math.max(8, Math.min(wide - box.width - 8, thing.x + thing.width / 2 - box.width / 2));
     const above = thing.y - box.height - 10;
     const below = thing.bottom + 10;
-    const top = above >= 8 ? above : below + box.height < high ? below : 8;
+    const seats = this.box.parentElement?.querySelector('.seats')?.getBoundingClientRect();
+    const covers = seats && above < seats.bottom && above + box.height > seats.top && left < seats.right && left + box.width > seats.left;
+    const top = above >= 8 && !covers ? above : below + box.height < high ? below : Math.max(8, above);
     style(this.box, 'left', `${left}px`);
     style(this.box, 'top', `${top}px`);
   }

@@ -12,6 +12,10 @@
  * @property {() => void} any        any input at all: motion skips, sound may begin
  * @property {() => boolean} keyless  whether single letters and digits mean nothing
  * @property {(n: number) => void} look
+ * @property {(letter: string, at: Element) => boolean} letter  a typed letter; true if a card has it
+ * @property {(n: string) => void} nothing  a number that nothing has
+ * @property {(thing: HTMLElement) => void} visit  the focus has come here
+ * @property {() => void} home  the focus goes where the play is
  */
 import { attr } from './dom.js';
 
@@ -19,10 +23,11 @@ const FAR = 8;
 const LONG = 450;
 const LINGER = 320;
 
-/** @type {Record<string, string>} */
+/** Signs that are no letters, so that no card can have them. @type {Record<string, string>} */
+const SIGNS = { '/': 'hint', '?': 'keys', ',': 'menu', '.': 'done', ';': 'summary' };
+/** Where no card has the letter. @type {Record<string, string>} */
 const KEYS = { u: 'undo', r: 'redo', h: 'hint', d: 'done', m: 'menu' };
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 export class Input {
   /**
@@ -193,15 +198,24 @@ export class Input {
   /** @param {FocusEvent} event */
   focus(event) {
     const thing = thingOf(event.target);
+    if (thing) this.acts.visit(thing);
     if (thing && this.host.hasAttribute('data-keys')) this.acts.explain(thing, 'focus');
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal')) return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
+    if (event.ctrlKey || event.metaKey) {
+      const name = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }[event.key.toLowerCase()];
+      if (!name) return;
+      this.begin();
+      this.acts.command(name, null);
+      event.preventDefault();
+      return;
+    }
     this.begin();
     if (event.key !== 'Shift') attr(this.host, 'data-keys', true);
     if (this.keyed(event, target)) event.preventDefault();
@@ -214,10 +228,9 @@ export class Input {
    */
   keyed(event, target) {
     const thing = thingOf(target);
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      if (target.closest('.moves')) return false;
-      this.walk(target, arrow);
+    if (WALKS.has(event.key)) {
+      if (target.closest('.moves, .result')) return false;
+      this.walk(thing ?? target, event.key);
       return true;
     }
     if (event.key === 'Escape') {
@@ -228,51 +241,53 @@ export class Input {
       this.acts.touch(thing);
       return true;
     }
+    if (event.key === 'Backspace') {
+      this.acts.command('undo', null);
+      return true;
+    }
     // Somebody who dictates, or whose hands slip, can do without single keys.
     if (this.acts.keyless()) return false;
-    const name = KEYS[event.key.toLowerCase()];
+    if (/^[a-z]$/i.test(event.key) && this.acts.letter(event.key.toUpperCase(), target)) return true;
+    const name = SIGNS[event.key] ?? KEYS[event.key.toLowerCase()];
     if (name) {
       this.acts.command(name, null);
       return true;
     }
-    if (/^[1-9]$/.test(event.key)) {
+    if (/^[0-9]$/.test(event.key)) {
       const scope = target.closest('.view') ?? this.host;
       const nth = scope.querySelector(`[data-key="${event.key}"]`);
       if (nth instanceof HTMLElement) this.acts.touch(nth);
+      else this.acts.nothing(event.key);
       return true;
     }
     return false;
   }
 
   /**
-   * Move the focus to the nearest thing in a direction.
+   * Left and Right go along a zone in its own order, Home and End to its ends; Up and Down go to the
+   * zone above or below, to where the player was there.
    * @param {Element} from
-   * @param {[number, number]} way
+   * @param {string} key
    */
-  walk(from, [dx, dy]) {
-    const all = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll('.view [data-thing], .prompt-acts button')]).filter(
-      (node) => node !== from && node.offsetParent !== null,
-    );
-    if (!from.closest('.view')) {
-      (all.find((node) => node.hasAttribute('data-lit')) ?? all[0])?.focus();
+  walk(from, key) {
+    const place = from.closest(PLACES);
+    if (!place || from.matches('.prompt-say')) {
+      this.acts.home();
       return;
     }
-    const a = from.getBoundingClientRect();
-    let best = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const node of all) {
-      const b = node.getBoundingClientRect();
-      // Distance between facing edges along the way, between middles across it.
-      const ahead = dx ? dx * (b.x + b.width / 2 - a.x - a.width / 2) : dy * (b.y + b.height / 2 - a.y - a.height / 2);
-      const across = dx ? Math.abs(b.y + b.height / 2 - a.y - a.height / 2) : Math.abs(b.x + b.width / 2 - a.x - a.width / 2);
-      if (ahead < 6 || across > ahead * 2.5 + (dx ? 0 : 400)) continue;
-      const score = ahead + across * (dx ? 2.5 : 0.7);
-      if (score < least) {
-        least = score;
-        best = node;
-      }
+    const down = key === 'ArrowDown';
+    if (down || key === 'ArrowUp') {
+      const places = inSight([...this.host.querySelectorAll(PLACES)].filter((each) => stops(each).length > 0 || each === place));
+      const next = places[places.indexOf(place) + (down ? 1 : -1)];
+      if (!next) return;
+      const all = stops(next);
+      (all.find((node) => node.matches('[data-thing][tabindex="0"]')) ?? all[0])?.focus();
+      return;
     }
-    best?.focus();
+    const all = stops(place);
+    const here = all.indexOf(/** @type {HTMLElement} */ (from));
+    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: all.length - 1 }[key] ?? -1;
+    all[to]?.focus();
   }
 
   begin() {
@@ -286,6 +301,37 @@ export class Input {
     clearTimeout(this.hover);
     this.stop.abort();
   }
+}
+
+/** What arrows walk in: zones of things, the buttons of the moment, the row of controls. */
+const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
+
+/**
+ * What can have the focus in a place, in its order.
+ * @param {Element} place
+ */
+function stops(place) {
+  const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
+  return all.filter((node) => node.offsetParent !== null);
+}
+
+/**
+ * Places from top to bottom; those beside each other from left to right.
+ * @param {Element[]} places
+ */
+function inSight(places) {
+  const boxes = new Map(places.map((place) => [place, place.getBoundingClientRect()]));
+  const box = (/** @type {Element} */ place) => /** @type {DOMRect} */ (boxes.get(place));
+  const sorted = [...places].sort((a, b) => box(a).y - box(b).y);
+  /** @type {Element[][]} */
+  const rows = [];
+  for (const place of sorted) {
+    const row = rows[rows.length - 1];
+    const first = row?.[0];
+    if (row && first && box(place).y + box(place).height / 2 < box(first).bottom) row.push(place);
+    else rows.push([place]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => box(a).x - box(b).x));
 }
 
 /**

@@ -14,14 +14,21 @@ export class MoveList {
    */
   constructor(words) {
     this.t = words;
-    this.list = h('ol', { class: 'moves-list', tabindex: 0, 'aria-label': words('table.moves') });
+    this.list = h('ol', { class: 'moves-list', 'aria-label': words('table.moves') });
+    this.list.addEventListener('keydown', (event) => this.key(event));
+    this.list.addEventListener('focusin', (event) => this.stop(event.target));
     this.start = this.line(0, '', words('table.moves.start'), null);
     this.list.append(this.start);
     /** @type {HTMLElement[]} */
     this.lines = [];
+    /** Each move in full sentences. @type {string[]} */
+    this.sentences = [];
     /** @type {Element|null} */
     this.current = null;
     this.latest = '';
+    /** The one line that the tab key comes to. @type {Element|null} */
+    this.tab = null;
+    this.stop(this.start.firstElementChild);
   }
 
   /**
@@ -29,15 +36,19 @@ export class MoveList {
    * @param {string} number
    * @param {string} say
    * @param {Seat|null} seat
+   * @param {string[]} [notes]  what else came of it
    */
-  line(n, number, say, seat) {
-    const button = h('button', { type: 'button', class: 'move', 'data-look': n });
+  line(n, number, say, seat, notes = []) {
+    const button = h('button', { type: 'button', class: 'move', 'data-look': n, tabindex: -1 });
     button.append(h('span', { class: 'move-n' }, number));
     if (seat) {
       button.append(seatMark(seat.colour, this.t(`table.letter.${seat.colour}`)));
       button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
     }
-    button.append(h('span', { class: 'move-say' }, say));
+    const words = h('span', { class: 'move-words' }, h('span', { class: 'move-say' }, say));
+    // Every move has a place for notes, so that all lines are made alike.
+    if (seat) words.append(' ', h('span', { class: 'move-notes' }, notes.join(' ')));
+    button.append(words);
     return h('li', { class: 'move-line' }, button);
   }
 
@@ -50,19 +61,50 @@ export class MoveList {
     for (const old of this.lines.splice(moves.from)) old.remove();
     const fresh = moves.lines.map((line) => {
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
-      return this.line(line.n, String(line.n), line.say, seat);
+      return this.line(line.n, String(line.n), line.say, seat, line.notes);
     });
+    this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
     this.lines.push(...fresh);
+    if (!this.tab?.isConnected) this.stop(this.start.firstElementChild);
     this.list.append(...fresh);
   }
 
   /**
-   * Who did what at move `n`, from the list itself.
+   * What happened at move `n`, in full; else who did what, from the list itself.
    * @param {number} n
    */
-  words(n) {
+  told(n) {
     const line = this.lines[n - 1];
+    const told = this.sentences[n - 1];
+    if (told) return told;
     return line ? [...line.querySelectorAll('.unseen, .move-say')].map((part) => part.textContent).join('') : '';
+  }
+
+  /**
+   * Where the tab key comes in.
+   * @param {EventTarget|null} button
+   */
+  stop(button) {
+    if (!(button instanceof HTMLElement) || button.dataset['look'] === undefined) return;
+    if (this.tab) attr(this.tab, 'tabindex', -1);
+    attr(button, 'tabindex', 0);
+    this.tab = button;
+  }
+
+  /**
+   * Up and down the list; Enter and Space are the buttons' own.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const all = [this.start, ...this.lines];
+    const here = all.findIndex((line) => line.contains(document.activeElement));
+    /** @type {Record<string, number>} */
+    const ways = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
+    const to = ways[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const button = all[to]?.firstElementChild;
+    if (button instanceof HTMLElement) button.focus();
   }
 
   /** Start over, for another game. */
@@ -82,6 +124,7 @@ export class MoveList {
     if (this.current) attr(this.current, 'aria-current', null);
     if (button) attr(button, 'aria-current', 'step');
     this.current = button;
+    if (!this.list.contains(document.activeElement)) this.stop(button);
     this.reveal();
   }
 

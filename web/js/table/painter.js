@@ -42,6 +42,8 @@ export class Painter {
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
     this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
+    /** Whether single letters and digits mean nothing. */
+    this.keyless = false;
   }
 
   /**
@@ -64,7 +66,8 @@ export class Painter {
     const nodes = view.zones.map((zone) => {
       const node = this.zones.get(zone.id, () => makeZone(zone));
       text(/** @type {Element} */ (node.querySelector('.zone-label')), zone.label);
-      attr(node, 'aria-label', zone.say || zone.label);
+      attr(node, 'aria-label', zone.label);
+      describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
       if (zone.kind === 'track' || zone.kind === 'road') this.track(zone.id, node).paint(zone, view.tokens ?? []);
       else paintCards(node, zone, this);
       return node;
@@ -146,7 +149,10 @@ export class Painter {
     const nth = this.lit.indexOf(id) + 1;
     attr(node, 'data-lit', nth > 0);
     attr(node, 'data-touched', order > 0 ? order : null);
-    attr(node, 'data-key', nth > 0 && nth <= 9 ? nth : null);
+    attr(node, 'data-key', nth > 0 && nth <= 10 ? nth % 10 : null);
+    const letter = nth > 0 && card?.face === 'letter' && card.code?.length === 1 ? card.code : '';
+    const keys = [node.getAttribute('data-key'), letter].filter(Boolean).join(' ');
+    attr(node, 'aria-keyshortcuts', keys && !this.keyless ? keys : null);
     attr(node, 'aria-pressed', order > 0 ? 'true' : null);
     attr(node, 'aria-disabled', nth === 0 && order === 0 ? 'true' : null);
   }
@@ -164,7 +170,9 @@ export class Painter {
     attr(node, 'tabindex', usable ? -1 : null);
     attr(node, 'aria-hidden', usable ? null : 'true');
     if (usable) this.name(node, id, say);
-    else for (const name of ['aria-label', 'aria-pressed', 'aria-disabled', 'data-lit', 'data-touched', 'data-key']) attr(node, name, null);
+    else
+      for (const name of ['aria-label', 'aria-pressed', 'aria-disabled', 'data-lit', 'data-touched', 'data-key', 'aria-keyshortcuts'])
+        attr(node, name, null);
   }
 
   /** @param {number} seat */
@@ -183,8 +191,9 @@ export class Painter {
       const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('[data-thing]')]);
       const stop =
         all.find((node) => node === document.activeElement) ??
-        all.find((node) => node.dataset['stop'] !== undefined) ??
+        all.find((node) => node.dataset['stop'] !== undefined && node.matches('[data-lit], [data-touched]')) ??
         all.find((node) => node.hasAttribute('data-lit')) ??
+        all.find((node) => node.dataset['stop'] !== undefined) ??
         all[0];
       for (const node of all) attr(node, 'tabindex', node === stop ? 0 : -1);
     }
@@ -211,6 +220,8 @@ export class Painter {
   /** @param {{active: HTMLElement, id: string, zone: Element|null}|null} was */
   refocus(was) {
     if (!was || document.activeElement === was.active || !was.id) return;
+    // The focus does not ride along with a card that has gone elsewhere.
+    if (this.element(was.id) && this.element(was.id)?.closest('[data-zone]') !== was.zone) return;
     const stop = was.zone?.isConnected ? was.zone.querySelector('[data-thing][tabindex="0"]') : null;
     const next = this.element(was.id) ?? stop ?? this.root.querySelector('[data-lit]') ?? this.root.querySelector('[data-thing]');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -244,13 +255,14 @@ export class Painter {
   }
 
   /**
-   * Mark the things of a hint, in order.
+   * Mark what is left of a hint, in order; its numbers go on from those of what is touched.
    * @param {string[]} ids
    */
   point(ids) {
+    const left = ids.filter((id) => !this.touched.includes(id));
     for (const [id, node] of this.things.nodes) {
-      const order = ids.indexOf(id) + 1;
-      attr(node, 'data-hint', order > 0 ? order : null);
+      const order = left.indexOf(id) + 1;
+      attr(node, 'data-hint', order > 0 ? order + this.touched.length : null);
     }
     for (const track of this.tracks.values()) track.light();
   }
@@ -267,4 +279,22 @@ export class Painter {
   close() {
     for (const track of this.tracks.values()) track.close();
   }
+}
+
+let described = 0;
+
+/**
+ * A description for the ear, next to a short name.
+ * @param {HTMLElement} node
+ * @param {string} say
+ */
+function describe(node, say) {
+  let words = node.querySelector(':scope > .zone-say');
+  if (!words && !say) return;
+  if (!words) {
+    words = h('p', { class: 'zone-say', id: `zone-say-${++described}`, hidden: true });
+    node.append(words);
+  }
+  text(words, say);
+  attr(node, 'aria-describedby', say ? words.id : null);
 }

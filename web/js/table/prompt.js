@@ -1,6 +1,6 @@
 /**
  * The strip between track and cards: what is asked of the player, what just happened,
- * and the buttons of the moment (Done, Take back; or, looking back, to and fro).
+ * the way to the list of moves, and the buttons of the moment (Done, Take back; or, looking back, to and fro).
  *
  * @typedef {import("./types.js").TableContext} TableContext
  */
@@ -12,13 +12,15 @@ export class Prompt {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;
-    this.say = h('p', { class: 'prompt-say' });
-    this.lastText = h('span', { class: 'prompt-last-text' });
-    this.last = h(
+    // It can take the focus when nothing on the table can.
+    this.say = h('p', { class: 'prompt-say', tabindex: -1 });
+    this.last = h('p', { class: 'prompt-last' });
+    this.words = h('div', { class: 'prompt-words' }, this.say, this.last);
+    this.list = h(
       'button',
-      { type: 'button', class: 'prompt-last', 'data-do': 'moves', title: ctx.words('table.moves.open') },
-      this.lastText,
+      { type: 'button', class: 'prompt-moves', 'data-do': 'moves', 'aria-label': ctx.words('table.moves.open') },
       icon('moves'),
+      h('span', {}, ctx.words('table.moves')),
     );
     /** @type {Record<string, HTMLElement>} */
     this.buttons = {
@@ -30,31 +32,48 @@ export class Prompt {
       done: control(ctx, 'done', { class: 'control-main' }),
       result: control(ctx, 'result', { class: 'control-main', art: 'resign' }),
     };
+    attr(this.buttons['done'] ?? this.last, 'aria-keyshortcuts', '.');
     /** What is asked now, while something else is foreseen. */
     this.now = '';
     this.acts = h('div', { class: 'prompt-acts' }, ...Object.values(this.buttons));
-    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, h('div', { class: 'prompt-words' }, this.say, this.last), this.acts);
+    /** Words that are longer than their room scroll, for keys as well. */
+    this.watch = new ResizeObserver(() => this.measure());
+    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.list);
+    this.watch.observe(this.last);
+    this.watch.observe(this.words);
   }
 
   /**
    * @param {{say: string, mood: string, last: string, show: string[]}} what  `show`: names of the buttons wanted
+   * @returns {boolean} whether the button that had the focus is gone and nothing here can take its place
    */
   paint({ say, mood, last, show }) {
     this.now = say;
     text(this.say, say);
     attr(this.box, 'data-foresee', null);
     attr(this.box, 'data-mood', mood);
-    text(this.lastText, last);
-    attr(this.last, 'aria-label', last ? `${last} ${this.ctx.words('table.moves.open')}` : this.ctx.words('table.moves.open'));
+    if (this.last.textContent !== last) {
+      text(this.last, last);
+      this.last.scrollTop = 0;
+    }
+    requestAnimationFrame(() => this.measure());
     const active = document.activeElement;
     for (const [name, button] of Object.entries(this.buttons)) button.hidden = !show.includes(name);
     // A button that was pressed and is gone must not take the focus with it.
-    if (active instanceof HTMLElement && this.acts.contains(active) && active.hidden) {
-      const next =
-        this.acts.querySelector('button:not([hidden])') ??
-        this.box.parentElement?.querySelector('[data-lit][tabindex="0"], [data-thing][tabindex="0"]');
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    }
+    if (!(active instanceof HTMLElement) || !this.acts.contains(active) || !active.hidden) return false;
+    const next = this.acts.querySelector('button:not([hidden])');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    return next === null;
+  }
+
+  /** Words are a stop for the tab key only while there is more of them than can be seen. */
+  measure() {
+    for (const node of [this.last, this.words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
+  }
+
+  /** Let go of observers. */
+  close() {
+    this.watch.disconnect();
   }
 
   /**

@@ -59,10 +59,12 @@ export class Screen {
     this.gone = false;
     this.over = '';
     this.still = Promise.resolve();
+    /** Which repaint is the latest: what an earlier one put off must not come after it. */
+    this.painted = 0;
     this.queue = Promise.resolve();
 
     host.classList.add('table');
-    this.title = h('h1', { class: 'table-name', 'data-fixed': '' });
+    this.title = h('h1', { class: 'table-name', 'data-fixed': '', tabindex: -1 });
     this.places = h('ul', { class: 'seats', 'data-fixed': '', 'aria-label': ctx.words('table.players') });
     this.views = h('div', { class: 'views', 'data-fixed': '' });
     this.controls = new Controls(ctx);
@@ -75,7 +77,7 @@ export class Screen {
     );
     this.veil = new Veil(ctx);
     this.result = new ResultCard(ctx);
-    this.toast = h('div', { class: 'toast', role: 'status', hidden: true });
+    this.toast = h('div', { class: 'toast', 'aria-hidden': 'true', hidden: true });
     this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': ctx.words('table.moves') });
     host.append(
       this.title,
@@ -169,6 +171,7 @@ export class Screen {
    */
   paint(table, reply, request) {
     const old = this.table;
+    const here = this.where();
     const fresh = old?.match !== table.match;
     const steps = reply.steps ?? [];
     const moving = !fresh && old !== null && table.live && steps.length > 0 && this.mayMove();
@@ -191,17 +194,20 @@ export class Screen {
     if (step) this.last = { n: step.n, say: step.say };
 
     const was = moving ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
-    this.seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table) });
+    const turn = ++this.painted;
+    const plates = { playing: table.phase === 'playing' && table.live, winners: winners(table), since: performance.now() };
+    // Clocks change hands at once; badges, scores and the result follow the motion that brings them.
+    this.seats.paint(moving ? table.seats.map((seat) => asBefore(seat, old)) : table.seats, plates);
     this.board(table);
     this.moves.mark(table.n);
     this.controls.paint(table);
-    this.dress();
+    this.dress(moving);
     this.cover(this.veil.paint(table));
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
     if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
-    for (const each of steps) this.voice.say(each.say);
-    this.speak(table, request);
+    this.settle(table, request, here, old);
+    this.speak(table, request, steps, fresh);
 
     if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
@@ -211,6 +217,8 @@ export class Screen {
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
       });
       this.still = Promise.all(runs).then(() => {
+        if (turn !== this.painted || this.gone) return;
+        this.seats.paint(table.seats, plates);
         attr(this.host, 'data-busy', '');
         this.finish();
       });
@@ -240,7 +248,8 @@ export class Screen {
       }
       board.shown = shown;
       board.root.dataset['viewer'] = String(shown.viewer ?? 'public');
-      attr(board.root, 'aria-label', shown.view.say ?? null);
+      attr(board.root, 'aria-label', this.ctx.words('table.region'));
+      board.painter.keyless = this.commands.keyless();
       attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
       return board.root;
@@ -248,21 +257,28 @@ export class Screen {
     for (const [key, board] of this.boards) {
       if (seen.has(key)) continue;
       board.painter.close();
+      board.prompt.close();
       this.boards.delete(key);
     }
     arrange(this.views, roots);
     attr(this.views, 'data-count', roots.length);
   }
 
-  /** Words and buttons of the moment, and the hint's marks. */
-  dress() {
+  /**
+   * Words and buttons of the moment, and the hint's marks.
+   * @param {boolean} [moving]  what comes next is not said before the motion is over
+   */
+  dress(moving = false) {
     const table = this.table;
     if (!table) return;
+    let lost = false;
     for (const board of this.boards.values()) {
       const { shown, prompt, painter } = board;
       const touched = shown.touched ?? [];
       const hint = this.hint && (shown.viewer === this.hint.seat || table.views.length === 1) ? this.hint : null;
-      painter.point(hint?.things.filter((id) => !touched.includes(id)) ?? []);
+      // Whoever touches something else goes another way than the hint.
+      const followed = hint !== null && touched.every((id) => hint.things.includes(id));
+      painter.point(followed ? hint.things : []);
       let say = table.status ?? '';
       let mood = table.phase === 'playing' ? 'ask' : table.phase;
       const show = [];
@@ -274,15 +290,19 @@ export class Screen {
         if (!this.result.open) show.push('result');
       } else {
         if (touched.length && shown.touch?.say) say = shown.touch.say;
-        if (hint) {
+        if (hint && !touched.length) {
           say = hint.say;
           mood = 'hint';
         }
         if (touched.length) show.push('cancel');
         if (shown.touch?.done) show.push('done');
+        if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
       }
-      prompt.paint({ say, mood, last: this.lastWords(table), show });
+      const last = this.lastWords(table);
+      const gone = moving ? prompt.paint({ say: prompt.now, mood: 'moving', last, show: [] }) : prompt.paint({ say, mood, last, show });
+      lost ||= gone;
     }
+    if (lost) this.home();
   }
 
   /**
@@ -301,24 +321,111 @@ export class Screen {
    */
   lastWords(table) {
     if (table.n === 0) return this.ctx.words('table.moves.none');
-    return this.last.n === table.n ? this.last.say : this.moves.words(table.n);
+    return this.moves.told(table.n) || (this.last.n === table.n ? this.last.say : '');
   }
 
   /**
+   * What is new, each sentence once.
    * @param {Table} table
    * @param {Request} request
+   * @param {import("./types.js").Step[]} steps
+   * @param {boolean} fresh  another game than before
    */
-  speak(table, request) {
+  speak(table, request, steps, fresh) {
+    const { words } = this.ctx;
+    const back = request.do === 'undo';
+    if (fresh) this.voice.say(this.opening(table));
+    if (back) this.voice.say(words('table.undone'));
+    else for (const each of steps) this.voice.say(each.say);
     const touching = table.views
-      .map((shown) => (shown.touched?.length ? (shown.touch?.say ?? '') : ''))
+      .map((shown) => {
+        if (!shown.touched?.length || !shown.touch) return '';
+        return `${shown.touch.say ?? ''} ${shown.touch.done && this.ctx.prefs.confirm ? words('table.confirm.say') : ''}`;
+      })
       .join(' ')
       .trim();
-    const line = table.live
-      ? touching || (table.status ?? '')
-      : `${this.ctx.words('table.look', { n: table.n, length: table.length })}. ${this.lastWords(table)}`;
-    if (line !== this.told) this.voice.say(line);
+    const acting = table.seats.filter((seat) => seat.acts);
+    // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
+    const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
+    let line = touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
+    if (!table.live) {
+      const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
+      line = `${words('table.look', { n: table.n, length: table.length })}. ${this.lastWords(table)} ${says}`.trim();
+    }
+    if (line !== this.told || back) this.voice.say(line);
     this.told = line;
-    if (request.do === 'undo' || request.do === 'redo') this.voice.say(this.lastWords(table));
+  }
+
+  /**
+   * The first words about a game: which it is, and which of the series.
+   * @param {Table} table
+   */
+  opening(table) {
+    const { words } = this.ctx;
+    const { series } = table;
+    const game = this.ctx.gameName(table.game);
+    if (table.n > 0) return words('table.continues', { game, n: table.n });
+    if (series?.length) return words('table.begins.length', { game, n: series.game, length: series.length });
+    return words(series && series.game > 1 ? 'table.begins.series' : 'table.begins', { game, n: series?.game ?? 1 });
+  }
+
+  /** The end in a sentence or two, for the ear. */
+  ending() {
+    const { title = '', say = '' } = this.table?.result ?? {};
+    const head = title.replace(/[.!]$/, '');
+    return !head || say.includes(head) ? say : `${head}. ${say}`;
+  }
+
+  /** Where the focus is before a repaint. */
+  where() {
+    const active = document.activeElement;
+    return {
+      inside: active !== null && this.host.contains(active),
+      thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
+      usable: active?.matches('[data-lit], [data-touched]') ?? false,
+      lit: this.views.querySelector('[data-lit]') !== null,
+    };
+  }
+
+  /**
+   * After a repaint the focus is on something that is of use, or stays where the player took it.
+   * @param {Table} table
+   * @param {Request} request
+   * @param {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} was
+   * @param {Table|null} old
+   */
+  settle(table, request, was, old) {
+    if (!this.mayFocus() || document.querySelector('dialog[open]')) return;
+    // The result takes the focus itself.
+    if (table.result && table.live && `${table.match}/${table.length}` !== this.over && !this.motion.busy && !this.mayMove()) return;
+    const active = document.activeElement;
+    const nowhere = active === null || active === document.body || !active.isConnected;
+    const idle = active === this.title || (active?.matches('.prompt-say') ?? false);
+    const lit = this.views.querySelector('[data-lit]') !== null;
+    if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
+    if (idle && lit && !was.lit) return this.home();
+    const useful = active?.matches('[data-lit], [data-touched]') ?? false;
+    if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    // Asked before playing: a whole move waits for one more press.
+    if (this.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
+    for (const { shown, prompt } of this.boards.values()) {
+      const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
+      if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
+    }
+  }
+
+  /** The focus goes to the first thing that can be touched; else to what is asked. */
+  home() {
+    if (!this.mayFocus() || document.querySelector('dialog[open]')) return;
+    if (!this.veil.box.hidden) return this.focusIn(this.veil.box);
+    if (this.result.open) return this.focusIn(this.result.box);
+    for (const { painter } of this.boards.values()) {
+      const first = painter.lit[0];
+      const thing = first === undefined ? null : painter.element(first);
+      if (thing) return focusOn(thing);
+    }
+    const other = this.views.querySelector('.prompt-acts button:not([hidden])') ?? this.views.querySelector('.prompt-say') ?? this.title;
+    if (other instanceof HTMLElement) focusOn(other);
   }
 
   /** After motion: the result, if there is one to show. */
@@ -329,7 +436,7 @@ export class Screen {
     if (key && key !== this.over) {
       this.result.show(table);
       this.sound.play('finish');
-      this.voice.say(table.result?.say);
+      this.voice.say(this.ending());
       if (this.mayFocus()) this.focusIn(this.result.box);
     }
     if (!key) this.result.hide();
@@ -358,13 +465,13 @@ export class Screen {
 
   /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
   mayFocus() {
-    return this.input.interacted || window.parent === window;
+    return this.input.interacted || (this.ctx.mayFocus?.() ?? window.parent === window);
   }
 
   /** @param {Element} box */
   focusIn(box) {
     const first = box.querySelector('button:not([hidden])');
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    if (first instanceof HTMLElement) focusOn(first);
   }
 
   /**
@@ -373,6 +480,7 @@ export class Screen {
    */
   tell(sentence) {
     if (!sentence) return;
+    this.voice.say(sentence);
     text(this.toast, sentence);
     this.toast.hidden = false;
     clearTimeout(this.toastTimer);
@@ -421,12 +529,34 @@ export class Screen {
     this.seats.close();
     this.voice.close();
     this.sound.close();
-    for (const board of this.boards.values()) board.painter.close();
+    for (const board of this.boards.values()) {
+      board.painter.close();
+      board.prompt.close();
+    }
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
     this.host.classList.remove('table');
     for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys']) delete this.host.dataset[name];
   }
+}
+
+/**
+ * Focus that is seen: also where the table is higher than the window.
+ * @param {HTMLElement} node
+ */
+function focusOn(node) {
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/**
+ * A seat as it is now, with the badges and the score it had.
+ * @param {import("./types.js").Seat} seat
+ * @param {Table} old
+ */
+function asBefore(seat, old) {
+  const { badges = [], score } = old.seats.find((each) => each.seat === seat.seat) ?? seat;
+  return score === undefined ? { ...seat, badges } : { ...seat, badges, score };
 }
 
 /** @param {Table} table */

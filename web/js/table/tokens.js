@@ -28,15 +28,18 @@ function drawKart(colour, letter) {
   );
 }
 
-/** @param {string} colour */
-function drawBomb(colour) {
+/**
+ * @param {string} colour
+ * @param {string} letter
+ */
+function drawBomb(colour, letter) {
   return svg(
     'svg',
     { viewBox: '0 0 40 40', class: 'bomb-art', 'aria-hidden': 'true', focusable: 'false' },
     svg('path', { class: 'bomb-fuse', d: 'M27 11c2-5 5-7 9-6' }),
     svg('path', { class: 'bomb-spark', d: 'M36 1v9M31.5 5.5h9' }),
     svg('circle', { class: 'bomb-ball', cx: 18, cy: 22, r: 16.5 }),
-    svg('g', { transform: 'translate(7.8 11.8) scale(.85)' }, ...seatShape(colour, '')),
+    svg('g', { transform: 'translate(7.8 11.8) scale(.85)' }, ...seatShape(colour, letter)),
   );
 }
 
@@ -48,7 +51,7 @@ function drawBomb(colour) {
  */
 export function makeToken(token, colour, letter) {
   const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
-  node.append(token.kind === 'bomb' ? drawBomb(colour) : drawKart(colour, letter));
+  node.append(token.kind === 'bomb' ? drawBomb(colour, letter) : drawKart(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
   return node;
 }

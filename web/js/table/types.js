@@ -104,6 +104,7 @@
  * @property {string} reason
  * @property {string} title
  * @property {string} say
+ * @property {number[]} [winners]
  * @property {ResultRow[]} [rows]
  *
  * @typedef {object} Table
@@ -118,7 +119,7 @@
  * @property {string} [status]
  * @property {Can} can
  * @property {Result|null} [result]
- * @property {{game: number, totals: string[], say: string}|null} [series]
+ * @property {{game: number, totals: string[], say: string, house?: number, length?: number|null}|null} [series]
  * @property {{id: string, name: string, value: string}[]} [settings]
  * @property {string|null} [seed]
  * @property {boolean} [marked]
@@ -150,6 +151,8 @@
  * @property {number} at
  * @property {string} move
  * @property {string} say
+ * @property {string[]} [notes]  what else came of it, a sentence each
+ * @property {string} [told]     all of it in full sentences
  *
  * @typedef {object} Hint
  * @property {number} seat
@@ -198,6 +201,7 @@
  * @property {(name: string, text: string) => void|Promise<void>} saveFile
  * @property {(payload: string) => Promise<boolean>} copyLink  makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it)
  * @property {(game: string) => string} gameName
+ * @property {() => boolean} [mayFocus]          whether the page may move the focus: not in a frame nobody has touched
  * @property {string|null} [storageNote]         a sentence when the game cannot be kept
  *
  * The table fills `host` (it sets the class `table` and wants the whole viewport: the

@@ -1,0 +1,31 @@
+/**
+ * The keys of the table, as a short list over it.
+ *
+ * @typedef {import("./types.js").TableContext} TableContext
+ */
+import { h } from './dom.js';
+
+const KEYS = ['number', 'letter', 'side', 'over', 'enter', 'done', 'escape', 'undo', 'redo', 'hint', 'summary', 'menu', 'keys'];
+
+/**
+ * Opens the list.
+ * @param {HTMLElement} host
+ * @param {TableContext} ctx
+ */
+export function showKeys(host, ctx) {
+  const close = h('button', { type: 'submit', class: 'control-main', 'data-do': 'close' }, ctx.words('table.close'));
+  const list = h('dl', { class: 'keys-list' });
+  for (const key of KEYS) {
+    list.append(h('dt', {}, ctx.words(`key.${key}.name`)), h('dd', {}, ctx.words(`key.${key}.does`)));
+  }
+  const box = h(
+    'dialog',
+    { class: 'question keys', 'aria-labelledby': 'keys-title' },
+    h('h2', { id: 'keys-title' }, ctx.words('table.keys')),
+    list,
+    h('form', { method: 'dialog' }, h('p', {}, ctx.words('key.more')), close),
+  );
+  box.addEventListener('close', () => box.remove());
+  host.append(box);
+  box.showModal();
+}
