@@ -9,19 +9,13 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from .core.options import plain
-from .core.seats import level_name
 from .core.words import Message, Seat, say
 
 if TYPE_CHECKING:
-    from .core.game import Game, Report, State
+    from .core.game import Event, State
     from .core.match import Match, Series
     from .core.view import Viewer
     from .session import Session
-
-
-def level_said(game: Game[Any], level: str) -> Message:
-    """What a bot's level is called, as a value for a sentence."""
-    return level_name(game, level)
 
 
 def viewer_of(session: Session, match: Match, state: State) -> Viewer:
@@ -140,11 +134,11 @@ def _status(session: Session, match: Match, state: State, sight: dict[str, Any])
     game = match.game
     if game.result(state) is not None:
         return session.speaker.say(game.verdict(state))
-    own = game.status(sight)
-    if own is not None:
-        return session.speaker.say(own)
-    who = tuple(Seat(seat) for seat in game.actors(state))
-    return session.speaker.say(say("status.act", who=who))
+    acts = game.actors(state)
+    # What a bot may choose among is no instruction to anybody.
+    own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(sight)
+    general = say("status.act", who=tuple(Seat(seat) for seat in acts))
+    return session.speaker.say(own if own is not None else general)
 
 
 def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
@@ -236,14 +230,13 @@ def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:
     for i in range(since, match.n):
         entry, report = match.entries[i], match.reports[i]
         events = [event.seen_by(viewer) for event in report.events]
-        said = [session.speaker.say(event.say) for event in events if event.say is not None]
         found.append(
             {
                 "n": i + 1,
                 "seat": entry.seat,
-                "move": entry.move,
+                "move": report.move_for(viewer, entry.seat, entry.move),
                 "at": entry.at,
-                "say": " ".join(said),
+                "say": " ".join(_sentences(session, events)),
                 "events": [
                     {
                         "do": event.do,
@@ -262,19 +255,25 @@ def lines(session: Session, match: Match, since: int) -> dict[str, Any]:
     viewer = viewer_of(session, match, match.state)
     return {
         "from": since,
-        "lines": [
-            {
-                "n": i + 1,
-                "seat": match.entries[i].seat,
-                "at": match.entries[i].at,
-                "move": match.entries[i].move,
-                "say": _line(session, match.reports[i], viewer),
-            }
-            for i in range(since, len(match.entries))
-        ],
+        "lines": [_line(session, match, i, viewer) for i in range(since, len(match.entries))],
     }
 
 
-def _line(session: Session, report: Report, viewer: Viewer) -> str:
+def _line(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:
+    """A line of the list: the move, what else came of it, and all of it as it was told."""
+    entry, report = match.entries[i], match.reports[i]
     line = report.line_for(viewer)
-    return session.speaker.say(line) if line is not None else ""
+    events = [event.seen_by(viewer) for event in report.events]
+    return {
+        "n": i + 1,
+        "seat": entry.seat,
+        "at": entry.at,
+        "move": report.move_for(viewer, entry.seat, entry.move),
+        "say": session.speaker.say(line) if line is not None else "",
+        "notes": _sentences(session, [event for event in events if event.noted]),
+        "told": " ".join(_sentences(session, events)),
+    }
+
+
+def _sentences(session: Session, events: list[Event]) -> list[str]:
+    return [session.speaker.say(event.say) for event in events if event.say is not None]

@@ -374,18 +374,19 @@ class Session:
         match, seat = self._live(request, now)
         if seat not in match.game.actors(match.state):
             raise NotAllowed("error.hint")
+        # What is half chosen would turn the first step of the hint into something else.
+        self.touched.pop(seat, None)
         self._hint = think(match, match.state, seat, strongest(match.game), now)
-        return {"wake": 0}
+        return self._table(now)
 
     def _hinted(self, hint: Thinking) -> dict[str, Any]:
         match = self._on_table()
-        level = present.level_said(match.game, hint.level.id)
         move = match.game.say_move(match.state, hint.seat, hint.move)
         return {
             "seat": hint.seat,
             "move": hint.move,
             "things": list(match.game.paths(match.state, hint.seat, hint.move)[0]),
-            "say": self.speaker.say(say("hint.say", level=level, move=move)),
+            "say": self.speaker.say(say("hint.say", move=move)),
         }
 
     def _drop_thoughts(self) -> None:

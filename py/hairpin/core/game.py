@@ -90,37 +90,44 @@ class Event:
     """Something that happened, for motion and for the ear.
 
     ``do`` is one of lift, slide, flip, drive, place, burst, gather, swap, note; ``data`` names the
-    things of the view it happened to. ``reveals`` marks a hidden card becoming known to anyone.
-    ``secret`` holds, per seat, what that seat is told instead.
+    things of the view it happened to. ``noted`` ones stand in the list of moves too: what came of a
+    move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone.
+    ``secret`` holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is
+    revealed to those it names, or to all if it is empty.
     """
 
     do: str
     data: Mapping[str, Any] = field(default_factory=dict)
     say: Message | None = None
     reveals: bool = False
-    secret: Mapping[int, Event] = field(default_factory=dict)
+    secret: Mapping[Viewer, Event] = field(default_factory=dict)
+    noted: bool = False
 
     def seen_by(self, viewer: Viewer) -> Event:
         """The event as ``viewer`` may know it."""
-        return self.secret.get(viewer, self) if isinstance(viewer, int) else self
+        return self.secret.get(viewer, self)
 
 
 class Report:
     """What one log entry did, written by the game while it applies it.
 
     ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
+    ``veil``, for a move whose very text is a secret, is what others are shown in its place.
     """
 
-    __slots__ = ("line", "secret", "events")
+    __slots__ = ("line", "secret", "events", "veil")
 
     def __init__(self) -> None:
         self.line: Message | None = None
+        self.veil: str | None = None
         self.secret: dict[int, Message] = {}
         self.events: list[Event] = []
 
-    def tell(self, do: str, says: Message | None = None, **data: Any) -> None:
+    def tell(
+        self, do: str, says: Message | None = None, *, noted: bool = False, **data: Any
+    ) -> None:
         """Add a public event."""
-        self.events.append(Event(do, data, says))
+        self.events.append(Event(do, data, says, noted=noted))
 
     @property
     def reveals(self) -> bool:
@@ -130,6 +137,10 @@ class Report:
     def line_for(self, viewer: Viewer) -> Message | None:
         """The move in words as ``viewer`` may read it."""
         return self.secret.get(viewer, self.line) if isinstance(viewer, int) else self.line
+
+    def move_for(self, viewer: Viewer, seat: int, move: str) -> str:
+        """The text of the move ``seat`` made, as ``viewer`` may read it."""
+        return move if self.veil is None or viewer in (seat, "all") else self.veil
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,9 +41,9 @@ def test_the_same_game_by_text_and_by_number(run: Run) -> None:
     by_text = run(*CALM, given=typed("C", "E:GH", "F:3"))
     by_hand = run(*CALM, given=typed(" c ", "ehg", "#2", "undo", "f 3"))
     for ran in (by_text, by_hand):
-        assert "Ben plays E: exchange G and H." in ran.out
-        assert "Ann plays F: bomb on space 3." in ran.out
-    assert "Ann plays F: bomb on space 2." in by_hand.out
+        assert "Ben plays E and exchanges G and H." in ran.out
+        assert "Ann plays F and lays a bomb against Ben on space 3." in ran.out
+    assert "Ann plays F and lays a bomb against Ben on space 2." in by_hand.out
 
 
 @pytest.mark.parametrize("level", ["random", "easy", "hard"])
@@ -83,12 +83,12 @@ def test_hint_help_moves_cards_and_log(run: Run) -> None:
         given=typed("log", "hint", "help", "?", "moves", "moves c", "moves x", "cards", "A", "log"),
     )
     assert "Nothing has been played yet." in ran.out
-    assert re.search(r"Hard would play: .* \(number \d+, [A-I:]+\)", ran.out)
+    assert re.search(r"Hint – .* \(number \d+, [A-I:]+\)", ran.out)
     assert ran.out.count("save FILE") == 2
     assert "   2  B:C   discard C" in ran.out
     assert ran.out.count("A, then B back on top") == 2
     assert "No legal move begins with “x”." in ran.out
-    assert "Slipstream  On your rival's next turn you drive as far as they do." in ran.out
+    assert "Slipstream  On your rival’s next turn you drive as far as they do." in ran.out
     assert "   1  Ann – A: forward 1" in ran.out
 
 
@@ -196,7 +196,7 @@ def test_a_flag_that_falls_while_somebody_thinks_is_noticed(
     table.run()
     out = capsys.readouterr().out
     assert "Seat 2  0:10 + 0:01" in out
-    assert "Seat 1's time has run out." in out
+    assert "Seat 1’s time has run out." in out
     assert "Seat 2 wins: Seat 1 ran out of time." in out
     assert table.match.n == 3
     assert [entry.at for entry in table.match.entries] == [1000, 40_000, 80_000]

@@ -188,7 +188,7 @@ def test_apply_takes_resignation_flag_and_time(run: Run) -> None:
     assert after(f"{turn} {FLAG} @40000")["result_after"]["reason"] == "flag"
     assert after(f"{turn} {FLAG} @39999") == {"error": f"Seat {turn} still has time on the clock."}
     late = after(f"{turn} A @40000")
-    assert late == {"error": f"Too late: Seat {turn}'s time had run out."}
+    assert late == {"error": f"Too late: Seat {turn}’s time had run out."}
     assert after(f"{turn} A @500")["state"]["at"] == 500
     assert after("7 A") == {"error": "There is no seat 7 at this table."}
     assert after(f"{turn} XYZ") == {"error": "“XYZ” is not a move of this game."}
@@ -221,7 +221,7 @@ def test_position_in_words_shows_the_table_before_and_after(run: Run) -> None:
     turn = state["turn"]
     ran = run("position", "turbo-duel", "--apply", f"{turn} A", given=json.dumps(state))
     assert ran.out.count("Finish") == 2
-    assert f"Seat {turn} plays A: forward 1." in ran.out
+    assert f"Seat {turn} plays A and drives on to space 2." in ran.out
     ended = random_match(*GAMES[0], "x")
     ran = run("position", "turbo-duel", given=json.dumps(ended.game.to_json(ended.state)))
     assert "win" in ran.out

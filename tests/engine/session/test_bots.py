@@ -133,7 +133,9 @@ def test_a_bot_may_lose_on_time_too() -> None:
 
 def test_a_hint_comes_when_it_is_found() -> None:
     desk = Desk().new(clock="off")
-    assert desk.ok("hint", seat=1) == {"ok": True, "wake": 0}
+    desk.ok("touch", seat=1, thing="card:B")
+    assert desk.ok("hint", seat=1)["wake"] == 0
+    assert desk.touched == [], "what is half chosen would turn the hint into another move"
     for _ in range(5000):
         reply = desk.ok("advance")
         if "hint" in reply:
@@ -141,7 +143,7 @@ def test_a_hint_comes_when_it_is_found() -> None:
             assert hint["seat"] == 1
             assert hint["move"][0] in "ABC"
             assert hint["things"][0] == f"card:{hint['move'][0]}"
-            assert hint["say"].startswith("Hard would play: ")
+            assert hint["say"].startswith("Hint – ")
             assert desk.table["n"] == 0
             desk.play(hint["move"])
             return

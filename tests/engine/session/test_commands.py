@@ -127,10 +127,11 @@ def test_play_replies_with_step_line_and_save() -> None:
     reply = desk.ok("play", seat=1, move="C:AB")
     (step,) = reply["steps"]
     assert (step["n"], step["seat"], step["move"], step["at"]) == (1, 1, "C:AB", 1520)
-    assert step["say"].startswith("Ann plays C: A, then B back on top.")
+    assert step["say"] == "Ann plays C and puts A, then B back on top."
     assert [event["do"] for event in step["events"]] == ["lift", "slide", "slide", "slide"]
     line = {"n": 1, "seat": 1, "at": 1520, "move": "C:AB", "say": "C: A, then B back on top"}
-    assert reply["moves"] == {"from": 0, "lines": [line]}
+    told = {"notes": [], "told": step["say"]}
+    assert reply["moves"] == {"from": 0, "lines": [line | told]}
     assert reply["table"]["status"] == "Ben to play: choose A, B or D."
     assert (reply["save"]["count"], sorted(reply["save"]["parts"])) == (2, ["0", "1"])
 
@@ -145,7 +146,7 @@ def test_play_that_cannot_be_is_refused_in_a_sentence() -> None:
     desk = Desk().new({"name": "Ann"}, {"name": "Ben"})
     assert desk.error("play", seat=1, move="D") == "Ann cannot play “D” now."
     assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
-    assert desk.error("play", seat=2, move="A") == "It is not Ben's turn."
+    assert desk.error("play", seat=2, move="A") == "It is not Ben’s turn."
     assert desk.error("play", seat=3, move="A") == "There is no seat 3 at this table."
     assert desk.error("play", seat=True, move="A").startswith("There is no seat")
     assert desk.error("play", seat=1) == "The engine was asked something it cannot read."
@@ -246,7 +247,10 @@ def test_what_cannot_be_touched_says_why() -> None:
     said = "E is too deep in the deck; only the first three cards can be played."
     assert desk.refused("touch", seat=1, thing="card:E") == said
     assert desk.ok("why", seat=1, thing="card:E") == {"ok": True, "say": said}
-    assert desk.refused("touch", seat=1, thing="space:3") == "Choose a card of the deck first."
+    assert (
+        desk.refused("touch", seat=1, thing="space:3")
+        == "Space 3. Choose a card of the deck first."
+    )
     assert desk.refused("touch", seat=1, thing="nonsense")
     desk.ok("touch", seat=1, thing="card:B")
     said = desk.ok("why", seat=1, thing="card:A")["say"]

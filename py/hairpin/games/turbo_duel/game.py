@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.clock import Clock
 from ...core.game import Game, Level, Preset, Reason, Report
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
-from . import rules, table
+from . import rules, table, telling
 from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
 
 if TYPE_CHECKING:
@@ -157,11 +157,11 @@ class TurboDuel(Game[Position]):
 
     def verdict(self, state: Position) -> Message:
         """How a finished game ended."""
-        return rules.verdict(state)
+        return telling.verdict(state)
 
     def say_move(self, state: Position, seat: int, move: str) -> Message:
         """A move in words."""
-        return rules.line(move)
+        return telling.line(move)
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
         """As everywhere; E's two cards may also be typed in either order."""

@@ -12,15 +12,13 @@ import re
 from itertools import combinations
 
 from ...core.game import Reason, Report, Result
-from ...core.words import Message, Seat, say
+from . import telling
 from .state import START, Position, key, won_by
 
 REACH = 3  # how far into the deck a player may go
 RECALL = 2  # how many cards C brings back at most
 FORWARD = {"A": 1, "D": 2, "G": 3}
 SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
-
-HOUSE = (Reason.HOUSE, Reason.REPETITION)
 
 
 def moves(p: Position) -> list[str]:
@@ -77,20 +75,15 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     if p.clock is not None:
         p.clock.press(p.turn, at)
     p.at = at
+    moved = FORWARD.get(card, 0)
+    if card == "I" and p.karts[me] > START:
+        moved = -1
+    if report is not None:
+        telling.opening(p, report, move, skipped, moved)
+
     p.discard += skipped
     p.deck = rest
-    if report is not None:
-        report.line = line(move)
-        report.tell("lift", headline(p.turn, move), things=[f"card:{card}"])
-        if skipped:
-            report.tell("slide", things=_cards(skipped), to="discard")
-
-    moved = 0
-    if card in FORWARD:
-        moved = FORWARD[card]
-    elif card == "I":
-        moved = -1 if p.karts[me] > START else 0
-    elif card == "B" and target:
+    if card == "B" and target:
         p.deck = rest.replace(target, "")
         p.discard += target
     elif card == "C":
@@ -104,7 +97,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     elif card == "H":
         p.copies[me] = True
     if report is not None:
-        _tell_effect(p, report, me, card, target)
+        telling.effect(p, report, card, target)
     _drive(p, me, moved, report)
 
     p.played += card
@@ -114,16 +107,13 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
         if report is not None:
-            report.tell(
-                "gather", say("turbo-duel.rebuilt"), **{"from": ["discard", "played"]}, to="deck"
-            )
+            telling.rebuilt(report)
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
-        if report is not None:
-            said = "turbo-duel.copies" if by else "turbo-duel.copies.nothing"
-            report.tell("note", say(said, who=Seat(2 - me)), seat=2 - me)
+        if not by and report is not None:
+            telling.nothing_to_copy(report, 1 - me)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
@@ -132,28 +122,14 @@ def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
     """Move a kart and set off what waits where it lands. ``by`` 0 is no movement: no landing."""
     if not by:
         return
-    start = p.karts[who]
-    end = p.karts[who] = start + by
     if report is not None:
-        step = 1 if by > 0 else -1
-        path = [f"space:{s}" for s in range(start, end + step, step) if s <= p.track]
-        report.tell(
-            "drive",
-            _arrival(p, who, by),
-            token=f"kart:{who + 1}",
-            path=path,
-            beyond=max(0, end - p.track),
-        )
+        telling.drive(p, report, who, by)
+    end = p.karts[who] = p.karts[who] + by
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)
         p.loses[who] = True
         if report is not None:
-            report.tell(
-                "burst",
-                say("turbo-duel.bomb.bursts", who=Seat(who + 1)),
-                token=f"bomb:{who + 1}:{end}",
-                at=f"space:{end}",
-            )
+            telling.burst(report, who, end)
 
 
 def _end_turn(p: Position, me: int, report: Report | None) -> None:
@@ -166,7 +142,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
             ahead = me if mine > theirs else 1 - me
             p.over = won_by(ahead + 1, Reason.FINISH)
         if report is not None:
-            report.tell("note", verdict(p), seat=0)
+            telling.end(p, report)
         return
     other = 1 - me
     if p.loses[other]:
@@ -175,8 +151,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         both = p.loses[me]
         p.loses[me] = False
         if report is not None:
-            gone = "turbo-duel.both_lose" if both else "turbo-duel.loses"
-            report.tell("note", say(gone, who=Seat(other + 1)), seat=other + 1)
+            telling.lost_turn(report, other, both=both)
         p.turn = (other if both else me) + 1
     else:
         p.turn = other + 1
@@ -186,64 +161,4 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
     if count >= 3:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
         if report is not None:
-            report.tell("note", verdict(p), seat=0)
-
-
-# --- words -------------------------------------------------------------------------------------
-
-
-def verdict(p: Position) -> Message:
-    """How a finished game ended."""
-    assert p.over is not None
-    if p.over.reason in HOUSE:
-        return say(f"turbo-duel.ends.{p.over.reason}")
-    winner = p.over.winners[0]
-    return say(f"turbo-duel.ends.{p.over.reason}", who=Seat(winner), loser=Seat(3 - winner))
-
-
-def line(move: str) -> Message:
-    """A move in words without the player's name, as a list of moves has it."""
-    card, target = move[0], move[2:]
-    if card == "F":
-        return say("turbo-duel.move.F", space=int(target))
-    if card in "BCE":
-        suffix = str(len(target)) if target else "none"
-        values = {f"c{i}": other for i, other in enumerate(target, 1)}
-        return say(f"turbo-duel.move.{card}.{suffix}", **values)
-    return say(f"turbo-duel.move.{card}")
-
-
-def headline(seat: int, move: str) -> Message:
-    """Who plays what."""
-    return say("turbo-duel.plays", who=Seat(seat), move=line(move))
-
-
-def _arrival(p: Position, who: int, by: int) -> Message:
-    end = p.karts[who]
-    if end > p.track:
-        return say("turbo-duel.drives.beyond", who=Seat(who + 1), n=end - p.track)
-    if end == p.track:
-        return say("turbo-duel.drives.finish", who=Seat(who + 1))
-    if by < 0:
-        return say("turbo-duel.drives.back", who=Seat(who + 1), n=-by, space=end)
-    return say("turbo-duel.drives.on", who=Seat(who + 1), n=by, space=end)
-
-
-def _tell_effect(p: Position, report: Report, me: int, card: str, target: str) -> None:
-    """The events of a card that does not itself drive."""
-    if card == "B" and target:
-        report.tell("slide", things=_cards(target), to="discard")
-    elif card == "C" and target:
-        report.tell("slide", things=_cards(target), to="deck")
-    elif card == "E" and target:
-        report.tell("swap", things=_cards(target))
-    elif card == "F":
-        report.tell("place", token=f"bomb:{2 - me}:{target}", at=f"space:{target}")
-    elif card == "H":
-        report.tell("note", say("turbo-duel.will_copy", who=Seat(me + 1)), seat=me + 1)
-    elif card == "I" and p.karts[me] == START:
-        report.tell("note", say("turbo-duel.stays", who=Seat(me + 1)), seat=me + 1)
-
-
-def _cards(letters: str) -> list[str]:
-    return [f"card:{letter}" for letter in letters]
+            telling.end(p, report)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import AnyOf, Message, Seat, say
-from .rules import FORWARD, REACH, RECALL, line
+from .rules import FORWARD, REACH, RECALL
+from .state import to_json
+from .telling import line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,6 +79,18 @@ def _card(letter: str) -> CardView:
 
 def _space(sight: Mapping[str, Any], number: int) -> SpaceView:
     finish = number == sight["track"]
+    space: SpaceView = {
+        "id": f"space:{number}",
+        "label": say("turbo-duel.finish") if finish else str(number),
+        "say": _space_said(sight, number),
+    }
+    if finish:
+        space["finish"] = True
+    return space
+
+
+def _space_said(sight: Mapping[str, Any], number: int) -> Message:
+    """A space and what is on it."""
     here: list[Message] = [
         say("turbo-duel.kart", who=Seat(seat))
         for seat in (1, 2)
@@ -87,15 +101,9 @@ def _space(sight: Mapping[str, Any], number: int) -> SpaceView:
         for seat in (1, 2)
         if number in sight["bombs"][seat - 1]
     ]
+    finish = number == sight["track"]
     name = say("turbo-duel.space.finish") if finish else say("turbo-duel.space", space=number)
-    space: SpaceView = {
-        "id": f"space:{number}",
-        "label": say("turbo-duel.finish") if finish else str(number),
-        "say": say("turbo-duel.space.with", space=name, things=tuple(here)) if here else name,
-    }
-    if finish:
-        space["finish"] = True
-    return space
+    return say("turbo-duel.space.with", space=name, things=tuple(here)) if here else name
 
 
 def _tokens(sight: Mapping[str, Any]) -> list[TokenView]:
@@ -201,20 +209,30 @@ def lead(p: Position, touched: tuple[str, ...]) -> Message | None:
         return None
     letters = [thing.partition(":")[2] for thing in touched]
     card, targets = letters[0], letters[1:]
-    if card == "B" and len(p.deck) > p.deck.find("B") + 1:
-        return say("turbo-duel.lead.B")
     if card == "C":
-        pile = len(p.discard) + p.deck.find("C")
-        move = line("C:" + "".join(targets) if targets else "C")
-        more = len(targets) < min(RECALL, pile)
-        return say(f"turbo-duel.lead.C.{'more' if more else 'done'}", move=move)
-    if card == "E" and len(targets) < 2 and len(p.deck) > p.deck.find("E") + 2:
-        if targets:
-            return say("turbo-duel.lead.E.second", card=targets[0])
-        return say("turbo-duel.lead.E")
-    if card == "F":
+        return _lead_recall(p, targets)
+    place = p.deck.find(card)
+    others = len(p.deck) - place - 1
+    if card == "B" and others and not targets:
+        return say("turbo-duel.lead.B")
+    if card == "E" and others >= 2 and len(targets) < 2:
+        key = "turbo-duel.lead.E.second" if targets else "turbo-duel.lead.E"
+        return say(key, card="".join(targets))
+    if card == "F" and not targets:
         return say("turbo-duel.lead.F", who=Seat(3 - p.turn))
-    return say("turbo-duel.lead.play", move=line(card))
+    aims = "".join(sorted(targets) if card == "E" else targets)
+    return say("turbo-duel.lead.play", move=line(f"{card}:{aims}" if aims else card))
+
+
+def _lead_recall(p: Position, targets: list[str]) -> Message:
+    """C is a move at any number of targets, so it says both what it is and what it could be."""
+    pile = [card for card in p.discard + p.deck[: p.deck.find("C")] if card not in targets]
+    if len(targets) == RECALL or not pile:
+        move = "C:" + "".join(targets) if targets else "C"
+        return say("turbo-duel.lead.play", move=line(move))
+    if targets:
+        return say("turbo-duel.lead.C.second", card=targets[0])
+    return say("turbo-duel.lead.C", cards=AnyOf(tuple(pile)))
 
 
 def why(p: Position, touched: tuple[str, ...], thing: str) -> Message:
@@ -223,10 +241,13 @@ def why(p: Position, touched: tuple[str, ...], thing: str) -> Message:
     if p.over is not None:
         return say("error.move.over")
     if not touched:
-        if kind == "card" and name in p.deck:
-            return say("turbo-duel.why.too_deep", card=name)
+        if kind == "card" and name in p.deck[:REACH]:
+            return say("error.touch")
         if kind == "card":
-            return say("turbo-duel.why.not_in_deck", card=name)
+            key = "too_deep" if name in p.deck else "not_in_deck"
+            return say(f"turbo-duel.why.{key}", card=name)
+        if kind == "space" and name.isdecimal():
+            return say("turbo-duel.why.space", space=_space_said(to_json(p), int(name)))
         return say("turbo-duel.why.card_first")
     card = touched[0].partition(":")[2]
     if card == "F":

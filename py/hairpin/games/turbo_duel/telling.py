@@ -1,0 +1,140 @@
+"""How a turn of Turbo Duel is told: its events for the eye, its sentences for the ear and the list of moves.
+
+``rules`` calls these while it plays a move, if anybody wants a report; they change nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.game import Reason
+from ...core.words import Message, Seat, say
+
+if TYPE_CHECKING:
+    from ...core.game import Report
+    from .state import Position
+
+DRIVES = "ADGI"  # the cards that move who plays them
+
+
+def line(move: str) -> Message:
+    """A move in words without the player's name, as a list of moves has it."""
+    card, target = move[0], move[2:]
+    if card == "F":
+        return say("turbo-duel.move.F", space=int(target))
+    if card in "BCE":
+        return say(f"turbo-duel.move.{card}.{len(target)}", **_aims(target))
+    return say(f"turbo-duel.move.{card}")
+
+
+def verdict(p: Position) -> Message:
+    """How a finished game ended."""
+    assert p.over is not None
+    if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
+        return say(f"turbo-duel.ends.{p.over.reason}")
+    winner = p.over.winners[0]
+    return say(f"turbo-duel.ends.{p.over.reason}", who=Seat(winner), loser=Seat(3 - winner))
+
+
+def opening(p: Position, report: Report, move: str, skipped: str, moved: int) -> None:
+    """Who plays what, and the cards that go by; the position is still that before the move."""
+    report.line = line(move)
+    report.tell("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
+    if skipped:
+        # What C takes back at once has not gone anywhere.
+        gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
+        says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
+        report.tell("slide", says, things=_cards(skipped), to="discard")
+
+
+def _headline(p: Position, move: str, moved: int) -> Message:
+    who, rival = Seat(p.turn), Seat(3 - p.turn)
+    card, target = move[0], move[2:]
+    if card in DRIVES:
+        return _arrival(p, "turbo-duel.plays", p.turn - 1, moved, who=who, card=card)
+    if card == "F":
+        return say("turbo-duel.plays.F", who=who, rival=rival, space=int(target))
+    if card == "H":
+        return say("turbo-duel.plays.H", who=who, rival=rival)
+    return say(f"turbo-duel.plays.{card}.{len(target)}", who=who, **_aims(target))
+
+
+def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) -> Message:
+    """Where a kart (from 0) gets by a movement it has yet to make."""
+    end = p.karts[kart] + by
+    if end > p.track:
+        return say(f"{key}.beyond", n=end - p.track, **values)
+    if end == p.track:
+        return say(f"{key}.finish", **values)
+    way = "on" if by > 0 else "back" if by < 0 else "stays"
+    return say(f"{key}.{way}", space=end, **values)
+
+
+def effect(p: Position, report: Report, card: str, target: str) -> None:
+    """The events of a card that does not itself drive."""
+    if card == "B" and target:
+        report.tell("slide", things=_cards(target), to="discard")
+    elif card == "C" and target:
+        report.tell("slide", things=_cards(target), to="deck")
+    elif card == "E" and target:
+        report.tell("swap", things=_cards(target))
+    elif card == "F":
+        report.tell("place", token=f"bomb:{3 - p.turn}:{target}", at=f"space:{target}")
+
+
+def drive(p: Position, report: Report, who: int, by: int) -> None:
+    """A kart is about to move; a copied movement is told, one's own was with the card."""
+    copied = who != p.turn - 1
+    says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
+    start = p.karts[who]
+    step = 1 if by > 0 else -1
+    report.tell(
+        "drive",
+        says,
+        noted=True,
+        token=f"kart:{who + 1}",
+        path=[f"space:{s}" for s in range(start, start + by + step, step) if s <= p.track],
+        beyond=max(0, start + by - p.track),
+    )
+
+
+def nothing_to_copy(report: Report, who: int) -> None:
+    """A slipstream that led nowhere."""
+    says = say("turbo-duel.copies.stays", who=Seat(who + 1))
+    report.tell("note", says, noted=True, seat=who + 1)
+
+
+def burst(report: Report, who: int, space: int) -> None:
+    """A bomb went off under a kart."""
+    says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
+    report.tell("burst", says, noted=True, token=f"bomb:{who + 1}:{space}", at=f"space:{space}")
+
+
+def rebuilt(report: Report) -> None:
+    """The deck was empty and is full again."""
+    report.tell(
+        "gather",
+        say("turbo-duel.rebuilt"),
+        noted=True,
+        to="deck",
+        **{"from": ["discard", "played"]},
+    )
+
+
+def lost_turn(report: Report, who: int, *, both: bool) -> None:
+    """A turn passes; with ``both`` two do, and play goes on with ``who``."""
+    says = say("turbo-duel.both_lose" if both else "turbo-duel.loses", who=Seat(who + 1))
+    report.tell("note", says, noted=True, seat=who + 1)
+
+
+def end(p: Position, report: Report) -> None:
+    """The game is over."""
+    report.tell("note", verdict(p), seat=0)
+
+
+def _aims(target: str) -> dict[str, str]:
+    return {f"c{i}": other for i, other in enumerate(target, 1)}
+
+
+def _cards(letters: str) -> list[str]:
+    return [f"card:{letter}" for letter in letters]
