@@ -1,7 +1,7 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going once the first screen is painted.
 
-import { announce, byId, h } from './shell/dom.js';
+import { announce, byId, h, hush } from './shell/dom.js';
 import { engine, onEngine, ready, start } from './shell/engine.js';
 import { acceptDrops, readRecord } from './shell/files.js';
 import { openGuide, showGuide } from './shell/guide.js';
@@ -63,6 +63,11 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (tou
 
 const framed = window !== window.top;
 
+/** Whether the focus may be moved. */
+function mayFocus() {
+  return !framed || touched;
+}
+
 /** Counts navigations, so that what was being fetched for one does not land on the next. */
 let visit = 0;
 
@@ -76,7 +81,7 @@ function bringOn(name, title) {
   root.dataset.screen = name;
   document.title = name === 'home' ? t('title.home') : t('title.other', { title });
   if (!first) scrollTo(0, 0);
-  if (!first && (!framed || touched) && name !== 'table') {
+  if (!first && mayFocus()) {
     /** @type {HTMLElement | null} */ (byId(`screen-${name}`).querySelector('h1'))?.focus({ preventScroll: true });
   }
   first = false;
@@ -167,6 +172,7 @@ function putUpTable(game) {
   const place = byId('screen-table');
   place.replaceChildren();
   bringOn('table', gameName(game));
+  hush();
   sitting.show(place);
   leaveScreen = () => {
     sitting.leave();
@@ -275,9 +281,30 @@ async function openFile(file) {
   else await openRecord(read.text);
 }
 
+/**
+ * Opens what was pasted on the home screen, which stays until it is known to be good.
+ * @param {string} text
+ * @returns {Promise<string | null>} what is wrong with it
+ */
+async function tryText(text) {
+  const here = visit;
+  try {
+    await ready();
+    const reply = await sitting.openText(text);
+    if (here !== visit) return null;
+    const table = sitting.current();
+    if (!reply.ok || !table) return reply.error ?? t('home.paste.nothing');
+    if (reply.warning) notice('open', reply.warning, { kind: 'warn' });
+    go(`#/${table.game}/play`);
+    return null;
+  } catch {
+    return t(`trouble.${engine.trouble ?? 'hung'}.title`);
+  }
+}
+
 const home = {
   games: data.games,
-  openText: (/** @type {string} */ text) => void openRecord(text),
+  tryText,
   openFile: (/** @type {File} */ file) => void openFile(file),
   resume: (/** @type {MatchRow} */ row) => {
     sitting.want(row.id);
@@ -297,7 +324,7 @@ function afterPaint() {
 }
 
 async function main() {
-  sitting.furnish({ openGuide: guideOver, openPrefs, gameName });
+  sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus });
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);

@@ -66,15 +66,23 @@ export function sign(colour) {
   return seatMark(colour, t(`table.letter.${colour}`));
 }
 
+let speaking = 0;
+
+/** What was said before is old news: a game begins. */
+export function hush() {
+  clearTimeout(speaking);
+  byId('speaker').textContent = '';
+}
+
 /**
  * Says something through the page's live region. The same sentence twice is said twice.
  * @param {string} text
  */
 export function announce(text) {
   const speaker = byId('speaker');
-  speaker.textContent = '';
+  hush();
   // A change in a later task is what screen readers notice.
-  setTimeout(() => {
+  speaking = window.setTimeout(() => {
     speaker.textContent = text;
   }, 60);
 }

@@ -106,10 +106,14 @@ function showAddress(address) {
  */
 export function readPasted(pasted) {
   const text = pasted.trim();
-  if (!text) return null;
   const at = text.indexOf('#/');
-  if (/^https?:/i.test(text) || text.startsWith('#/')) return at < 0 ? null : { fragment: text.slice(at) };
-  return { text: pasted };
+  if (/^https?:/i.test(text) || at === 0) {
+    const shared = text.indexOf('#/g/');
+    if (shared >= 0) return text.length > shared + 4 ? { text: text.slice(shared + 4) } : null;
+    return at < 0 ? null : { fragment: text.slice(at) };
+  }
+  // A record is marked as data, and the end of a link is one long word; anything else is somebody's prose.
+  return /^[{[]/.test(text) || /^\S{8,}$/.test(text) || /^\S*hairpin/i.test(text) ? { text: pasted } : null;
 }
 
 /**

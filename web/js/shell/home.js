@@ -1,8 +1,8 @@
 // The home screen: today's programme, the game to go on with, and what this device can do.
 
-import { byId, h } from './dom.js';
+import { announce, byId, h } from './dom.js';
+import { engine } from './engine.js';
 import { readPasted } from './files.js';
-import { notice } from './notices.js';
 import { offline, onOffline } from './offline.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
@@ -14,7 +14,7 @@ import { list, t, when } from './words.js';
 /**
  * @typedef {object} HomeSite
  * @property {GameInfo[]} games
- * @property {(text: string) => void} openText  a record
+ * @property {(text: string) => Promise<string | null>} tryText  opens a record or the end of a link; else says what is wrong with it
  * @property {(file: File) => void} openFile
  * @property {(row: MatchRow) => void} resume
  */
@@ -85,7 +85,35 @@ function records(site) {
     autocomplete: 'off',
     spellcheck: 'false',
     placeholder: t('home.paste.example'),
+    'aria-describedby': 'pasted-error',
+    on: { input: () => complain('') },
   });
+  const error = h('p', { class: 'error', id: 'pasted-error', role: 'alert', hidden: true });
+  /** @param {string} sentence */
+  const complain = (sentence) => {
+    error.textContent = sentence;
+    error.hidden = sentence === '';
+    if (sentence) pasted.setAttribute('aria-invalid', 'true');
+    else pasted.removeAttribute('aria-invalid');
+  };
+  const open = async () => {
+    const found = readPasted(pasted.value);
+    complain('');
+    if (found && 'fragment' in found) {
+      pasted.value = '';
+      go(found.fragment);
+      return;
+    }
+    // The text stays where it is until it is known to be good.
+    if (found && engine.phase === 'loading') announce(t('home.paste.wait'));
+    const wrong = found ? await site.tryText(found.text) : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
+    if (!wrong) {
+      pasted.value = '';
+      return;
+    }
+    complain(wrong);
+    pasted.focus();
+  };
   return h(
     'section',
     { class: 'side-block' },
@@ -104,13 +132,7 @@ function records(site) {
         on: {
           submit: (/** @type {Event} */ event) => {
             event.preventDefault();
-            const found = readPasted(pasted.value);
-            if (!found) {
-              notice('paste', t('home.paste.nothing'), { kind: 'warn', seconds: 6 });
-              pasted.focus();
-            } else if ('fragment' in found) go(found.fragment);
-            else site.openText(found.text);
-            if (found) pasted.value = '';
+            void open();
           },
         },
       },
@@ -121,6 +143,7 @@ function records(site) {
         pasted,
         h('button', { type: 'submit', class: 'button small', 'data-do': 'paste' }, t('home.pasteGo')),
       ),
+      error,
     ),
   );
 }

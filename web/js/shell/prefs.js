@@ -2,6 +2,7 @@
 // allowed, in memory where not. Shown in one dialog.
 
 import { byId, h } from './dom.js';
+import { cross } from './notices.js';
 import { t } from './words.js';
 
 /**
@@ -124,10 +125,15 @@ export function openPrefs() {
     h(
       'form',
       { method: 'dialog' },
-      h('h2', { id: 'prefs-title', tabindex: '-1' }, t('prefs.title')),
+      h(
+        'header',
+        { class: 'sheet-head' },
+        h('h2', { id: 'prefs-title', tabindex: '-1' }, t('prefs.title')),
+        h('button', { class: 'icon-button', 'data-do': 'prefs-cross', 'aria-label': t('close') }, cross()),
+      ),
       picks('theme'),
       picks('pace'),
-      picks('motion'),
+      flag('motion'),
       flag('sound'),
       flag('confirm'),
       flag('letters'),
@@ -143,7 +149,7 @@ export function openPrefs() {
   dialog.showModal();
 }
 
-/** @param {"theme" | "pace" | "motion"} name */
+/** @param {"theme" | "pace"} name */
 function picks(name) {
   return h(
     'fieldset',
@@ -170,15 +176,17 @@ function picks(name) {
   );
 }
 
-/** @param {"sound" | "confirm" | "letters" | "remember"} name */
+/** @param {"motion" | "sound" | "confirm" | "letters" | "remember"} name */
 function flag(name) {
+  const [on, off] = name === 'motion' ? ['auto', 'off'] : [true, false];
   const input = h('input', {
     type: 'checkbox',
     name: `pref-${name}`,
     class: 'toggle',
-    checked: prefs[name],
+    role: 'switch',
+    checked: prefs[name] === on,
     'aria-describedby': `pref-${name}-help`,
-    on: { change: () => setPref(name, input.checked) },
+    on: { change: () => setPref(name, /** @type {string | boolean} */ (input.checked ? on : off)) },
   });
   return h(
     'div',

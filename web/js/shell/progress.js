@@ -27,8 +27,9 @@ export function progressBar() {
       return;
     }
     words.textContent = state.phase === 'ready' ? t('engine.ready') : stageWords();
-    const known = state.phase === 'ready' ? 1 : state.fraction;
-    number.textContent = known === null ? '' : t('engine.percent', { percent: Math.floor(known * 100) });
+    // The bar and the number tell the same.
+    const known = state.phase === 'ready' ? 1 : state.fraction === null ? null : Math.floor(state.fraction * 100) / 100;
+    number.textContent = known === null ? '' : t('engine.percent', { percent: Math.round(known * 100) });
     if (known === null) bar.removeAttribute('value');
     else bar.value = known;
     seen ||= box.isConnected;

@@ -234,9 +234,17 @@ export function showSetUp(place, game, query, site) {
     ),
     h('div', { class: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
   );
+  // Enter in a field is the field's; the race starts from Start.
+  let inField = false;
+  form.addEventListener('keydown', (event) => {
+    inField = event.key === 'Enter' && event.target !== start;
+  });
+  form.addEventListener('keyup', () => {
+    inField = false;
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void tryStart();
+    if (!inField) void tryStart();
   });
 
   /** @param {Event} event */
@@ -311,7 +319,12 @@ export function showSetUp(place, game, query, site) {
   }
 
   function whoPlays() {
-    return t('setup.who', { who: list(setUp.seats.map((_, i) => seatName(game, setUp.seats, i))) });
+    const who = t('setup.who', { who: list(setUp.seats.map((_, i) => seatName(game, setUp.seats, i))) });
+    const option = game.options.find((o) => o.kind === 'clock' && isShown(o, values));
+    const value = option ? String(inForce(option)) : 'off';
+    if (value === 'off') return who;
+    const named = option?.choices?.find((choice) => choice.value === value)?.name ?? value;
+    return `${who} ${t('setup.clock', { value: named })}`;
   }
 
   /** The first thing that is wrong, in words and with the focus on it. */

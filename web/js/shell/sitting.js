@@ -31,8 +31,8 @@ let storageNote = null;
 
 let asked = false;
 
-/** @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string}} */
-let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game };
+/** @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean}} */
+let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game, mayFocus: () => true };
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
@@ -267,6 +267,7 @@ export function show(place) {
     saveFile,
     copyLink,
     gameName: site.gameName,
+    mayFocus: site.mayFocus,
     storageNote,
   });
   mounted.show({ ok: true, table: open.table, moves: { from: 0, lines: open.lines }, wake: open.wake });
