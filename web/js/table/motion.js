@@ -6,15 +6,18 @@
  *
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {import("./painter.js").Painter} Painter
- * @typedef {{x: number, y: number, w: number}} Spot
+ * @typedef {{x: number, y: number, w: number, h: number}} Spot
  * @typedef {{at: number, spot: Spot}} Stop  where an element is at a time
- * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>}} Before
+ * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>}} Before
  */
 import { h, style } from './dom.js';
 
 /** No step moves for longer than this, in milliseconds. */
 const LONGEST = 600;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
+
+/** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
+const SAME = 1.25;
 
 /** What each kind of event would like to take, before all are squeezed into LONGEST. */
 const TAKES = { lift: 90, slide: 200, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
@@ -59,11 +62,12 @@ export class Motion {
    */
   before(painter) {
     /** @type {Before} */
-    const was = { map: new Map(), bombs: new Map() };
+    const was = { map: new Map(), bombs: new Map(), cards: new Map() };
     for (const [id, node] of painter.things.nodes) {
       const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
       was.map.set(id, { spot: spotOf(node.getBoundingClientRect()), zone });
       if (node.classList.contains('token-bomb')) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
+      if (node.classList.contains('card')) was.cards.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
     }
     return was;
   }
@@ -128,7 +132,9 @@ export class Motion {
         script.cause(at);
         const ids = script.thingsOf(event.to ?? '');
         ids.forEach((id, i) => {
-          script.go(id, at + (i / ids.length) * length * 0.4, end, script.target(id));
+          const lag = (i / ids.length) * length * 0.4;
+          if (script.was.map.get(id)?.zone === event.to) script.go(id, at + lag, end, script.target(id));
+          else script.fade(id, at + lag, end);
         });
         this.play('gather', at, length);
         break;
@@ -165,6 +171,8 @@ class Script {
     this.after = painter.rects();
     /** @type {Map<string, Stop[]>} */
     this.stops = new Map();
+    /** @type {Map<string, {from: number, to: number}>} */
+    this.fades = new Map();
     /** @type {Map<string, {at: number, x: number, y: number, angle: number}[]>} */
     this.drives = new Map();
     /** @type {(() => (Animation|undefined)[])[]} */
@@ -199,13 +207,23 @@ class Script {
   }
 
   /**
+   * A card is taken up where it lies and comes to light in its new place.
+   * @param {string} id
+   * @param {number} from
+   * @param {number} to
+   */
+  fade(id, from, to) {
+    this.fades.set(id, { from, to });
+  }
+
+  /**
    * @param {string} id
    * @param {number} from
    * @param {number} to
    */
   lift(id, from, to) {
     const spot = this.was.map.get(id)?.spot;
-    if (spot) this.go(id, from, to, { x: spot.x - spot.w * 0.03, y: spot.y - spot.w * 0.12, w: spot.w * 1.06 });
+    if (spot) this.go(id, from, to, { x: spot.x - spot.w * 0.03, y: spot.y - spot.w * 0.12, w: spot.w * 1.06, h: spot.h * 1.06 });
   }
 
   /**
@@ -222,7 +240,7 @@ class Script {
     const through = zone && home !== zone ? this.painter.zone(zone)?.getBoundingClientRect() : null;
     if (!through) return spotOf(rect);
     const w = Math.min(48, rect.width);
-    return { x: through.x + through.width / 2 - w / 2, y: through.y + through.height / 2 - w * 0.7, w };
+    return { x: through.x + through.width / 2 - w / 2, y: through.y + through.height / 2 - w * 0.7, w, h: w * 1.4 };
   }
 
   /** @param {string} zone */
@@ -311,7 +329,7 @@ class Script {
     const from = Math.max(0, this.first);
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id)?.spot;
-      if (!old || this.stops.has(id) || !this.painter.element(id)?.classList.contains('card')) continue;
+      if (!old || this.stops.has(id) || this.fades.has(id) || !this.painter.element(id)?.classList.contains('card')) continue;
       if (Math.abs(old.x - rect.x) + Math.abs(old.y - rect.y) < 2) continue;
       this.go(id, from, Math.min(LONGEST, from + 200), spotOf(rect));
     }
@@ -325,10 +343,20 @@ class Script {
   start(clock) {
     /** @type {Animation[]} */
     const running = [];
-    for (const [id, stops] of this.stops) {
+    for (const id of new Set([...this.stops.keys(), ...this.fades.keys()])) {
       const node = this.painter.element(id);
       const rect = this.after.get(id);
-      if (node && rect) running.push(travel(node, spotOf(rect), stops, clock));
+      const old = this.was.map.get(id)?.spot;
+      const stops = this.stops.get(id) ?? (old ? [{ at: 0, spot: old }] : []);
+      if (!node || !rect || !stops.length) continue;
+      const card = this.was.cards.get(id);
+      const fade = this.fades.get(id);
+      const change = old ? Math.max(rect.width / old.w, old.w / rect.width) : 1;
+      if (card && old && (fade || change > SAME)) {
+        this.extras.push(card);
+        this.painter.root.closest('.table')?.append(card);
+        running.push(...fly(node, card, old, stops, fade, clock));
+      } else running.push(travel(node, spotOf(rect), stops, clock));
     }
     for (const [id, points] of this.drives) {
       const node = this.painter.element(id);
@@ -350,7 +378,7 @@ function takes(event) {
  * @returns {Spot}
  */
 function spotOf(rect) {
-  return { x: rect.x, y: rect.y, w: rect.width };
+  return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
 }
 
 /**
@@ -371,6 +399,52 @@ function travel(node, home, stops, clock) {
   }));
   frames.push({ offset: 1, transform: 'translate(0px, 0px) scale(1)', transformOrigin: '0 0', zIndex: 5, easing: EASE });
   return node.animate(frames, { duration });
+}
+
+/**
+ * Bring a card to a place of another size: what flies is its old face at its own size, and the
+ * new face takes over on arrival.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} card  a copy of what it was
+ * @param {Spot} old
+ * @param {Stop[]} stops
+ * @param {{from: number, to: number}|undefined} fade  it does not fly there, but goes out and comes to light again
+ * @param {number} clock
+ * @returns {Animation[]}
+ */
+function fly(node, card, old, stops, fade, clock) {
+  const arrives = stops[stops.length - 1]?.at ?? 0;
+  const duration = Math.max(clock, arrives, fade?.to ?? 0, 1);
+  const half = fade ? (fade.from + fade.to) / 2 : 0;
+  const out = fade ? [fade.from, half] : [Math.max(0, arrives - 60), arrives];
+  const light = fade ? [half, fade.to] : [Math.max(0, arrives - 90), Math.max(0, arrives - 20)];
+  for (const name of ['data-thing', 'data-key', 'data-hint', 'data-stop', 'aria-label', 'aria-pressed']) card.removeAttribute(name);
+  if (card.hasAttribute('data-touched')) card.setAttribute('data-lit', '');
+  card.removeAttribute('data-touched');
+  card.classList.add('flying');
+  card.setAttribute('aria-hidden', 'true');
+  card.tabIndex = -1;
+  style(card, '--w', `${old.w}px`);
+  style(card, 'aspect-ratio', `${old.w} / ${old.h}`);
+  const frames = stops.map(({ at, spot }) => {
+    const sx = Math.min(1.2, spot.w / old.w);
+    const sy = Math.min(1.2, spot.h / old.h);
+    const x = spot.x + (spot.w - old.w * sx) / 2;
+    const y = spot.y + (spot.h - old.h * sy) / 2;
+    return { offset: Math.min(1, at / duration), transform: `translate(${x}px, ${y}px) scale(${sx}, ${sy})`, easing: EASE };
+  });
+  frames.push({ .../** @type {typeof frames[0]} */ (frames[frames.length - 1]), offset: 1 });
+  const turn = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number[]} */ [a = 0, b = 0]) => [
+    { opacity: from, offset: 0 },
+    { opacity: from, offset: Math.min(1, a / duration) },
+    { opacity: to, offset: Math.min(1, b / duration) },
+    { opacity: to, offset: 1 },
+  ];
+  return [
+    card.animate(frames, { duration, fill: 'both' }),
+    card.animate(turn(1, 0, out), { duration, fill: 'both' }),
+    node.animate(turn(0, 1, light), { duration }),
+  ];
 }
 
 /**
