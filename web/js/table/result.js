@@ -72,6 +72,13 @@ export class ResultCard {
     );
     /** @type {HTMLElement} */ (this.box.querySelector('[data-do="again"]')).hidden = table.can.again === false;
     this.box.hidden = false;
+    const card = this.box.getBoundingClientRect();
+    const strips = [...(this.box.parentElement?.querySelectorAll('.prompt') ?? [])].map((strip) => strip.getBoundingClientRect());
+    attr(
+      this.box,
+      'data-over',
+      strips.some((strip) => card.top < strip.bottom && card.bottom > strip.top && card.left < strip.right && card.right > strip.left),
+    );
   }
 
   /**
