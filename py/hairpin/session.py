@@ -235,22 +235,35 @@ class Session:
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
         start, end = _text(request, "from"), _text(request, "to")
-        touched = self.touched.get(seat, ())
-        # A drag begins a path of its own, unless its start is what was touched last.
-        base = touched if touched[-1:] == (start,) else (start,)
+        confirm = bool(request.get("confirm"))
+        base = self._drag_base(seat, start, end)
         touch = match.game.touch(match.state, seat, base)
         if touch.move is None and not touch.next:
             why = match.game.why(match.state, seat, (), start)
             return {"refused": self.speaker.say(why)}
         if touch.move is not None and not touch.next and start != end:
             # Nothing to aim at: wherever it was dropped, the card was meant to be played.
-            self._enter(seat, touch.move, now)
+            self.touched[seat] = base
+            if not confirm:
+                self._enter(seat, touch.move, now)
             return self._table(now)
         if end not in touch.next:
             why = match.game.why(match.state, seat, base, end)
             return {"refused": self.speaker.say(why)}
         self.touched[seat] = base
-        return self._touch_thing(seat, end, bool(request.get("confirm")), now)
+        return self._touch_thing(seat, end, confirm, now)
+
+    def _drag_base(self, seat: int, start: str, end: str) -> tuple[str, ...]:
+        """The path a drag goes on with: what is touched if both its ends fit there, else its start."""
+        match = self._on_table()
+        touched = self.touched.get(seat, ())
+        if touched[-1:] == (start,):
+            return touched
+        longer = (*touched, start)
+        fits = start in self._touch_of(seat).next
+        if fits and end in match.game.touch(match.state, seat, longer).next:
+            return longer
+        return (start,)
 
     def _done(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)

@@ -96,7 +96,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         ),
         Wanted("resign", end=RESIGN, begin=("A", "B:C")),
         Wanted("overtaken", fits=lost_by_mover),
-        Wanted("bombs", fits=tells("Both players lose a turn", "in the slipstream and goes")),
+        Wanted("bombs", fits=tells("Both players lose a turn", "goes along in the slipstream")),
         Wanted("second-game", second=True),
     ),
     "daytona": (

@@ -242,6 +242,19 @@ def test_touching_another_card_begins_anew() -> None:
     assert desk.touched == ["card:A"]
 
 
+def test_a_drag_goes_on_with_what_is_touched() -> None:
+    desk = Desk().new(clock="off", deck="EAHBCDFGI")
+    desk.ok("touch", seat=1, thing="card:E")
+    reply = desk.ok("drag", seat=1, **{"from": "card:H", "to": "card:A"})
+    assert [step["move"] for step in reply["steps"]] == ["E:AH"]
+
+
+def test_a_drag_of_a_card_without_an_aim_waits_where_one_wants_to_confirm() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("drag", seat=1, confirm=True, **{"from": "card:A", "to": "track"})
+    assert (desk.table["n"], desk.touched) == (0, ["card:A"])
+
+
 def test_what_cannot_be_touched_says_why() -> None:
     desk = Desk().new(clock="off")
     said = "E is too deep in the deck; only the first three cards can be played."
