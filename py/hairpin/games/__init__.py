@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 # Game id -> module; the module's GAME is the game.
 _MODULES = {
     "daytona": "daytona",
+    "pursuit": "pursuit",
     "turbo-duel": "turbo_duel",
     "null-game": "null_game",
 }
 
 # The null game is a template and a test piece, not something to offer to players; nor are games
 # whose page is not done yet.
-IN_THE_WORKSHOP = ("daytona",)
+IN_THE_WORKSHOP = ("daytona", "pursuit")
 GAMES = tuple(sorted({*_MODULES} - {"null-game", *IN_THE_WORKSHOP}))
 ALL_GAMES = tuple(sorted(_MODULES))
 

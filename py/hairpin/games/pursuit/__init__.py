@@ -1,0 +1,10 @@
+"""Pursuit: two players chase each other round a ring of ten ranks; or two to five race on it.
+
+``pack`` has the cards, ``chains`` what can be put down, ``state`` a game as it stands, ``rules`` how it is
+played, ``sight`` what each seat knows, ``table`` and ``touching`` how it looks and is handled, ``tell``
+what moves say, ``bots`` who plays alone. ``guide.en.md`` tells the rules to players, house rulings included.
+"""
+
+from .game import Pursuit
+
+GAME = Pursuit()

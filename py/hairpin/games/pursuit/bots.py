@@ -1,0 +1,272 @@
+"""Pursuit's own bots: *easy* puts down what it can, *hard* remembers and reckons.
+
+Both work from their seat's sight alone. *Hard* deals the cards it cannot place to where they may lie,
+a few dozen times, and asks of each thing it could do how often the next player would catch it (or
+get ahead), how often it would catch in return, and what its own hand could become.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...bots.base import Thought
+from ...core.cards import JOKER
+from .chains import FAR, From, chains, outcomes
+from .pack import FACE, HAND, RANK, ROUND, SUIT, pick, split
+from .state import Rules, start_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from ...core.chance import Chance
+
+DEALS: Final = 24  # how often hard deals what it cannot see
+OUTCOMES: Final = 5  # how many of the chains it could put down hard looks into
+SLICE: Final = 4  # things weighed between two thoughts
+DAYDREAM: Final = 6  # one decision in so many easy makes without a thought
+
+# What hard's judgement is made of, in parts of a won game.
+EVEN: Final = 0.5
+STEP: Final = 0.02  # for each rank its next chain would go on
+GAP: Final = 0.025  # for each rank nearer to the rival
+JOKERS: Final = 0.035  # for each joker kept
+
+
+def far(cards: Sequence[str], start: From) -> int:
+    """How many ranks on the cards can get in one chain; -1 if they make none.
+
+    A step to the next rank needs one suit at both ranks, or a joker; a joker on the way also keeps the
+    suit it was reached in. Spending a joker where none is needed never helps.
+    """
+    suits = [0] * (ROUND + 1)
+    rank, step = start.rank, start.step
+    jokers = 0
+    for card in cards:
+        own = SUIT[card]
+        if own < 0:
+            jokers += 1
+        else:
+            suits[(RANK[card] - rank) * step % ROUND] |= 1 << own
+    at, best = 0, -1
+    natural = bool(suits[0])
+    here = suits[0]
+    if natural:
+        best = 0
+    if start.extend:
+        here |= 1 << start.suit
+        natural = True
+    elif not here:
+        if not jokers:
+            return -1
+        jokers -= 1
+        here = 15
+    last = min(start.room - 1, ROUND - 1)
+    while at < last:
+        there = suits[at + 1]
+        if here & there:
+            here = there
+        elif jokers:
+            jokers -= 1
+            here |= there
+        else:
+            break
+        at += 1
+        if there or (natural and start.end_jokers):
+            best = at
+        natural = natural or bool(there)
+    return best
+
+
+class _Seat:
+    """One decision: what the seat sees, and deals of what it does not."""
+
+    def __init__(self, sight: dict[str, Any], chance: Chance) -> None:
+        self.sight = sight
+        self.me: int = sight["viewer"]
+        self.rules = Rules(**sight["rules"])
+        self.seats = len(sight["ups"])
+        self.next = self.me % self.seats + 1
+        self.start = self._start(self.me)
+        self.rival = self._start(self.next)
+        self.hand = [entry[0] for entry in sight["hands"][self.me - 1]["cards"]]
+        self.top: str = sight["top"]
+        # How many ranks ahead the rival is; in a race nobody is caught.
+        self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
+        self.deals = [self._deal(chance) for _ in range(DEALS)]
+        self._rivals: dict[tuple[int, str, int], list[int]] = {}
+
+    def _start(self, seat: int) -> From:
+        s = self.sight
+        return start_of(self.rules, seat, s["ups"], s["beside"], s["put"], s["turns"])
+
+    def _deal(self, chance: Chance) -> tuple[list[str], list[str]]:
+        """What the next player may hold, and the stock as it may lie from the second card on."""
+        hand = [entry[0] for entry in self.sight["hands"][self.next - 1]["cards"]]
+        wanted = self.sight["hands"][self.next - 1]["hidden"]
+        stock: list[str] = []
+        for name, pool in self.sight["pools"].items():
+            cards = list(pool)
+            chance.shuffle(cards)
+            need = wanted.count(int(name))
+            hand += cards[:need]
+            if int(name) == self.sight["gen"]:
+                stock = cards[need:]
+        return hand, stock
+
+    def after(self, advance: int) -> From:
+        """Where the seat's next chain begins once it has gone on so far."""
+        start = self.start
+        return start._replace(rank=(start.rank + start.step * advance) % ROUND)
+
+    def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
+        """How far the next player gets in each deal; ``FAR`` if that catches this seat."""
+        key = (advance, discard, drawn if not top else -drawn - 1)
+        if key not in self._rivals:
+            found = []
+            reach = ROUND - self.gap + advance if not self.rules.racing else FAR
+            rival = self.rival._replace(room=FAR)
+            for hand, stock in self.deals:
+                look = ([top, *stock] if top else stock)[drawn : drawn + 1]
+                best = max(far([*hand, card], rival) for card in (discard, *look))
+                found.append(FAR if best >= reach else max(0, best))
+            self._rivals[key] = found
+        return self._rivals[key]
+
+    def worth(self, left: Sequence[str], advance: int, discard: str, top: str) -> float:
+        """What it is worth to have gone on so far, to keep these cards and to discard that one."""
+        drawn = HAND - len(left)
+        answers = self._answers(advance, discard, drawn, top)
+        start = self.after(advance)
+        total = 0.0
+        for (_, stock), answer in zip(self.deals, answers, strict=True):
+            if answer == FAR and not self.rules.racing:
+                continue
+            own = [top, *stock] if top else stock
+            held = [*left, *own[:drawn]]
+            mine = max(0, far([*held, *own[drawn + 1 : drawn + 2]], start))
+            if self.rules.racing:
+                total += EVEN + STEP * (mine - 0.3 * answer)
+                continue
+            gap = self.gap - advance + answer
+            if mine >= gap:
+                total += 1.0
+            else:
+                total += EVEN + STEP * mine + GAP * (5 - gap)
+        value = total / len(self.deals)
+        if self.rules.racing:
+            value += STEP * advance
+        return value + JOKERS * sum(card[0] == JOKER for card in left)
+
+
+def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Weighs what it could do against what the others may hold."""
+    if len(moves) == 1:
+        yield Thought(moves[0], 1, final=True)
+        return
+    seat = _Seat(sight, chance)
+    if sight["phase"] == "pass":
+        yield Thought(max(moves, key=lambda move: _without(seat, move)), 1, final=True)
+        return
+    best, most, nodes = moves[0], -1.0, 0
+    for move, value in _weighed(seat, moves):
+        nodes += 1
+        if value > most:
+            best, most = move, value
+        if nodes % SLICE == 0:
+            yield Thought(best, nodes)
+    yield Thought(best, nodes, final=True)
+
+
+def _without(seat: _Seat, move: str) -> int:
+    """How far the hand gets without the cards it would pass."""
+    gone = pick(seat.hand, split(move.partition(" ")[2])) or []
+    return far([card for card in seat.hand if card not in gone], seat.start)
+
+
+def _weighed(seat: _Seat, moves: Sequence[str]) -> Iterator[tuple[str, float]]:
+    """Every move worth a thought with what it is worth, some moves several times."""
+    sight = seat.sight
+    if sight["phase"] == "take":
+        pile: str = sight["pile"][-1]
+        for move, card, top in (("take stock", seat.top, ""), ("take discard", pile, seat.top)):
+            taken = card if move == "take discard" else ""
+            for _, value in _turns(seat, [*seat.hand, card], taken, top):
+                yield move, value
+    elif sight["phase"] == "put":
+        hand = sorted(seat.hand, key=seat.hand.index)
+        yield from _turns(seat, hand, sight["taken"], seat.top)
+    else:
+        for move in moves:
+            card = next(c for c in seat.hand if FACE[c] == move[8:])
+            yield move, seat.worth([c for c in seat.hand if c != card], 0, card, seat.top)
+
+
+def _turns(seat: _Seat, hand: Sequence[str], taken: str, top: str) -> Iterator[tuple[str, float]]:
+    """What can be done with eight cards: the chain or discard it begins with, and its worth."""
+    found = outcomes(chains(hand, seat.start))
+    for outcome in found[:OUTCOMES]:
+        chain = outcome.chain
+        move = f"put {chain.text}"
+        if chain.advance >= seat.gap or _home(seat, chain.advance):
+            yield move, 2.0
+            return
+        used = pick(hand, chain.faces) or []
+        left = [card for card in hand if card not in used]
+        for card in _loose(left, taken):
+            rest = [other for other in left if other != card]
+            yield move, seat.worth(rest, chain.advance, card, top)
+        if not left:
+            yield move, seat.worth([], chain.advance, chain_top(seat), top)
+    for card in _loose(hand, taken):
+        rest = [other for other in hand if other != card]
+        yield f"discard {FACE[card]}", seat.worth(rest, 0, card, top)
+
+
+def chain_top(seat: _Seat) -> str:
+    """What lies on the pile if no card is left to discard: what lay there before."""
+    pile: list[str] = seat.sight["pile"]
+    return pile[-1] if pile else seat.sight["ups"][seat.me - 1]
+
+
+def _home(seat: _Seat, advance: int) -> bool:
+    gone: int = seat.sight["gone"][seat.me - 1]
+    return seat.rules.racing and gone + advance >= seat.rules.laps * ROUND
+
+
+def _loose(hand: Sequence[str], taken: str) -> list[str]:
+    """One card of each face that may be discarded."""
+    if len(hand) == 1:
+        return list(hand)
+    found: dict[str, str] = {}
+    for card in hand:
+        if card != taken:
+            found.setdefault(FACE[card], card)
+    return list(found.values())
+
+
+# --- easy --------------------------------------------------------------------------------------
+
+
+def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Takes what makes its chain longer, puts the longest down, and keeps its jokers."""
+    if len(moves) == 1 or sight["phase"] == "pass" or not chance.below(DAYDREAM):
+        yield Thought(chance.pick(moves), 1, final=True)
+        return
+    me: int = sight["viewer"]
+    rules = Rules(**sight["rules"])
+    start = start_of(rules, me, sight["ups"], sight["beside"], sight["put"], sight["turns"])
+    hand = [entry[0] for entry in sight["hands"][me - 1]["cards"]]
+    if sight["phase"] == "take":
+        stock = far([*hand, sight["top"]], start)
+        pile = far([*hand, sight["pile"][-1]], start)
+        move = "take discard" if pile > stock and "take discard" in moves else "take stock"
+        yield Thought(move, 1, final=True)
+        return
+    if sight["phase"] == "put" and moves[0].startswith("put"):
+        found = outcomes(chains(hand, start))
+        most = found[0].chain.advance
+        even = [one.chain for one in found if one.chain.advance == most]
+        yield Thought(f"put {chance.pick(even).text}", 1, final=True)
+        return
+    loose = [move for move in moves if move.startswith("discard") and move[8] != JOKER]
+    yield Thought(chance.pick(loose or moves), 1, final=True)

@@ -1,0 +1,165 @@
+"""Pursuit as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.game import Game, Level, Preset, Report, Touch
+from ...core.options import Choice, Flag, Number, Settings
+from . import rules, sight, table, tell, touching
+from .state import MOST_LAPS, MOST_TURNS, Chase, Rules, from_json, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...bots.base import Thinker
+    from ...core.chance import Chance
+    from ...core.view import View, Viewer
+    from ...core.words import Message
+
+
+def _easy() -> Thinker:
+    from .bots import easy
+
+    return easy
+
+
+def _hard() -> Thinker:
+    from .bots import hard
+
+    return hard
+
+
+_TWO = {"seats": [2]}
+
+
+class Pursuit(Game[Chase]):
+    """The rules of Pursuit for two, and of its race for two to five."""
+
+    id = "pursuit"
+    low, high = 2, 5
+    hidden = True
+    shape = rules.SHAPE
+    options = (
+        Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
+        Choice("first", "five", values=("five", "ten", "seed"), when=_TWO),
+        Flag("early", False, when=_TWO),
+        Flag("passing", False, when=_TWO),
+        Flag("plain_end", False),
+        Flag("extend", False),
+        Number("laps", 5, low=1, high=MOST_LAPS),
+        Flag("opposite", False),
+        Flag("bump", False),
+        # Nobody needs it who sits at the table; bots among themselves must come to an end.
+        Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
+    )
+    presets = (
+        Preset("standard", {}),
+        Preset("gentle", {"early": True, "passing": True}),
+        Preset("race", {"variant": "racing", "laps": 3}),
+        Preset("derby", {"variant": "racing", "laps": 2, "opposite": True, "bump": True}),
+    )
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Chase:
+        """A new game; with more than two seats it is always a race."""
+        starter = None
+        if carry:
+            starter = carry["starter"]
+            if len(carry) != 1 or type(starter) is not int or not 1 <= starter <= seats:
+                raise ValueError("not what carry() wrote")
+        chosen = Rules(
+            racing=seats > 2 or settings.text("variant") == "racing",
+            early=settings.flag("early"),
+            plain_end=settings.flag("plain_end"),
+            extend=settings.flag("extend"),
+            opposite=settings.flag("opposite"),
+            bump=settings.flag("bump"),
+            laps=settings.number("laps"),
+            limit=settings.number("limit"),
+        )
+        first, passing = settings.text("first"), settings.flag("passing")
+        return rules.deal(seats, chosen, first, passing, starter, chance)
+
+    def carry(self, state: Chase, before: Mapping[str, Any]) -> dict[str, Any]:
+        """The seat that starts the next game: the one after this game's starter."""
+        return {"starter": state.starter % state.seats + 1}
+
+    def actors(self, state: Chase) -> tuple[int, ...]:
+        """The seat to move; before play both that still have cards to pass."""
+        return rules.actors(state)
+
+    def moves(self, state: Chase, seat: int) -> list[str]:
+        """Every legal move."""
+        return rules.moves(state, seat)
+
+    def apply(
+        self, state: Chase, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Play a move; refuses whatever is not legal."""
+        if not rules.is_legal(state, seat, move):
+            raise self.refuse(state, seat, move)
+        rules.play(state, seat, move, at, report)
+
+    def copy(self, state: Chase) -> Chase:
+        """An independent copy."""
+        return state.copy()
+
+    def to_json(self, state: Chase) -> dict[str, Any]:
+        """The full state as JSON."""
+        return to_json(state)
+
+    def from_json(self, data: object) -> Chase:
+        """The state of a JSON value; refuses an impossible one."""
+        return from_json(data)
+
+    def sees(self, state: Chase, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer knows and remembers."""
+        return sight.sees(state, viewer)
+
+    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Chase:
+        """A full state that fits it."""
+        return sight.guess(seen, chance)
+
+    def paint(self, seen: Mapping[str, Any]) -> View:
+        """The table."""
+        return table.paint(seen)
+
+    def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
+        """What is touched for a move."""
+        return touching.paths(state, seat, move)
+
+    def touch(self, state: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
+        """What can follow; chains are followed card by card, never listed."""
+        return touching.touch(state, seat, touched)
+
+    def why(self, state: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why a thing cannot be touched."""
+        return touching.why(state, seat, touched, thing)
+
+    def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
+        """The table after a chain that leaves a card to discard: nothing hidden comes into it."""
+        move = self.touch(state, seat, touched).move
+        if move is None or not move.startswith("put "):
+            return None
+        then = self.copy(state)
+        rules.play(then, seat, move, then.at)
+        # Down to the last card the turn is over, and new cards have been drawn.
+        return self.view(then, seat) if then.phase == "discard" else None
+
+    def status(self, seen: Mapping[str, Any]) -> Message | None:
+        """Whose turn it is and what is to be done."""
+        return table.status(seen)
+
+    def verdict(self, state: Chase) -> Message:
+        """How a finished game ended."""
+        return tell.verdict(state)
+
+    def say_move(self, state: Chase, seat: int, move: str) -> Message:
+        """A move in words."""
+        return tell.line(move)
+
+    def levels(self) -> tuple[Level, ...]:
+        """Easy takes what comes; hard remembers and reckons."""
+        return (Level("easy", _easy, 1), Level("hard", _hard, 400))

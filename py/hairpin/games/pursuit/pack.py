@@ -1,0 +1,74 @@
+"""The cards of Pursuit: ace to ten in four suits and two jokers a pack, and tables about them.
+
+A card is its code (``5S``, ``TD``, ``*R``; ``5S2`` is the one of the second pack). A *face* is what
+cards have that nobody could tell apart in play: ``5S`` for both fives of spades, ``*`` for any joker.
+Moves are written in faces; which of two like cards is meant makes no difference to anybody.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ...core.cards import JOKER, JOKER_COLOURS, RANKS, SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+CIRCLE: Final = RANKS[:10]  # the ring of ranks: after the ten comes the ace
+ROUND: Final = len(CIRCLE)
+HAND: Final = 7
+
+# Every code of two packs in the order a hand is held: suit by suit, rank by rank, jokers last.
+CODES: Final = (
+    *(f"{rank}{suit}{pack}" for suit in SUITS for rank in CIRCLE for pack in ("", "2")),
+    *(f"{JOKER}{colour}{pack}" for pack in ("", "2") for colour in JOKER_COLOURS),
+)
+ORDER: Final = {code: place for place, code in enumerate(CODES)}
+# A joker has rank and suit -1.
+RANK: Final = {code: CIRCLE.find(code[0]) for code in CODES} | {JOKER: -1}
+SUIT: Final = {code: SUITS.find(code[1]) if code[0] != JOKER else -1 for code in CODES} | {
+    JOKER: -1
+}
+FACE: Final = {code: JOKER if code[0] == JOKER else code[:2] for code in CODES}
+FACES: Final = tuple(dict.fromkeys(FACE.values()))
+FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
+
+FACE_TEXT: Final = r"(?:[A2-9T][SHDC]|\*)"
+_FACE: Final = re.compile(FACE_TEXT)
+
+
+def packs_for(seats: int) -> int:
+    """How many packs so many players need."""
+    return 1 if seats == 2 else 2
+
+
+def codes_of(packs: int) -> list[str]:
+    """Every card of so many packs, in order."""
+    return [code for code in CODES if packs == 2 or len(code) == 2]
+
+
+def split(text: str) -> list[str]:
+    """The faces a text names one after another (``5S6S*``)."""
+    return _FACE.findall(text)
+
+
+def faces_of(cards: Iterable[str]) -> str:
+    """Cards as a text of faces."""
+    return "".join(FACE[card] for card in cards)
+
+
+def pick(hand: Sequence[str], faces: Iterable[str], but: str = "") -> list[str] | None:
+    """The first cards of ``hand`` with these faces, in that order; none if it has not got them.
+
+    ``but`` is a card that does not count.
+    """
+    found: list[str] = []
+    for face in faces:
+        for card in hand:
+            if FACE[card] == face and card != but and card not in found:
+                found.append(card)
+                break
+        else:
+            return None
+    return found

@@ -1,0 +1,378 @@
+"""How Pursuit is dealt and played: the legal moves of a state and what a move does to it.
+
+A turn is two or three moves: ``take stock`` or ``take discard``, perhaps ``put`` with the faces of a
+chain in order, then ``discard`` with a face. A turn begins with a look at the top of the stock, which
+belongs to the move before it: whoever is to take has seen it. Jokers and like cards of two packs are
+not told apart in moves: the first in the hand is meant. With passing, each seat first gives ``pass``.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import insort
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from ...core.game import Reason, Report
+from . import tell
+from .chains import Chain, From, chains, walk
+from .pack import FACE, FACE_TEXT, HAND, ORDER, RANK, ROUND, SUIT, codes_of, packs_for, pick, split
+from .state import (
+    EVERYBODY,
+    STARTS,
+    Chase,
+    Passing,
+    Rules,
+    drawn,
+    good_for,
+    home,
+    stands_for,
+    start_of,
+    won_by,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.chance import Chance
+
+PACKETS: Final = (2, 3, 2)
+MOST_PASSED: Final = 3
+IDLE: Final = 2  # turns a seat that may all be mere exchanges with the discard pile
+SHAPE: Final = re.compile(
+    rf"take (?:stock|discard)|(?:put {FACE_TEXT}{{1,8}})|(?:pass {FACE_TEXT}{{1,3}})"
+    rf"|(?:discard {FACE_TEXT})"
+)
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+def deal(
+    seats: int, rules: Rules, first: str, passing: bool, starter: int | None, chance: Chance
+) -> Chase:
+    """A new game: start cards out, packets of 2, 3 and 2, one card turned up.
+
+    ``first`` says who begins a pursuit: ``five``, ``ten`` or ``seed``; ``starter`` is the seat a series
+    sends off first, if there was a game before.
+    """
+    # Everything is drawn whatever was chosen, so that no option shifts the luck of another.
+    ten, lot = chance.below(seats), chance.below(seats)
+    suits = [chance.below(4) for _ in range(seats)]
+    if rules.racing or first == "seed":
+        turn = (lot + 1) if starter is None else starter
+    else:
+        if starter is not None:
+            ten = starter - 1 if first == "ten" else 2 - starter
+        turn = ten + 1 if first == "ten" else 2 - ten
+    s = Chase(seats, rules, turn, chance)
+    s.starts = [STARTS[seats][(seat - ten) % seats] for seat in range(seats)]
+    rest = codes_of(packs_for(seats))
+    by_place = {(RANK[code], SUIT[code]): code for code in reversed(rest)}
+    s.ups = [by_place[rank, suit] for rank, suit in zip(s.starts, suits, strict=True)]
+    for up in s.ups:
+        rest.remove(up)
+    chance.shuffle(rest)
+    order = [(turn - 1 + i) % seats for i in range(seats)]
+    for size in PACKETS:
+        for seat in order:
+            s.hands[seat] += [rest.pop() for _ in range(size)]
+    for seat, hand in enumerate(s.hands, 1):
+        hand.sort(key=ORDER.__getitem__)
+        s.marks.update(dict.fromkeys(hand, (0, 1 << seat)))
+    s.pile = [rest.pop()]
+    s.stock = rest
+    if passing and seats == 2 and not rules.racing:
+        counts = [len(_good(s, seat)) for seat in (1, 2)]
+        count = min(*counts, MOST_PASSED)
+        given: tuple[tuple[str, ...] | None, ...] = (None, None) if count else ((), ())
+        s.passing = Passing((counts[0], counts[1]), count, (given[0], given[1]))
+        s.flow = [[], []]
+        if count:
+            s.phase = "pass"
+            return s
+    look(s, None)
+    return s
+
+
+def _good(s: Chase, seat: int) -> list[tuple[int, str]]:
+    """The cards of ``seat`` that help the other one, best first, each with how near it is."""
+    theirs = s.starts[2 - seat]
+    found = [(good_for(theirs, card), card) for card in s.hands[seat - 1]]
+    return sorted(
+        ((near, card) for near, card in found if near >= 0), key=lambda e: (e[0], ORDER[e[1]])
+    )
+
+
+# --- legal moves -------------------------------------------------------------------------------
+
+
+def actors(s: Chase) -> tuple[int, ...]:
+    """Who may act: the seat whose turn it is, or all that still owe a choice of cards to pass."""
+    if s.over is not None:
+        return ()
+    if s.phase == "pass" and s.passing is not None:
+        return tuple(seat for seat in (1, 2) if s.passing.given[seat - 1] is None)
+    return (s.turn,)
+
+
+def moves(s: Chase, seat: int) -> list[str]:
+    """Every legal move of a seat: chains before discards, in the order of the hand."""
+    if seat not in actors(s):
+        return []
+    if s.phase == "pass":
+        return [f"pass {''.join(cards)}" for cards in passes(s, seat)]
+    if s.phase == "take":
+        return ["take stock"] if must_draw(s) else ["take stock", "take discard"]
+    found: list[str] = []
+    if s.phase == "put":
+        found = [f"put {chain.text}" for chain in chains(s.hands[seat - 1], start(s, seat))]
+    return found + [f"discard {FACE[card]}" for card in discards(s)]
+
+
+def is_legal(s: Chase, seat: int, move: str) -> bool:
+    """Whether ``move`` is among ``moves(s, seat)``, without listing them."""
+    if seat not in actors(s) or not SHAPE.fullmatch(move):
+        return False
+    verb, _, what = move.partition(" ")
+    if verb == "pass":
+        return s.phase == "pass" and move in moves(s, seat)
+    if verb == "take":
+        return s.phase == "take" and (what == "stock" or not must_draw(s))
+    if verb == "put":
+        return s.phase == "put" and chain_of(s, seat, what) is not None
+    return s.phase in ("put", "discard") and any(FACE[card] == what for card in discards(s))
+
+
+def start(s: Chase, seat: int) -> From:
+    """Where the chains of a seat begin."""
+    return start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
+
+
+def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
+    """The chain a seat would put down with these faces; nothing if it cannot."""
+    faces = split(text)
+    if pick(s.hands[seat - 1], faces) is None:
+        return None
+    return walk(faces, start(s, seat))
+
+
+def must_draw(s: Chase) -> bool:
+    """Whether the stock card has to be taken, since nothing has moved for too long."""
+    return s.idle >= IDLE * s.seats
+
+
+def discards(s: Chase) -> list[str]:
+    """The cards that may be discarded: one of each face, never the one just taken from the pile."""
+    hand = s.hands[s.turn - 1]
+    if len(hand) == 1:
+        return hand.copy()
+    found: dict[str, str] = {}
+    for card in hand:
+        if card != s.taken:
+            found.setdefault(FACE[card], card)
+    return list(found.values())
+
+
+def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
+    """The cards ``seat`` may pass: the best for the other, a choice where two are equally good."""
+    assert s.passing is not None
+    good = _good(s, seat)
+    last = good[s.passing.size - 1][0]
+    sure = tuple(card for near, card in good if near < last)
+    even = [card for near, card in good if near == last]
+    return [(*sure, *some) for some in combinations(even, s.passing.size - len(sure))]
+
+
+# --- play --------------------------------------------------------------------------------------
+
+
+def play(s: Chase, seat: int, move: str, at: int, report: Report | None = None) -> None:
+    """Play a legal move (not checked here) at match time ``at``."""
+    s.at = at
+    verb, _, what = move.partition(" ")
+    if verb == "take":
+        _take(s, seat, what, report)
+    elif verb == "put":
+        _put(s, seat, what, report)
+    elif verb == "discard":
+        _discard(s, seat, what, report)
+    else:
+        _pass(s, seat, split(what), report)
+
+
+def _receive(s: Chase, seat: int, card: str, gen: int, known: int) -> None:
+    insort(s.hands[seat - 1], card, key=ORDER.__getitem__)
+    s.marks[card] = (gen, known | 1 << seat)
+
+
+def _show(s: Chase, seat: int, card: str) -> None:
+    """A card leaves a hand and is seen by everybody."""
+    s.hands[seat - 1].remove(card)
+    _, known = s.marks.pop(card)
+    if s.flow is not None and not known & EVERYBODY:
+        s.flow[seat - 1].append(f"{card}:{known}")
+
+
+def _draw(s: Chase, seat: int) -> str:
+    """The top of the stock goes to a seat; whoever looked at it before knows where it is."""
+    card = s.stock.pop()
+    _receive(s, seat, card, s.gen, s.peek)
+    s.peek = 0
+    if s.flow is not None:
+        s.flow[seat - 1].append("+")
+    return card
+
+
+def _fill_stock(s: Chase, report: Report | None) -> None:
+    """Make a new stock of the discard pile, if the stock is empty."""
+    if s.stock:
+        return
+    s.stock, s.pile = s.pile[:-1], s.pile[-1:]
+    s.chance.shuffle(s.stock)
+    s.gen += 1
+    s.peek = 0
+    s.flow = None
+    tell.gathered(report)
+
+
+def look(s: Chase, report: Report | None) -> None:
+    """The seat to move looks at the top of the stock."""
+    _fill_stock(s, report)
+    s.phase = "take"
+    s.peek |= 1 << s.turn
+    tell.looked(report, s.turn, s.stock[-1])
+
+
+def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
+    s.laid, s.laid_by = [], 0
+    if what == "stock":
+        s.taken = ""
+        card = _draw(s, seat)
+    else:
+        s.taken = card = s.pile.pop()
+        _receive(s, seat, card, s.gen, EVERYBODY)
+    s.phase = "put"
+    tell.took(report, s.seats, seat, what, card)
+
+
+def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
+    me = seat - 1
+    begin = start(s, seat)
+    faces = split(text)
+    chain = walk(faces, begin)
+    cards = pick(s.hands[me], faces)
+    assert chain is not None
+    assert cards is not None
+    shown = {card: s.marks[card][1] for card in cards}
+    for card in cards:
+        _show(s, seat, card)
+    gone, old = s.beside[me], s.ups[me]
+    on_top = s.pile[-1:]
+    kept = chain.jokers + 1  # how many cards of the chain tell what the seat is up to
+    if kept > len(cards):
+        # Jokers alone: what they go on from stays as well.
+        s.beside[me] = [*gone, old, *cards[:-1]]
+        left: list[str] = []
+    else:
+        s.beside[me] = cards[-kept:-1]
+        left = [*gone, old]
+        s.pile += [*left, *cards[:-kept]]
+    s.ups[me] = cards[-1]
+    s.put[me] = True
+    s.laid, s.laid_by = cards, seat
+    s.phase = "discard"
+    laps = s.gone[me] // ROUND
+    s.gone[me] += chain.advance
+    rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
+    tell.put(report, s.seats, seat, cards, left, shown)
+    tell.drove(report, seat, begin, chain.advance, (rank, suit))
+    if s.rules.racing:
+        if s.gone[me] // ROUND > laps:
+            tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
+        if home(s, seat):
+            _win(s, seat, report)
+            return
+        if s.rules.bump and chain.advance:
+            _bump(s, seat, rank, report)
+    else:
+        rival = 2 - seat
+        theirs, _ = stands_for(s.ups[rival], s.beside[rival], 1)
+        if 0 < (theirs - begin.rank) % ROUND <= chain.advance:
+            _win(s, seat, report)
+            return
+    if not s.hands[me]:
+        # No card is left to discard: what lay on top of the pile before lies on top again.
+        if on_top:
+            s.pile.remove(on_top[0])
+            s.pile += on_top
+            tell.back_on_top(report, on_top[0])
+        _end_turn(s, report)
+
+
+def _bump(s: Chase, seat: int, rank: int, report: Report | None) -> None:
+    for other in range(1, s.seats + 1):
+        if other != seat and _rank_of(s, other) == rank and not s.loses[other - 1]:
+            s.loses[other - 1] = True
+            tell.bumped(report, other)
+
+
+def _rank_of(s: Chase, seat: int) -> int:
+    return start(s, seat).rank
+
+
+def _win(s: Chase, seat: int, report: Report | None) -> None:
+    s.over = won_by(s, seat, Reason.FINISH)
+    tell.over(report, s)
+
+
+def _discard(s: Chase, seat: int, face: str, report: Report | None) -> None:
+    card = next(card for card in discards(s) if FACE[card] == face)
+    known = s.marks[card][1]
+    _show(s, seat, card)
+    s.pile.append(card)
+    tell.discarded(report, s.seats, seat, card, known)
+    _end_turn(s, report)
+
+
+def _end_turn(s: Chase, report: Report | None) -> None:
+    """Draw up to seven if anything was put down; then the next seat that may looks at the stock."""
+    seat = s.turn
+    new: list[str] = []
+    while len(s.hands[seat - 1]) < HAND:
+        _fill_stock(s, report)
+        new.append(_draw(s, seat))
+    if new:
+        tell.refilled(report, s.seats, seat, new)
+    s.idle = s.idle + 1 if s.taken and s.phase == "put" else 0
+    s.taken = ""
+    s.turns[seat - 1] += 1
+    s.turn = seat % s.seats + 1
+    while s.loses[s.turn - 1]:
+        s.loses[s.turn - 1] = False
+        tell.missed(report, s.turn)
+        s.turn = s.turn % s.seats + 1
+    look(s, report)
+    if s.rules.limit and min(s.turns) >= s.rules.limit:
+        s.over = drawn(s)
+        tell.over(report, s)
+
+
+def _pass(s: Chase, seat: int, cards: Sequence[str], report: Report | None) -> None:
+    assert s.passing is not None
+    mine = tuple(cards)
+    given = s.passing.given
+    given = (mine, given[1]) if seat == 1 else (given[0], mine)
+    s.passing = s.passing._replace(given=given)
+    tell.chose(report, seat, mine)
+    one, two = given
+    if one is None or two is None:
+        return
+    for giver, some in ((1, one), (2, two)):
+        for card in some:
+            s.hands[giver - 1].remove(card)
+    for giver, some in ((1, one), (2, two)):
+        for card in some:
+            _receive(s, 3 - giver, card, 0, 1 << giver)
+    tell.exchanged(report, (one, two))
+    look(s, report)

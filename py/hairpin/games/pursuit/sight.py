@@ -1,0 +1,307 @@
+"""What a viewer of Pursuit knows, and full states that fit it.
+
+A seat remembers everything it saw: the pile in its order, cards taken openly, cards it looked at and
+left, cards passed. What it cannot place falls into pools, one for each stock there has been: a card
+of a pool lies in that stock or in a hand that drew from it, and how many each hand has of each is
+known to all. So dealing the pools anew to the same places gives exactly the states that fit. Only
+the counts announced before passing say more; a guess is dealt again until it fits them, too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.game import Result
+from .pack import HAND, ORDER
+from .rules import must_draw, passes
+from .state import (
+    EVERYBODY,
+    Chase,
+    Passing,
+    Rules,
+    good_for,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from ...core.chance import Chance
+    from ...core.view import Viewer
+
+_TRIES: Final = 2000
+_OPEN: Final = "all"
+
+
+def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
+    """All that ``viewer`` may know, built up from nothing."""
+    everything = viewer == _OPEN
+    bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
+    hands: list[dict[str, Any]] = []
+    pools: dict[int, list[str]] = {}
+    for hand in s.hands:
+        cards: list[list[Any]] = []
+        hidden: list[int] = []
+        for card in hand:
+            gen, known = s.marks[card]
+            if everything or known & bits:
+                cards.append([card, gen, bool(known & EVERYBODY)])
+            else:
+                hidden.append(gen)
+                pools.setdefault(gen, []).append(card)
+        hands.append({"cards": cards, "hidden": sorted(hidden)})
+    top = s.stock[-1] if s.stock and (everything or s.peek & bits) else ""
+    if not everything:
+        below = s.stock[:-1] if top else s.stock
+        if below:
+            pools.setdefault(s.gen, []).extend(below)
+    sight: dict[str, Any] = {
+        "viewer": viewer,
+        "rules": s.rules._asdict(),
+        "turn": s.turn,
+        "phase": s.phase,
+        "starter": s.starter,
+        "starts": s.starts.copy(),
+        "ups": s.ups.copy(),
+        "beside": [cards.copy() for cards in s.beside],
+        "hands": hands,
+        "pools": {str(gen): sorted(pools[gen], key=ORDER.__getitem__) for gen in sorted(pools)},
+        "stock": len(s.stock),
+        "top": top,
+        "gen": s.gen,
+        "pile": s.pile.copy(),
+        "taken": s.taken,
+        "laid": s.laid.copy(),
+        "laid_by": s.laid_by,
+        "idle": s.idle,
+        "forced": s.phase == "take" and must_draw(s),
+        "turns": s.turns.copy(),
+        "put": s.put.copy(),
+        "loses": s.loses.copy(),
+        "gone": s.gone.copy(),
+        "passing": _passing_seen(s, viewer),
+        "flow": _flow_seen(s, viewer),
+        "over": s.over.to_json() if s.over else None,
+        "at": s.at,
+    }
+    if everything:
+        sight["cards"] = s.stock.copy()
+    return sight
+
+
+def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
+    """What was announced; what was passed, if the viewer gave or got it."""
+    passing = s.passing
+    if passing is None:
+        return None
+    done = s.phase != "pass"
+    return {
+        "announced": list(passing.announced),
+        "count": passing.count,
+        "chosen": [cards is not None for cards in passing.given],
+        "given": [
+            list(cards)
+            if cards is not None and (viewer in (seat, _OPEN) or (done and viewer != "public"))
+            else None
+            for seat, cards in enumerate(passing.given, 1)
+        ],
+    }
+
+
+def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
+    """What went through the hands, and (!) which cards the viewer knew about when they were shown."""
+    if s.flow is None:
+        return None
+    bit = 1 << viewer if isinstance(viewer, int) else 0
+    rows = []
+    for row in s.flow:
+        seen = []
+        for entry in row:
+            card, _, known = entry.partition(":")
+            seen.append(f"{card}!" if known and int(known) & bit else card)
+        rows.append(seen)
+    return rows
+
+
+# --- guessing ----------------------------------------------------------------------------------
+
+
+def guess(sight: Mapping[str, Any], chance: Chance) -> Chase:
+    """A full state that fits the sight; what the viewer cannot know is dealt by chance."""
+    seats = len(sight["ups"])
+    s = Chase(seats, Rules(**sight["rules"]), sight["turn"], chance)
+    s.at = sight["at"]
+    s.over = None if sight["over"] is None else Result.from_json(sight["over"], seats)
+    s.phase, s.starter, s.starts = sight["phase"], sight["starter"], list(sight["starts"])
+    s.ups = list(sight["ups"])
+    s.beside = [list(cards) for cards in sight["beside"]]
+    s.gen, s.pile, s.taken = sight["gen"], list(sight["pile"]), sight["taken"]
+    s.laid, s.laid_by, s.idle = list(sight["laid"]), sight["laid_by"], sight["idle"]
+    s.turns, s.put = list(sight["turns"]), list(sight["put"])
+    s.loses, s.gone = list(sight["loses"]), list(sight["gone"])
+    viewer = sight["viewer"]
+    mine = 1 << viewer if isinstance(viewer, int) else 0
+    for _ in range(_TRIES):
+        hidden, stock = _dealt(sight, chance)
+        if _fits(sight, hidden):
+            break
+    s.stock = list(sight["cards"]) if viewer == _OPEN else stock
+    if s.phase == "take":
+        s.peek = 1 << s.turn
+    if sight["top"] and viewer != _OPEN:
+        s.stock.append(sight["top"])
+        s.peek |= mine
+    for seat, hand in enumerate(sight["hands"], 1):
+        for card, gen, openly in hand["cards"]:
+            s.marks[card] = (gen, 1 << seat | mine | (EVERYBODY if openly else 0))
+        for card, gen in hidden[seat - 1]:
+            s.marks[card] = (gen, 1 << seat)
+        cards = [entry[0] for entry in (*hand["cards"], *hidden[seat - 1])]
+        s.hands[seat - 1] = sorted(cards, key=ORDER.__getitem__)
+    if sight["passing"] is not None:
+        s.passing = _passing_guessed(s, sight)
+    if sight["flow"] is not None:
+        s.flow = [
+            [entry if entry == "+" else _known_entry(entry, seat, mine) for entry in row]
+            for seat, row in enumerate(sight["flow"], 1)
+        ]
+    return s
+
+
+def _known_entry(entry: str, seat: int, mine: int) -> str:
+    bits = 1 << seat | (mine if entry.endswith("!") else 0)
+    return f"{entry.rstrip('!')}:{bits}"
+
+
+def _dealt(
+    sight: Mapping[str, Any], chance: Chance
+) -> tuple[list[list[tuple[str, int]]], list[str]]:
+    """Deal the pools to the places where they can lie: hidden cards a seat, and the stock."""
+    hidden: list[list[tuple[str, int]]] = [[] for _ in sight["hands"]]
+    stock: list[str] = []
+    for name, pool in sight["pools"].items():
+        gen, cards = int(name), list(pool)
+        chance.shuffle(cards)
+        for seat, hand in enumerate(sight["hands"]):
+            hidden[seat] += [(cards.pop(), gen) for other in hand["hidden"] if other == gen]
+        if cards:
+            stock = cards
+    return hidden, stock
+
+
+def _passing_guessed(s: Chase, sight: Mapping[str, Any]) -> Passing:
+    told = sight["passing"]
+    announced = (told["announced"][0], told["announced"][1])
+    given: list[tuple[str, ...] | None] = []
+    s.passing = Passing(announced, told["count"], (None, None))
+    for seat in (1, 2):
+        cards = told["given"][seat - 1]
+        if cards is not None:
+            given.append(tuple(cards))
+        elif not told["chosen"][seat - 1]:
+            given.append(None)
+        elif s.phase == "pass":
+            given.append(passes(s, seat)[0])
+        else:
+            given.append(_some_given(s, seat, told["count"]))
+    return s.passing._replace(given=(given[0], given[1]))
+
+
+def _some_given(s: Chase, seat: int, count: int) -> tuple[str, ...]:
+    """Cards that ``seat`` could have passed, for a viewer that was told nothing of them."""
+    theirs = s.starts[2 - seat]
+    good = sorted((good_for(theirs, card), ORDER[card], card) for card in ORDER if len(card) == 2)
+    return tuple(card for near, _, card in good if near >= 0)[:count]
+
+
+def _fits(sight: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]]) -> bool:
+    """Whether the hidden cards agree with what was announced before passing."""
+    passing, viewer = sight["passing"], sight["viewer"]
+    if passing is None or sight["flow"] is None or viewer == _OPEN:
+        return True
+    for seat in (1, 2):
+        if seat == viewer:
+            continue
+        known = [
+            (card, sight_gen)
+            for card, sight_gen, openly in sight["hands"][seat - 1]["cards"]
+            if not openly
+        ]
+        if sight["phase"] == "pass":
+            cards = [card for card, _ in (*known, *hidden[seat - 1])]
+            good = sum(good_for(sight["starts"][2 - seat], card) >= 0 for card in cards)
+            if good != passing["announced"][seat - 1]:
+                return False
+        elif viewer != "public" and not _possible(
+            sight, seat, [card for card, _ in known], [card for card, _ in hidden[seat - 1]]
+        ):
+            return False
+    return True
+
+
+def _possible(
+    sight: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
+) -> bool:
+    """Whether some first hand of ``seat`` and some draws explain what it showed and would now hold.
+
+    What the first hand held is announced; which of the cards were in it and which drawn, is not.
+    Those shown early are the likeliest to have been in it, so they are put there first.
+    """
+    passing = sight["passing"]
+    theirs = sight["starts"][2 - seat]
+    gave, got = passing["given"][seat - 1], passing["given"][2 - seat]
+    good_left = passing["announced"][seat - 1] - passing["count"]
+    nearest = max((good_for(theirs, card) for card in gave), default=0)
+    when: dict[str, int] = {}  # card -> how many draws there had been when it was shown
+    drawn: set[str] = set()  # cards that the viewer knows were drawn
+    draws = 0
+    for entry in sight["flow"][seat - 1]:
+        if entry == "+":
+            draws += 1
+            continue
+        card = entry.rstrip("!")
+        when[card] = draws
+        if entry.endswith("!") and card not in got:
+            drawn.add(card)
+    later = draws + 1
+    drawn.update(card for card in known if card not in got)
+    good: list[tuple[int, str]] = []
+    rest: list[tuple[int, str]] = []
+    for card in (*when, *known, *hidden):
+        near = good_for(theirs, card)
+        if card in drawn or 0 <= near < nearest:
+            continue
+        if card in got:
+            rest.append((-1, card))
+        else:
+            (good if near >= 0 else rest).append((when.get(card, later), card))
+    if len(good) < good_left or len(rest) < HAND - good_left:
+        return False
+    good.sort()
+    rest.sort()
+    first = {card for _, card in (*good[:good_left], *rest[: HAND - good_left])}
+    # At no time can more drawn cards have been shown than had been drawn.
+    shown = 0
+    for card, by_then in when.items():
+        if card not in first:
+            shown += 1
+            if shown > by_then:
+                return False
+    return True
+
+
+# --- an aid to memory --------------------------------------------------------------------------
+
+
+def remembered(sight: Mapping[str, Any]) -> dict[int, list[str]]:
+    """The cards a viewer knows to be in the hands of others, by seat."""
+    return {
+        seat: [entry[0] for entry in hand["cards"]]
+        for seat, hand in enumerate(sight["hands"], 1)
+        if seat != sight["viewer"]
+    }
+
+
+def unplaced(sight: Mapping[str, Any]) -> list[str]:
+    """The cards a viewer cannot place: in a stock or in hands."""
+    cards = [card for pool in sight["pools"].values() for card in pool]
+    return sorted(cards, key=ORDER.__getitem__)
