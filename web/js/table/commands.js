@@ -426,7 +426,7 @@ export class Commands {
     const { screen } = this;
     screen.home();
     const active = document.activeElement;
-    if (!active?.matches('.prompt-say')) return;
+    if (active !== screen.title) return;
     const stop = screen.views.querySelector('[data-thing][tabindex="0"]');
     if (stop instanceof HTMLElement) stop.focus();
   }

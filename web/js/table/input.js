@@ -271,7 +271,7 @@ export class Input {
    */
   walk(from, key) {
     const place = from.closest(PLACES);
-    if (!place || from.matches('.prompt-say')) {
+    if (!place) {
       this.acts.home();
       return;
     }

@@ -21,7 +21,7 @@ export function showKeys(host, ctx) {
   const box = h(
     'dialog',
     { class: 'question keys', 'aria-labelledby': 'keys-title' },
-    h('h2', { id: 'keys-title' }, ctx.words('table.keys')),
+    h('h2', { id: 'keys-title', tabindex: -1, autofocus: true }, ctx.words('table.keys')),
     list,
     h('form', { method: 'dialog' }, h('p', {}, ctx.words('key.more')), close),
   );

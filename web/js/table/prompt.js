@@ -12,8 +12,7 @@ export class Prompt {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;
-    // It can take the focus when nothing on the table can.
-    this.say = h('p', { class: 'prompt-say', tabindex: -1 });
+    this.say = h('p', { class: 'prompt-say' });
     this.last = h('p', { class: 'prompt-last' });
     this.words = h('div', { class: 'prompt-words' }, this.say, this.last);
     this.list = h(

@@ -207,7 +207,7 @@ export class Screen {
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
     if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
     this.settle(table, request, here, old);
-    this.speak(table, request, steps, fresh);
+    this.speak(table, request, steps, fresh || request.do === 'again' || request.do === 'restart');
 
     if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
@@ -347,10 +347,12 @@ export class Screen {
     const acting = table.seats.filter((seat) => seat.acts);
     // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
     const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
-    let line = touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
+    const paused = table.phase === 'paused' && timed(table) ? `${words('table.paused')}. ${words('table.paused.say')}` : '';
+    let line = paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
     if (!table.live) {
       const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
-      line = `${words('table.look', { n: table.n, length: table.length })}. ${this.lastWords(table)} ${says}`.trim();
+      const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);
+      line = `${words('table.look', { n: table.n, length: table.length })}. ${last} ${says}`.trim();
     }
     if (line !== this.told || back) this.voice.say(line);
     this.told = line;
@@ -400,7 +402,7 @@ export class Screen {
     if (table.result && table.live && `${table.match}/${table.length}` !== this.over && !this.motion.busy && !this.mayMove()) return;
     const active = document.activeElement;
     const nowhere = active === null || active === document.body || !active.isConnected;
-    const idle = active === this.title || (active?.matches('.prompt-say') ?? false);
+    const idle = active === this.title;
     const lit = this.views.querySelector('[data-lit]') !== null;
     if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
     if (idle && lit && !was.lit) return this.home();
@@ -414,7 +416,7 @@ export class Screen {
     }
   }
 
-  /** The focus goes to the first thing that can be touched; else to what is asked. */
+  /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
   home() {
     if (!this.mayFocus() || document.querySelector('dialog[open]')) return;
     if (!this.veil.box.hidden) return this.focusIn(this.veil.box);
@@ -424,8 +426,9 @@ export class Screen {
       const thing = first === undefined ? null : painter.element(first);
       if (thing) return focusOn(thing);
     }
-    const other = this.views.querySelector('.prompt-acts button:not([hidden])') ?? this.views.querySelector('.prompt-say') ?? this.title;
+    const other = this.views.querySelector('.prompt-acts button:not([hidden])');
     if (other instanceof HTMLElement) focusOn(other);
+    else this.title.focus({ preventScroll: true });
   }
 
   /** After motion: the result, if there is one to show. */
