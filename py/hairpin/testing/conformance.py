@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..core.game import Game
     from ..core.view import Viewer
 
+_LONG = 24  # entries
 _DEALS = 24  # seeds tried to see whether luck makes a difference
 
 
@@ -39,9 +40,9 @@ def check_game(
 
     Plays at least one game for each seed and for each choice of settings, at each number of seats
     (all the game allows, all worth a try by default), none longer than ``longest`` entries. The
-    dear checks are made at each point of the first game and at about one point in ``every`` of the
-    others; ``broken`` states are tried at each of these. ``luck`` says that seeds make a
-    difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
+    dear checks are made at each point of the first game's beginning and at about one point in
+    ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
+    these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
     ``viewer`` in its own way: a second opinion on the game's own ``guess``.
 
     Raises ``AssertionError`` saying what is wrong and after which moves; returns what was tried.
@@ -108,7 +109,8 @@ def _check_one(
     while True:
         state = match.state
         text = t.text(state)
-        dear = every == 1 or t.chance.below(every) == 0
+        # The longer a game gets, the more its points are alike: they are looked into more rarely.
+        dear = t.chance.below(every * (1 + match.n // _LONG)) == 0
         legal = playing.all_moves(t, state)
         playing.same_when_restored(t, state, legal)
         playing.clocks_hold(t, state, legal)

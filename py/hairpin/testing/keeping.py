@@ -160,11 +160,11 @@ def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
 
 
 def _use(t: Table, state: State) -> None:
-    """Show a state and play it on a little."""
+    """Show a state to somebody and play it on a little."""
     game = t.game
-    for viewer in everyone(state):
-        t.plain(game.view(state, viewer), "view")
-        t.said(game.status(game.sees(state, viewer)), "the status")
+    viewer = t.chance.pick(everyone(state))
+    t.plain(game.view(state, viewer), "view")
+    t.said(game.status(game.sees(state, viewer)), "the status")
     for _ in range(6):
         if game.result(state) is not None:
             t.said(game.verdict(state), "the verdict")
