@@ -82,14 +82,13 @@ def _value(sight: Mapping[str, Any], position: int) -> int:
 
 
 def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
-    value = bare(_value(sight, position))
+    value = _value(sight, position)
     if position:
-        name, label = (
-            say("daytona.space", number=position, card=value),
-            say("daytona.label", card=value),
-        )
+        name = say("daytona.space", number=position, card=a_card(value))
+        label = say("daytona.label", card=bare(value))
     else:
-        name, label = say("daytona.space.line", card=value), say("daytona.label.line", card=value)
+        name = say("daytona.space.line", card=a_card(value))
+        label = say("daytona.label.line", card=bare(value))
     cars = tuple(
         say("daytona.car", who=Seat(seat))
         for seat, car in enumerate(sight["cars"], 1)
@@ -170,7 +169,7 @@ def _car_said(sight: Mapping[str, Any], seat: int) -> Message:
     if position == HOME:
         return say("daytona.car.home", who=Seat(seat), place=place(_rank(sight, seat)))
     key = "daytona.car.at" if position else "daytona.car.start"
-    card = bare(_value(sight, position))
+    card = a_card(_value(sight, position))
     return say(key, who=Seat(seat), space=position, card=card, n=HOME - position)
 
 

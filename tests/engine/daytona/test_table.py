@@ -1,0 +1,201 @@
+"""How Daytona is shown and told: view, events, sentences, and what stays unknown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.errors import StateError
+from hairpin.core.game import Report
+from hairpin.core.text import Pen, draw
+from hairpin.games.daytona import GAME
+from hairpin.testing import refused
+
+from .helpers import OTHER, OTHER_LINE, SPEAKER, deal, play, race, told
+
+if TYPE_CHECKING:
+    from hairpin.core.view import Viewer
+    from hairpin.games.daytona.state import Race
+
+
+def view(state: Race) -> dict[str, Any]:
+    """The table, said."""
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(state, "public"))
+    return shown
+
+
+def zones(state: Race) -> dict[str, Any]:
+    return {zone["id"]: zone for zone in view(state)["zones"]}
+
+
+def events(state: Race, move: str) -> list[dict[str, Any]]:
+    """Play a move; its events without sentences and faces."""
+    report = Report()
+    GAME.act(state, state.turn, move, state.at, report)
+    return [
+        {"do": event.do, **{k: v for k, v in event.data.items() if k != "card"}}
+        for event in report.events
+    ]
+
+
+def test_the_ring_shows_its_cards_and_who_stands_there() -> None:
+    spaces = zones(race([3, 0, 3]))["track"]["spaces"]
+    assert [space["id"] for space in spaces] == [
+        "space:line",
+        *(f"space:{n}" for n in range(1, 15)),
+    ]
+    assert [space.get("finish", False) for space in spaces] == [True] + [False] * 14
+    assert spaces[0]["label"] == "Line 5"
+    assert spaces[0]["say"] == "Start and finish, a 5: Ben's car"
+    assert spaces[3]["say"] == "Card 3, a 6: Ann's car and Cleo's car"
+    assert spaces[4]["say"] == "Card 4, a queen"
+    assert all(space["card"]["face"] == "playing" for space in spaces)
+
+
+def test_the_stock_tells_only_how_many_cards_it_has() -> None:
+    state = race([0, 0])
+    stock = zones(state)["stock"]
+    assert (stock["count"], stock["cards"][0]["face"], len(stock["cards"])) == (91, "back", 1)
+    viewers: tuple[Viewer, ...] = (1, 2, "public", "all")
+    for viewer in viewers:
+        assert GAME.sees(state, viewer)["stock"] == 91
+    state = play(race([0, 0], 1, empty=True), "draw")
+    assert zones(state)["stock"]["cards"] == []
+
+
+def test_piles_show_their_top_and_turn_over_in_the_pit() -> None:
+    state = play(race([0, 0], 1, 13), "draw", "draw")
+    piles = zones(state)
+    assert piles["pile:1"]["cards"][0]["code"][0] == "A"
+    assert (piles["pile:1"]["count"], piles["pile:1"]["seat"]) == (2, 1)
+    assert piles["pile:2"]["cards"][0]["face"] == "back"
+    assert piles["pit"]["cards"][0]["code"][0] == "K"
+
+
+def test_badges_count_the_pit_stop_down_and_show_who_is_near() -> None:
+    def badges(state: Race) -> list[tuple[int, str]]:
+        return [(badge["seat"], badge["text"]) for badge in view(state)["badges"]]
+
+    state = play(race([13, 0, 15], 13, 1, 1), "draw")
+    assert badges(state) == [(1, "Pit: 2"), (1, "Can finish"), (3, "1st")]
+    assert badges(play(state, "draw"))[0] == (1, "Pit: 1")
+
+
+def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
+    state = play(race([14, 2, 0], 5), "draw")
+    shown = view(state)
+    assert [token["at"] for token in shown["tokens"]] == ["home:1", "space:2", "space:line"]
+    assert shown["tokens"][1]["say"] == "Ben's car on card 2, a 4; 13 cards to the finish"
+    assert zones(state)["podium"]["spaces"][0]["say"] == "first place: Ann"
+
+
+def test_a_draw_is_turned_up_then_drives_then_lies_on_the_pile() -> None:
+    assert events(race([0, 0], 4), "draw") == [
+        {"do": "flip", "from": "stock", "to": "drawn", "things": ["card:4H"]},
+        {"do": "drive", "token": "car:1", "path": ["space:line", "space:1", "space:2"]},
+        {"do": "slide", "things": ["card:4H"], "from": "drawn", "to": "pile:1"},
+    ]
+    assert events(race([14, 0], 5), "draw")[1]["path"] == ["space:14", "space:line", "home:1"]
+    assert events(race([1, 0], 5), "draw")[1]["path"] == ["space:1", "space:line"]
+
+
+def test_every_draw_reveals_and_no_choice_does() -> None:
+    state = race([9, 0], 7)
+    for move, reveals in (("draw", True), ("to 7", False)):
+        report = Report()
+        GAME.act(state, 1, move, 0, report)
+        assert report.reveals == reveals
+
+
+def test_what_is_said() -> None:
+    assert told(race([0, 0], 8), "draw") == ["Ann draws an 8.", "Ann drives on to the 9."]
+    assert told(race([4, 0], 5), "draw")[1] == "Ann misses a shift and falls back to the 6."
+    assert told(race([1, 0], 5), "draw")[1] == (
+        "Ann misses a shift and falls back to the start line."
+    )
+    assert told(race([14, 0], 0), "draw")[1] == "A joker does not reach the finish line: Ann stays."
+    assert told(race([0, 0], 1), "draw")[1] == "That fits no card ahead: Ann stays."
+    assert told(race([14, 0], 5), "draw")[1:] == [
+        "Ann crosses the finish line and takes first place.",
+        "Ann wins the race, ahead of Ben.",
+    ]
+    state = race([9, 0], 7)
+    assert told(state, "draw")[1] == "Ann chooses between the 8 and the 7."
+    assert told(state, "to 7") == ["Ann shoots past one card to the 7."]
+    assert told(race([0, 0], 13), "draw")[1] == (
+        "It is the pit-stop card: Ann is called in and loses two turns."
+    )
+    state = play(race([0, 0], 13, 1, 1), "draw")
+    assert told(state, "draw")[-1] == "Ann waits in the pit, 1 more turn to go."
+    assert told(state, "draw")[-1] == "Ann loses a last turn in the pit."
+    state = play(race([0, 0], 1, empty=True), "draw")
+    assert told(state, "draw")[0].startswith("The stock is used up")
+
+
+def test_status_touching_and_preview() -> None:
+    def status(state: Race) -> str:
+        message = GAME.status(GAME.sees(state, 1))
+        assert message is not None
+        return SPEAKER.say(message)
+
+    state = race([9, 0], 7)
+    assert status(state) == "Ann to draw."
+    assert GAME.touch(state, 1, ()).next == ("button:draw", "stock")
+    assert GAME.touch(state, 1, ("stock",)).move == "draw"
+    assert GAME.preview(state, 1, ("stock",)) is None
+    assert SPEAKER.say(GAME.why(state, 1, (), "space:10")) == "First draw a card from the stock."
+    play(state, "draw")
+    assert status(state) == "Ann has drawn a 7: choose the 8 or the 7."
+    assert GAME.touch(state, 1, ()).next == ("space:10", "space:11")
+    assert GAME.touch(state, 1, ("space:11",)).move == "to 7"
+    shown = GAME.preview(state, 1, ("space:11",))
+    assert shown is not None
+    assert shown["tokens"][0]["at"] == "space:11"
+    assert SPEAKER.say(GAME.why(state, 1, (), "stock")) == (
+        "The card drawn leads to the 8 or to the 7; choose one of them."
+    )
+
+
+def test_past_the_line_the_finish_is_the_card_to_touch() -> None:
+    state = play(race([13, 0], 9, ring=OTHER, line=OTHER_LINE), "draw")
+    assert state.home == [1]
+    ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 10, 8, 12)
+    state = play(race([13, 0], 2, ring=ring, line=3), "draw")
+    assert GAME.touch(state, 1, ()).next == ("space:14", "space:line")
+    assert GAME.touch(state, 1, ("space:line",)).move == "to 3"
+
+
+def test_the_table_as_text() -> None:
+    lines = "\n".join(draw(view(race([3, 0])), Pen(plain=True), ["red", "blue"]))
+    assert "Line 5" in lines
+    assert "##  (91)" in lines or "## (91)" in lines
+    assert "queen" in lines
+
+
+def test_impossible_states_are_refused() -> None:
+    good = GAME.to_json(play(deal(), "draw"))
+    assert GAME.to_json(GAME.from_json(good)) == good
+    other = good["stock"][0]
+    for part, wrong in (
+        ("line", "2H"),
+        ("pit", good["line"]),
+        ("pit", other),
+        ("ring", good["ring"][:13]),
+        ("ring", [other, *good["ring"][1:]]),
+        ("stock", good["stock"][1:]),
+        ("stock", [*good["stock"], other]),
+        ("cars", [16, 0]),
+        ("cars", [15, 0]),
+        ("cars", [0]),
+        ("waits", [3, 0]),
+        ("waits", [2, 2]),
+        ("home", [1]),
+        ("home", [1, 2]),
+        ("turn", 3),
+        ("card", other),
+        ("missed", 1),
+        ("chance", ""),
+        ("over", {"reason": "finish", "places": [1, 2], "scores": [10, 0]}),
+    ):
+        refused(StateError, GAME.from_json, {**good, part: wrong})
+    # Before the first draw nothing can have moved.
+    refused(StateError, GAME.from_json, {**GAME.to_json(deal()), "cars": [1, 0]})
