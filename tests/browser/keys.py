@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.browser.table import middle
-
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -52,26 +50,19 @@ class Keys:
         return thing
 
     def walk_to(self, table: Table, thing: str) -> Keys:
-        """Press arrows, each towards it, until the focus is on a thing."""
-        if not self.here():
-            self.press("ArrowRight")
-        seen: set[tuple[str, str]] = set()
-        for _ in range(60):
-            here = self.here()
-            if here == thing:
-                return self
-            to = middle(table.thing(thing))
-            at = middle(table.thing(here)) if here else middle(self.page.locator(":focus"))
-            right, down = to[0] - at[0], to[1] - at[1]
-            ways = [
-                "ArrowRight" if right > 0 else "ArrowLeft",
-                "ArrowDown" if down > 0 else "ArrowUp",
-            ]
-            if abs(down) > abs(right) / 3:
-                ways.reverse()
-            ways += ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]
-            way = next((way for way in ways if (here, way) not in seen), "")
-            assert way, f"arrows never reach {thing}, they end at {here}"
-            seen.add((here, way))
-            self.press(way)
-        raise AssertionError(f"arrows never reach {thing}")
+        """Press arrows until the focus is on a thing: Up and Down to its zone, then along it."""
+        zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
+        for key in ("ArrowDown", "ArrowUp"):
+            for _ in range(8):
+                if self.within(f'.view [data-zone="{zone}"]'):
+                    break
+                self.press(key)
+        assert self.within(f'.view [data-zone="{zone}"]'), f"arrows never reach {zone}"
+        order = table.host.locator(f'.view [data-zone="{zone}"] [data-thing]').evaluate_all(
+            "all => all.map(node => node.dataset.thing)"
+        )
+        way = order.index(thing) - order.index(self.here())
+        for _ in range(abs(way)):
+            self.press("ArrowRight" if way > 0 else "ArrowLeft")
+        assert self.here() == thing, f"arrows never reach {thing}, they end at {self.here()}"
+        return self
