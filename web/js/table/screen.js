@@ -196,7 +196,7 @@ export class Screen {
     const was = moving ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
     const turn = ++this.painted;
     const plates = { playing: table.phase === 'playing' && table.live, winners: winners(table), since: performance.now() };
-    // Clocks change hands at once; badges, scores and the result follow the motion that brings them.
+    // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
     this.seats.paint(moving ? table.seats.map((seat) => asBefore(seat, old)) : table.seats, plates);
     this.board(table);
     this.moves.mark(table.n);
@@ -553,13 +553,13 @@ function focusOn(node) {
 }
 
 /**
- * A seat as it is now, with the badges and the score it had.
+ * A seat with its clock as it is now, and all else as it was.
  * @param {import("./types.js").Seat} seat
  * @param {Table} old
  */
 function asBefore(seat, old) {
-  const { badges = [], score } = old.seats.find((each) => each.seat === seat.seat) ?? seat;
-  return score === undefined ? { ...seat, badges } : { ...seat, badges, score };
+  const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;
+  return { ...was, name: seat.name, clock: seat.clock ?? null };
 }
 
 /** @param {Table} table */
