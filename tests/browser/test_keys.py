@@ -156,6 +156,17 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.place.locator("dialog.menu").wait_for(state="visible")
 
 
+def test_numbers_on_the_road_are_its_own(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1, deck="AFBCDEGHI"), "keys")
+    keys = Keys(table.page)
+    table.play(["card:A"])
+    keys.press("f")
+    until(lambda: table.touched == ["card:F"], "F is touched")
+    keys.press("5")
+    table.until(n=2)
+    assert table.tokens()["bomb:1:5"] == "space:5"
+
+
 def test_asked_before_playing_done_has_the_focus(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     prefer(page, confirm=True, pace="instant")

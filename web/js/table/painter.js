@@ -39,6 +39,8 @@ export class Painter {
     this.lit = [];
     /** @type {string[]} */
     this.touched = [];
+    /** The number key of each lit thing. @type {Map<string, string>} */
+    this.digits = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
     this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
@@ -57,6 +59,7 @@ export class Painter {
     this.seats = seats;
     this.lit = shown.touch?.next ?? [];
     this.touched = shown.touched ?? [];
+    this.digits = digits(view, this.lit);
     this.says.clear();
     this.cards.clear();
     this.ghost(null);
@@ -149,9 +152,9 @@ export class Painter {
     const nth = this.lit.indexOf(id) + 1;
     attr(node, 'data-lit', nth > 0);
     attr(node, 'data-touched', order > 0 ? order : null);
-    attr(node, 'data-key', nth > 0 && nth <= 10 ? nth % 10 : null);
+    attr(node, 'data-key', this.digits.get(id) ?? null);
     const letter = nth > 0 && card?.face === 'letter' && card.code?.length === 1 ? card.code : '';
-    const keys = [node.getAttribute('data-key'), letter].filter(Boolean).join(' ');
+    const keys = [this.digits.get(id), letter].filter(Boolean).join(' ');
     attr(node, 'aria-keyshortcuts', keys && !this.keyless ? keys : null);
     attr(node, 'aria-pressed', order > 0 ? 'true' : null);
     attr(node, 'aria-disabled', nth === 0 && order === 0 ? 'true' : null);
@@ -279,6 +282,19 @@ export class Painter {
   close() {
     for (const track of this.tracks.values()) track.close();
   }
+}
+
+/**
+ * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted.
+ * @param {View} view
+ * @param {string[]} lit
+ * @returns {Map<string, string>}
+ */
+function digits(view, lit) {
+  const printed = new Map(view.zones.flatMap((zone) => zone.spaces ?? []).map((space) => [space.id, space.label]));
+  const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
+  if (numbered.length) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
+  return new Map(lit.slice(0, 10).map((id, i) => [id, String((i + 1) % 10)]));
 }
 
 let described = 0;
