@@ -84,7 +84,7 @@ export class Controls {
         h('h3', {}, ctx.words('table.group.table')),
         h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.item('prefs')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
-        h('div', { class: 'menu-group menu-last' }, this.item('summary'), this.item('keys')),
+        h('div', { class: 'menu-group menu-last' }, this.item('summary', 'sound'), this.item('keys', 'guide')),
         this.heard,
       ),
     );
@@ -93,9 +93,12 @@ export class Controls {
     });
   }
 
-  /** @param {string} name */
-  item(name) {
-    return control(this.ctx, name, { class: 'menu-item' });
+  /**
+   * @param {string} name
+   * @param {string} [art]
+   */
+  item(name, art = name) {
+    return control(this.ctx, name, { class: 'menu-item', art });
   }
 
   /** @param {"sound"|"confirm"|"motion"} name */
