@@ -197,6 +197,8 @@ class Game(ABC, Generic[S]):
     previews: ClassVar[bool] = False  # a move's outcome never needs chance or hidden cards
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
+    # Settings under which a game played without any sense is soon over; what the suite plays with.
+    brief: ClassVar[Mapping[str, Setting]] = {}
     shape: ClassVar[re.Pattern[str]]  # every text that could ever be a move
 
     # --- rules -------------------------------------------------------------------------------

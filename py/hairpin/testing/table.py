@@ -73,11 +73,11 @@ class Table:
         counts: Counts,
     ) -> None:
         self.game = game
-        self.raw = dict(raw)
+        self.raw = {**raw, **game.brief}
         self.counts = counts
         self.chance = Chance(f"testing/{game.id}/{seed}")
         specs = read_seats(game, ["person"] * seats, Speaker([]))
-        self.match = Match(game, specs, read_settings(game.options, raw, seats), seed)
+        self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
 
     def load(self, game: str) -> Game[Any]:
@@ -172,8 +172,15 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Choices of settings to try: presets, every value worth a try alone, and mixtures."""
-    tried = {option.id: limits(option, seats, chance) for option in game.options}
+    """Choices of settings to try: presets, every value worth a try alone, and mixtures.
+
+    All with the game's ``brief`` ones, so that play at random comes to an end.
+    """
+    tried = {
+        option.id: limits(option, seats, chance)
+        for option in game.options
+        if option.id not in game.brief and seats in (option.when or {}).get("seats", (seats,))
+    }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]
     found += [{key: value} for key, values in tried.items() for value in values]
@@ -182,6 +189,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
             found.append({key: chance.pick(values) for key, values in tried.items()})
     unique: dict[str, dict[str, Setting]] = {}
     for settings in found:
+        settings |= game.brief
         unique.setdefault(dump(settings), settings)
     return list(unique.values())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.game import Game, Level, Preset, Report, Touch
 from ...core.options import Choice, Flag, Number, Settings
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ...bots.base import Thinker
     from ...core.chance import Chance
+    from ...core.options import Setting
     from ...core.view import View, Viewer
     from ...core.words import Message
 
@@ -53,6 +54,7 @@ class Pursuit(Game[Chase]):
         # Nobody needs it who sits at the table; bots among themselves must come to an end.
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
+    brief: ClassVar[Mapping[str, Setting]] = {"limit": 9}
     presets = (
         Preset("standard", {}),
         Preset("gentle", {"early": True, "passing": True}),

@@ -96,7 +96,7 @@ def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
     done = s.phase != "pass"
     return {
         "announced": list(passing.announced),
-        "count": passing.count,
+        "count": passing.size,
         "chosen": [cards is not None for cards in passing.given],
         "given": [
             list(cards)
