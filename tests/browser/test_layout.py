@@ -162,6 +162,8 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
                 table.done()
             else:
                 table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
+        # A card in flight has a double.
+        table.still()
         count = "(s) => document.querySelectorAll(s).length"
         lines = table.page.evaluate(count, ".moves-list *")
         bombs = table.page.evaluate(
