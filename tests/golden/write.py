@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hairpin.bots.base import decide
+from hairpin.bots.driver import level_of
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError
@@ -74,6 +76,12 @@ def lost_by_mover(match: Match) -> bool:
     return bool(result and result.winners and match.entries[-1].seat not in result.winners)
 
 
+def within(entries: int) -> Callable[[Match], bool]:
+    """Fits games that are soon won."""
+    return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
+
+
+EASY, HARD = ("bot:easy",) * 2, ("bot:hard",) * 2
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 GAMES: dict[str, tuple[Wanted, ...]] = {
     "turbo-duel": (
@@ -112,6 +120,27 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("rebuild", {"rebuild": True}, second=True),
         Wanted("resign", end=RESIGN, begin=("draw", "draw")),
     ),
+    "pursuit": (
+        Wanted("standard", seats=HARD),
+        Wanted("people", {"limit": 12}),
+        Wanted("first-five", {"first": "five"}, seats=EASY, fits=within(30)),
+        Wanted("first-ten", {"first": "ten"}, seats=EASY, fits=within(30)),
+        Wanted("first-seed", {"first": "seed"}, seats=EASY, fits=within(30)),
+        Wanted("early", {"early": True}, seats=HARD, fits=within(60)),
+        Wanted("passing", {"passing": True}, seats=HARD, fits=within(60)),
+        Wanted("plain-end", {"plain_end": True}, seats=HARD, fits=within(60)),
+        Wanted("extend", {"extend": True}, seats=HARD, fits=within(60)),
+        Wanted("new-stock", {"first": "ten"}, seats=HARD, fits=tells("The stock is empty")),
+        Wanted("limit", {"limit": 4}, seats=EASY, fits=ends(Reason.LIMIT)),
+        Wanted("resign", begin=("take stock",), end=RESIGN),
+        Wanted("race", {"variant": "racing", "laps": 1}, seats=EASY),
+        Wanted("race-opposite", {"opposite": True, "laps": 1}, seats=(*EASY, "bot:hard")),
+        Wanted(
+            "race-bump", {"bump": True, "laps": 1}, seats=EASY * 2, fits=tells("misses this turn")
+        ),
+        Wanted("race-of-five", {"laps": 1, "bump": True}, seats=(*EASY, *HARD, "bot:easy")),
+        Wanted("second-game", {"limit": 6}, second=True),
+    ),
     "null-game": (
         Wanted("standard"),
         Wanted("goal-1", {"goal": 1}),
@@ -133,13 +162,21 @@ def started(game: str, wanted: Wanted, seed: str) -> Match:
 
 
 def play_on(match: Match, chance: Chance) -> None:
-    """Play at random to the end, thinking for random times."""
+    """Play to the end, bots as they would and people at random, thinking for random times."""
     while match.result is None:
         at = match.at + chance.below(9000)
         if match.flag(at) is not None:
             return
         seat = chance.pick(match.game.actors(match.state))
-        match.play(seat, chance.pick(match.game.moves(match.state, seat)), at)
+        moves = match.game.moves(match.state, seat)
+        spec = match.seats[seat - 1]
+        if spec.is_bot:
+            level = level_of(match.game, spec.level or "")
+            sight, luck = match.game.sees(match.state, seat), match.bot_chance(seat)
+            move = decide(level.load(), sight, moves, luck, level.nodes).move
+        else:
+            move = chance.pick(moves)
+        match.play(seat, move, at)
 
 
 def make(game: str, wanted: Wanted) -> Match:

@@ -1,0 +1,144 @@
+"""Which chains there are: against a slow and obvious enumerator, by hand, and how fast."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from hairpin.core.chance import Chance
+from hairpin.games.pursuit.bots import far
+from hairpin.games.pursuit.chains import FAR, Chain, From, chains, following, outcomes, walk
+from hairpin.games.pursuit.pack import ORDER, RANK, SUIT, codes_of, split
+
+from . import oracle
+
+RANKS = "A23456789T"
+
+
+def start(card: str, step: int = 1, extend: bool = False) -> From:
+    return From(RANK[card], SUIT[card], step, extend)
+
+
+def texts(found: list[Chain]) -> list[str]:
+    return [chain.text for chain in found]
+
+
+def hand(text: str) -> list[str]:
+    return sorted(text.split(), key=ORDER.__getitem__)
+
+
+def some_hand(chance: Chance, count: int, packs: int) -> list[str]:
+    """Cards of few ranks, so that there is something to put down, with some jokers."""
+    low = chance.below(10)
+    near = [c for c in codes_of(packs) if SUIT[c] < 0 or (RANK[c] - low) % 10 < 5]
+    jokers = [c for c in near if SUIT[c] < 0][: chance.below(3)]
+    near = [c for c in near if SUIT[c] >= 0]
+    chance.shuffle(near)
+    return sorted([*jokers, *near][:count], key=ORDER.__getitem__)
+
+
+def test_the_listing_is_that_of_the_slow_enumerator() -> None:
+    chance = Chance("chains")
+    listed = 0
+    for number in range(220):
+        held = some_hand(chance, 2 + chance.below(4), 1 + number % 2)
+        extend, end_jokers = chance.below(2) == 0, chance.below(3) > 0
+        step = 1 if chance.below(3) else -1
+        up = (chance.pick(sorted({RANK[c] for c in held if SUIT[c] >= 0} or {0})), chance.below(4))
+        room = 1 + chance.below(9) if chance.below(3) == 0 else FAR
+        never = None if room == FAR else (up[0] + step * room) % 10
+        begin = From(*up, step, extend, end_jokers, room)
+        found = chains(held, begin)
+        slow = oracle.chains(held, up, step=step, extend=extend, end_jokers=end_jokers, never=never)
+        assert len(set(texts(found))) == len(found)
+        assert {c.text: (up[0] + step * c.advance) % 10 for c in found} == slow, (held, begin)
+        listed += len(found)
+        check_the_rest(held, begin, found)
+    assert listed > 1000
+
+
+def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
+    """What else knows about chains agrees with the listing."""
+    prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}
+    for prefix in prefixes:
+        after = {
+            c.faces[len(prefix)]
+            for c in found
+            if c.faces[: len(prefix)] == prefix and len(c.faces) > len(prefix)
+        }
+        assert set(following(held, prefix, begin)) == after, (held, begin, prefix)
+    for chain in found:
+        assert walk(chain.faces, begin) == chain
+    assert far(held, begin) == max((chain.advance for chain in found), default=-1), (held, begin)
+    groups = outcomes(found)
+    assert sum(group.orderings for group in groups) == len(found)
+    keys = [(g.chain.faces[-1 - g.chain.jokers :], sorted(g.chain.faces)) for g in groups]
+    assert len({str(key) for key in keys}) == len(keys)
+
+
+def test_what_is_no_chain_is_none() -> None:
+    begin = start("5C")
+    for text in ("", "6S", "5S7S", "5S6H", "*", "**", "5S*9S", "6S5S"):
+        assert walk(split(text), begin) is None, text
+    for text in (
+        "5S",
+        "5S6S7S",
+        "5S5H5D",
+        "*5S",
+        "*6S",
+        "5S*7S",
+        "5S*7S7H",
+        "5S*",
+        "5S**",
+        "5S*6H",
+    ):
+        assert walk(split(text), begin) is not None, text
+
+
+def test_the_ring_goes_on_from_ten_to_ace() -> None:
+    chain = walk(split("TSAS2S2H3H"), start("TD"))
+    assert chain is not None
+    assert chain.advance == 3
+
+
+def test_downwards() -> None:
+    assert texts(chains(hand("AS TS 9S 2S"), start("2D", step=-1))) == [
+        "2S",
+        "2SAS",
+        "2SASTS",
+        "2SASTS9S",
+    ]
+
+
+def test_two_jokers_between_cards_three_apart_need_one_suit() -> None:
+    assert walk(split("5S**8S"), start("5D")) is not None
+    assert walk(split("5S**8H"), start("5D")) is None
+    assert walk(split("5S**7H"), start("5D")) is not None
+
+
+def test_extend_goes_on_from_the_card_itself() -> None:
+    begin = start("5S", extend=True)
+    assert texts(chains(hand("6S 6H"), begin)) == ["6S", "6S6H"]
+    assert texts(chains(hand("6H *R"), begin)) == ["*", "*6H"]
+    assert walk(split("*7S"), begin) is not None
+    assert walk(split("*7H"), begin) is None
+    assert walk(split("**"), begin) == Chain(("*", "*"), 2, 2)
+
+
+def test_alike_cards_make_one_ordering() -> None:
+    found = texts(chains(hand("5S 5S2 6S"), start("5D")))
+    assert sorted(found) == sorted(["5S", "5S5S", "5S5S6S", "5S6S"])
+
+
+def test_the_worst_hands_are_listed_and_grouped_in_time() -> None:
+    begin = start("5D")
+    for text, many in (("5S 6S 5H 6H 5D 5C *R *B", 3904), ("5S 6S 7S 8S 5H 6H *R *B", 604)):
+        held = hand(text)
+        best = 9.0
+        for _ in range(5):
+            before = perf_counter()
+            found = chains(held, begin)
+            groups = outcomes(found)
+            best = min(best, perf_counter() - before)
+        assert len(found) == many
+        assert len(groups) < len(found)
+        assert best < 0.05, best  # a busy machine needs three times what it is
