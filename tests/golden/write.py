@@ -133,10 +133,10 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("new-stock", {"first": "ten"}, seats=HARD, fits=tells("The stock is empty")),
         Wanted("limit", {"limit": 4}, seats=EASY, fits=ends(Reason.LIMIT)),
         Wanted("resign", begin=("take stock",), end=RESIGN),
-        Wanted("race", {"variant": "racing", "laps": 1}, seats=EASY),
+        Wanted("race", {"variant": "racing", "laps": 1}, seats=HARD),
         Wanted("race-opposite", {"opposite": True, "laps": 1}, seats=(*EASY, "bot:hard")),
         Wanted(
-            "race-bump", {"bump": True, "laps": 1}, seats=EASY * 2, fits=tells("misses this turn")
+            "race-bump", {"bump": True, "laps": 1}, seats=HARD * 2, fits=tells("misses this turn")
         ),
         Wanted("race-of-five", {"laps": 1, "bump": True}, seats=(*EASY, *HARD, "bot:easy")),
         Wanted("second-game", {"limit": 6}, second=True),

@@ -371,19 +371,22 @@ def test_the_best_go_first_and_the_giver_chooses_among_equals() -> None:
 # --- the race ------------------------------------------------------------------------------------
 
 
-def test_a_lap_is_every_ten_ranks_and_reaching_others_wins_nothing() -> None:
+def test_reaching_others_wins_nothing_in_a_race() -> None:
     s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=1)
     play(s, "take stock", "put 5S6S7S", "discard AH")
-    assert GAME.result(s) is None
-    s.gone[0] = 9
-    s.turn, s.phase = 1, "put"
-    s.hands[0] = sorted([*s.hands[0][:6], "7H", "8H"], key=CODES.index)
-    s.marks |= {"7H": (0, 2), "8H": (0, 2)}
-    GAME.act(s, 1, "put 7H8H", s.at)
-    result = GAME.result(s)
-    assert result is not None
-    assert result.winners == (1,)
-    assert result.scores == (1, 0)
+    assert s.over is None
+
+
+def test_a_lap_is_every_ten_ranks_gone() -> None:
+    s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=1)
+    s.gone[0] = 8
+    play(s, "take stock", "put 5S6S7S")
+    assert s.over is not None
+    assert s.over.winners == (1,)
+    assert s.over.scores == (1, 0)
+    s = table("5D 7D", "5S 6S 7S AH", variant="racing", laps=2)
+    s.gone[0] = 8
+    assert "Ann completes lap 1; 1 to go." in told(play(s, "take stock"), "put 5S6S7S")
 
 
 def test_every_second_seat_may_drive_the_other_way() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...bots.base import Thought
 from ...core.cards import JOKER
-from .chains import FAR, From, chains, outcomes
+from .chains import FAR, From, Outcome, chains, outcomes
 from .pack import FACE, HAND, RANK, ROUND, SUIT, pick, split
 from .state import Rules, start_of
 
@@ -22,13 +22,21 @@ if TYPE_CHECKING:
 
 DEALS: Final = 24  # how often hard deals what it cannot see
 OUTCOMES: Final = 5  # how many of the chains it could put down hard looks into
+MANY: Final = 3  # how many of those that cost the most cards
 SLICE: Final = 4  # things weighed between two thoughts
 DAYDREAM: Final = 6  # one decision in so many easy makes without a thought
 
 # What hard's judgement is made of, in parts of a won game.
 EVEN: Final = 0.5
 STEP: Final = 0.02  # for each rank its next chain would go on
+RACE: Final = 0.08  # the same in a race: for a rank gone on, and one it could go on next
+RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # for each rank nearer to the rival
+PROMISE: Final = 0.02  # for each link between cards kept; much more, and hard would only collect
+BEGIN: Final = 1.0  # in links: a card that the next chain can begin with
+AHEAD: Final = 7  # ranks ahead that are looked at
+HALF: Final = 0.25  # of a link: a rank without the next one in its suit
+FADE: Final = 0.85  # what a link one rank farther on is worth beside it
 JOKERS: Final = 0.035  # for each joker kept
 
 
@@ -75,6 +83,26 @@ def far(cards: Sequence[str], start: From) -> int:
             best = at
         natural = natural or bool(there)
     return best
+
+
+def promise(cards: Sequence[str], start: From) -> float:
+    """What cards may become: links between neighbouring ranks, the nearer the better.
+
+    Half a link is worth a little, and so is a card that the next chain can begin with.
+    """
+    suits = [0] * (ROUND + 1)
+    for card in cards:
+        if SUIT[card] >= 0:
+            suits[(RANK[card] - start.rank) * start.step % ROUND] |= 1 << SUIT[card]
+    total = BEGIN if suits[0] else 0.0
+    weight = 1.0
+    for at in range(AHEAD):
+        if suits[at] & suits[at + 1]:
+            total += weight
+        elif suits[at]:
+            total += HALF * weight
+        weight *= FADE
+    return total
 
 
 class _Seat:
@@ -145,7 +173,7 @@ class _Seat:
             held = [*left, *own[:drawn]]
             mine = max(0, far([*held, *own[drawn + 1 : drawn + 2]], start))
             if self.rules.racing:
-                total += EVEN + STEP * (mine - 0.3 * answer)
+                total += EVEN + RACE_NEXT * mine - RACE_NEXT / 4 * max(0, answer)
                 continue
             gap = self.gap - advance + answer
             if mine >= gap:
@@ -154,7 +182,8 @@ class _Seat:
                 total += EVEN + STEP * mine + GAP * (5 - gap)
         value = total / len(self.deals)
         if self.rules.racing:
-            value += STEP * advance
+            value += RACE * advance
+        value += PROMISE * promise(left, start)
         return value + JOKERS * sum(card[0] == JOKER for card in left)
 
 
@@ -204,7 +233,7 @@ def _weighed(seat: _Seat, moves: Sequence[str]) -> Iterator[tuple[str, float]]:
 def _turns(seat: _Seat, hand: Sequence[str], taken: str, top: str) -> Iterator[tuple[str, float]]:
     """What can be done with eight cards: the chain or discard it begins with, and its worth."""
     found = outcomes(chains(hand, seat.start))
-    for outcome in found[:OUTCOMES]:
+    for outcome in _choice(found):
         chain = outcome.chain
         move = f"put {chain.text}"
         if chain.advance >= seat.gap or _home(seat, chain.advance):
@@ -220,6 +249,13 @@ def _turns(seat: _Seat, hand: Sequence[str], taken: str, top: str) -> Iterator[t
     for card in _loose(hand, taken):
         rest = [other for other in hand if other != card]
         yield f"discard {FACE[card]}", seat.worth(rest, 0, card, top)
+
+
+def _choice(found: Sequence[Outcome]) -> list[Outcome]:
+    """The outcomes hard looks into: the farthest, with as few cards and with as many as can be."""
+    some = list(found[:OUTCOMES])
+    most = sorted(found, key=lambda one: (-one.chain.advance, -len(one.chain.faces)))
+    return [*some, *(one for one in most[:MANY] if one not in some)]
 
 
 def chain_top(seat: _Seat) -> str:

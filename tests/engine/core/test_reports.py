@@ -1,0 +1,40 @@
+"""What a move tells, to whom: veiled moves, events that name the public too, brief settings."""
+
+from __future__ import annotations
+
+from hairpin.core.chance import Chance
+from hairpin.core.game import Event, Report
+from hairpin.core.options import Flag, Number
+from hairpin.games.null_game import NullGame
+from hairpin.testing import sample_settings
+
+
+def test_a_veiled_move_is_read_by_who_made_it_and_once_all_is_open() -> None:
+    report = Report()
+    assert report.move_for(2, 1, "pass 5S") == "pass 5S"
+    report.veil = "pass"
+    assert report.move_for(1, 1, "pass 5S") == report.move_for("all", 1, "pass 5S") == "pass 5S"
+    assert report.move_for(2, 1, "pass 5S") == report.move_for("public", 1, "pass 5S") == "pass"
+
+
+def test_an_event_may_tell_the_public_something_of_its_own() -> None:
+    mine, open_ = Event("lift"), Event("flip")
+    event = Event("note", reveals=True, secret={1: mine, "public": open_})
+    assert event.seen_by(1) is mine
+    assert event.seen_by("public") is open_
+    assert event.seen_by(2) is event.seen_by("all") is event
+
+
+class Brief(NullGame):
+    options = (  # type: ignore[assignment]
+        Number("goal", 9, low=1, high=9),
+        Flag("pair", False, when={"seats": [2]}),
+    )
+    brief = {"goal": 2}  # noqa: RUF012
+
+
+def test_the_suite_plays_with_brief_settings_and_tries_what_concerns_the_table() -> None:
+    for seats, pair in ((2, {False, True}), (3, {None})):
+        choices = sample_settings(Brief(), seats, Chance("x"))
+        assert {choice["goal"] for choice in choices} == {2}
+        assert {choice.get("pair") for choice in choices} - {None} == pair - {None}
