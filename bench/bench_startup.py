@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ROUNDS = 5
+#: Milliseconds a new browser gets before it is sent anywhere, the same for every site.
+SETTLE = 1500
 #: The engine as the stock sites run it: imported, one call answered.
 HELLO = 'Session().call(\'{"do": "hello", "now": 0}\')'
 MARK = """
@@ -167,6 +169,9 @@ def _figures(ours: Path, stock: Path) -> Iterator[Figure]:
                     executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
                 )
                 page = _context(browser).new_page()
+                # A visitor's browser is long running; this one is still busy with its own start.
+                page.goto("about:blank")
+                page.wait_for_timeout(SETTLE)
                 runs.setdefault(f"{name} cold", []).append(_visit(page, url))
                 if name == "ours":
                     _stored(page)
