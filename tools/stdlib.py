@@ -122,13 +122,13 @@ def build(engine: Path) -> Path:
         shutil.rmtree(work, ignore_errors=True)
         (work / "out").mkdir(parents=True)
         (work / "spec.json").write_text(json.dumps(spec))
-        mount = ["--mount", f"{work}=/work"]
-        node(RUNNER, *mount, COMPILER, "compile", "/work/spec.json", "/work/out")
+        mount = ["--mount", f"{work}=/build"]
+        node(RUNNER, *mount, COMPILER, "compile", "/build/spec.json", "/build/out")
         out = work / "out"
         write_zip(
             target, {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*.pyc")}
         )
-        node(RUNNER, "--stdlib", target, *mount, COMPILER, "prove", "/work/spec.json")
+        node(RUNNER, "--stdlib", target, *mount, COMPILER, "prove", "/build/spec.json")
         shutil.rmtree(work)
 
     return cached("stdlib", key, ".zip", make)
@@ -152,7 +152,7 @@ def compile_engine(engine: Path) -> dict[str, bytes]:
             shutil.copyfile(path, copy)
         (work / "in").mkdir(parents=True, exist_ok=True)
         (work / "out").mkdir(parents=True)
-        node(RUNNER, "--mount", f"{work}=/work", COMPILER, "engine", "/work/in", "/work/out")
+        node(RUNNER, "--mount", f"{work}=/build", COMPILER, "engine", "/build/in", "/build/out")
         out = work / "out"
         write_zip(
             target, {p.relative_to(out).as_posix(): p.read_bytes() for p in out.rglob("*.pyc")}
