@@ -32,6 +32,9 @@ STEP: Final = 0.02  # for each rank its next chain would go on
 RACE: Final = 0.08  # the same in a race: for a rank gone on, and one it could go on next
 RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # for each rank nearer to the rival
+CALM: Final = 20  # turns after which hard begins to grow impatient; twice as many, and it is
+URGE_RANK: Final = 0.05
+URGE_CARD: Final = 0.02
 PROMISE: Final = 0.02  # for each link between cards kept; much more, and hard would only collect
 BEGIN: Final = 1.0  # in links: a card that the next chain can begin with
 AHEAD: Final = 7  # ranks ahead that are looked at
@@ -120,6 +123,9 @@ class _Seat:
         self.top: str = sight["top"]
         # How many ranks ahead the rival is; in a race nobody is caught.
         self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
+        # A long game means that both sit and wait: more and more is dared then.
+        waited = max(0, sight["turns"][self.me - 1] - CALM)
+        self.urge = 0.0 if self.rules.racing else min(0.9, waited / CALM)
         self.deals = [self._deal(chance) for _ in range(DEALS)]
         self._rivals: dict[tuple[int, str, int], list[int]] = {}
 
@@ -183,8 +189,9 @@ class _Seat:
         value = total / len(self.deals)
         if self.rules.racing:
             value += RACE * advance
-        value += PROMISE * promise(left, start)
-        return value + JOKERS * sum(card[0] == JOKER for card in left)
+        value += self.urge * (URGE_RANK * advance + URGE_CARD * drawn)
+        value += (1 - self.urge) * PROMISE * promise(left, start)
+        return value + (1 - self.urge) * JOKERS * sum(card[0] == JOKER for card in left)
 
 
 def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
