@@ -33,6 +33,7 @@ RACE: Final = 0.08  # the same in a race: for a rank gone on, and one it could g
 RACE_NEXT: Final = 0.025
 GAP: Final = 0.025  # for each rank nearer to the rival
 CALM: Final = 20  # turns after which hard begins to grow impatient; twice as many, and it is
+USUAL: Final = 3  # turns a rank takes in a race
 URGE_RANK: Final = 0.05
 URGE_CARD: Final = 0.02
 PROMISE: Final = 0.02  # for each link between cards kept; much more, and hard would only collect
@@ -124,8 +125,10 @@ class _Seat:
         # How many ranks ahead the rival is; in a race nobody is caught.
         self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
         # A long game means that both sit and wait: more and more is dared then.
-        waited = max(0, sight["turns"][self.me - 1] - CALM)
-        self.urge = 0.0 if self.rules.racing else min(0.9, waited / CALM)
+        waited: int = sight["turns"][self.me - 1] - CALM
+        if self.rules.racing:
+            waited -= USUAL * sight["gone"][self.me - 1]
+        self.urge = min(0.9, max(0, waited) / CALM)
         self.deals = [self._deal(chance) for _ in range(DEALS)]
         self._rivals: dict[tuple[int, str, int], list[int]] = {}
 
