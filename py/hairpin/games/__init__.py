@@ -23,10 +23,8 @@ _MODULES = {
     "null-game": "null_game",
 }
 
-# The null game is a template and a test piece, not something to offer to players; nor are games
-# whose page is not done yet.
-IN_THE_WORKSHOP = ("daytona", "pursuit")
-GAMES = tuple(sorted({*_MODULES} - {"null-game", *IN_THE_WORKSHOP}))
+# The null game is a template and a test piece, not something to offer to players.
+GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
 ALL_GAMES = tuple(sorted(_MODULES))
 
 
