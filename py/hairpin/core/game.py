@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..bots.base import Thinker
     from .chance import Chance
     from .options import Option, Setting, Settings
-    from .view import View, Viewer
+    from .view import AsideView, View, Viewer
 
 # Log entries that are no moves of a game: giving up, and the fall of a flag.
 RESIGN = "resign"
@@ -145,11 +145,15 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """Where touched things have led: what can follow, and the move meant if it is complete."""
+    """Where touched things have led: what can follow, and the move meant if it is complete.
+
+    ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched.
+    """
 
     next: tuple[str, ...]
     move: str | None = None
     say: Message | None = None
+    into: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,11 +198,17 @@ class Game(ABC, Generic[S]):
     high: ClassVar[int] = 2
     realtime: ClassVar[bool] = False
     hidden: ClassVar[bool] = False  # some seat may not see everything
+    secrets: ClassVar[bool] = False  # seats have secrets from each other, not only from luck
+    # Remembering is part of the game: while it is played, the list of moves shows the last round only.
+    fading: ClassVar[bool] = False
+    runs: ClassVar[bool] = False  # moves without a choice may be played for people, if they wish
     previews: ClassVar[bool] = False  # a move's outcome never needs chance or hidden cards
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[tuple[Preset, ...]] = ()
     # Settings under which a game played without any sense is soon over; what the suite plays with.
     brief: ClassVar[Mapping[str, Setting]] = {}
+    asides: ClassVar[tuple[str, ...]] = ()  # what is told beside the table on request
+    recalls: ClassVar[tuple[str, ...]] = ()  # those of them with which nothing fades
     shape: ClassVar[re.Pattern[str]]  # every text that could ever be a move
 
     # --- rules -------------------------------------------------------------------------------
@@ -259,6 +269,13 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, viewer: Viewer) -> View:
         """The table as ``viewer`` sees it."""
         return self.paint(self.sees(state, viewer))
+
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        """What is told on request, from the sight alone: one of ``asides``.
+
+        Its name is the sentence ``GAME.aside.NAME``.
+        """
+        raise KeyError(name)
 
     # --- touching ----------------------------------------------------------------------------
 

@@ -21,12 +21,18 @@ ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
 
 class CardView(TypedDict):
-    """One card. ``face`` says how it is drawn: ``letter``, ``playing``, ``lines`` or ``back``."""
+    """One card. ``face`` says how it is drawn: ``letter``, ``playing``, ``lines`` or ``back``.
+
+    The ``code`` of a playing card is its rank and suit (``9H``, ``TD``), ``*R`` or ``*B`` for a joker,
+    and the number of its pack where there are several (``9H2``). ``stands`` is the code of the card
+    that a joker on the table stands for.
+    """
 
     id: str
     face: str
     say: Text
     code: NotRequired[str]
+    stands: NotRequired[str]
     title: NotRequired[Text]
     text: NotRequired[Text]
     art: NotRequired[str]
@@ -37,7 +43,8 @@ class CardView(TypedDict):
 class SpaceView(TypedDict):
     """A place on a track or road that tokens stand on and that may be touched.
 
-    ``card`` is the card the place is made of, where a track is laid in cards.
+    ``card`` is the card the place is made of, where a track is laid in cards; ``starts`` are the
+    seats whose lap begins and ends here.
     """
 
     id: str
@@ -45,13 +52,34 @@ class SpaceView(TypedDict):
     say: Text
     finish: NotRequired[bool]
     card: NotRequired[CardView]
+    starts: NotRequired[list[int]]
+
+
+# ``from`` is no name Python would take.
+ArcView = TypedDict(
+    "ArcView",
+    {"seat": int, "from": str, "to": str, "way": int, "text": Text, "say": Text},
+)
+ArcView.__doc__ = """A stretch of a track worth showing, like a gap: a seat's, from one space to another.
+
+``way`` is 1 along the track and -1 against it; ``text`` is short (``4``), ``say`` for the ear.
+"""
+
+
+class OrderView(TypedDict):
+    """A way in which a hand may be sorted: the ids of all its cards in that order."""
+
+    id: str
+    label: Text
+    things: list[str]
 
 
 class ZoneView(TypedDict):
     """A part of the table. ``lead`` is how many first cards are the ones to look at now.
 
     ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
-    it is.
+    it is. Of a track ``loop`` says that its last space is followed by its first, and ``arcs`` are
+    stretches of it worth showing. ``orders`` are ways in which a hand may be sorted.
     """
 
     id: str
@@ -64,10 +92,16 @@ class ZoneView(TypedDict):
     seat: NotRequired[int]
     cards: NotRequired[list[CardView]]
     spaces: NotRequired[list[SpaceView]]
+    loop: NotRequired[bool]
+    arcs: NotRequired[list[ArcView]]
+    orders: NotRequired[list[OrderView]]
 
 
 class TokenView(TypedDict):
-    """Something that stands on a space; ``seat`` is whose it is, ``beyond`` steps past the end."""
+    """Something that stands on a space: ``kart``, ``bomb`` or ``car``.
+
+    ``seat`` is whose it is, ``beyond`` how many steps past the end it stands.
+    """
 
     id: str
     kind: str
@@ -92,6 +126,22 @@ class BadgeView(TypedDict):
     seat: int
     text: Text
     say: Text
+
+
+class AsideRow(TypedDict):
+    """A row of what is told on request: a label, and a value, a share (0 to 1) or cards."""
+
+    label: Text
+    value: NotRequired[Text]
+    share: NotRequired[float]
+    cards: NotRequired[list[CardView]]
+
+
+class AsideView(TypedDict):
+    """What a game tells on request beside the table: a sentence, and rows to look at."""
+
+    say: Text
+    rows: list[AsideRow]
 
 
 class View(TypedDict):

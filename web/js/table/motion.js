@@ -20,7 +20,7 @@ const EASE = 'cubic-bezier(.2,.7,.2,1)';
 const SAME = 1.25;
 
 /** What each kind of event would like to take, before all are squeezed into LONGEST. */
-const TAKES = { lift: 90, slide: 200, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
+const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
 
 export class Motion {
   /**

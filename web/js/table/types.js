@@ -6,7 +6,8 @@
  * @typedef {object} Card
  * @property {string} id
  * @property {"letter"|"playing"|"back"|"lines"} face
- * @property {string} [code]   index shown large: "C", or rank and suit for other faces
+ * @property {string} [code]   index shown large: "C"; of a playing card rank and suit ("9H", "TD"), "*R" or "*B", then perhaps its pack ("9H2")
+ * @property {string} [stands]  code of the card a joker stands for
  * @property {string} [rank]
  * @property {string} [suit]   one of "C", "D", "H", "S"
  * @property {number} [back]   seat whose back it shows, for face-down cards
@@ -20,7 +21,24 @@
  * @property {string} id
  * @property {string} label
  * @property {boolean} [finish]
+ * @property {Card} [card]      the card the space is made of
+ * @property {number[]} [starts]  seats whose lap begins and ends here
  * @property {string} [say]
+ *
+ * A stretch of a track worth showing, like a gap.
+ * @typedef {object} Arc
+ * @property {number} seat
+ * @property {string} from      id of a space
+ * @property {string} to
+ * @property {1|-1} way         along the track or against it
+ * @property {string} text      short: "4"
+ * @property {string} say
+ *
+ * A way in which a hand may be sorted.
+ * @typedef {object} Order
+ * @property {string} id
+ * @property {string} label
+ * @property {string[]} things  ids of all its cards
  *
  * @typedef {object} Zone
  * @property {string} id
@@ -32,11 +50,15 @@
  * @property {number} [count]   cards in a pile that shows only its top
  * @property {Card[]} [cards]
  * @property {Space[]} [spaces]
+ * @property {number} [seat]    whose part of the table it is
+ * @property {boolean} [loop]   a track whose last space is followed by its first
+ * @property {Arc[]} [arcs]
+ * @property {Order[]} [orders]
  *
  * @typedef {object} Token
  * @property {string} id
- * @property {"kart"|"bomb"} kind
- * @property {number} seat      owner of a kart; for a bomb, the seat it waits for
+ * @property {"kart"|"bomb"|"car"} kind
+ * @property {number} seat      owner of a kart or car; for a bomb, the seat it waits for
  * @property {string} at        id of a space
  * @property {number} [beyond]  spaces past the last one
  * @property {string} [say]
@@ -56,7 +78,8 @@
  * @property {string[]} next
  * @property {string|null} [move]
  * @property {boolean} done
- * @property {string} [say]
+ * @property {string|null} [say]
+ * @property {string|null} [into]  a zone: a thing of `next` dragged there counts as touched
  *
  * @typedef {object} ShownView
  * @property {number|"public"|"all"|null} viewer
@@ -93,6 +116,28 @@
  * @property {boolean} [pause]
  * @property {number[]} [resign]
  * @property {boolean} [again]
+ * @property {boolean} [run]    moves without a choice may be played by themselves now
+ * @property {number} [look]    the lowest point that may be looked at
+ *
+ * What hides the table from the person who has just played until the next one takes the device.
+ * @typedef {object} Cover
+ * @property {number} seat      who is to look
+ * @property {string} say
+ * @property {number|null} peek  who has just played and may look once more
+ *
+ * @typedef {object} AsideRow
+ * @property {string} label
+ * @property {string} [value]
+ * @property {number} [share]   0 to 1
+ * @property {Card[]} [cards]
+ *
+ * What a game tells on request beside the table; `say` and `rows` only while it is on.
+ * @typedef {object} Aside
+ * @property {string} id
+ * @property {string} label
+ * @property {boolean} on
+ * @property {string} [say]
+ * @property {AsideRow[]} [rows]
  *
  * @typedef {object} ResultRow
  * @property {number} seat
@@ -124,9 +169,14 @@
  * @property {string|null} [seed]
  * @property {boolean} [marked]
  * @property {object|null} [share]
+ * @property {Cover|null} [cover]
+ * @property {{seat: number, say: string}|null} [handover]  somebody looks once more; who is due
+ * @property {Aside[]} [asides]
+ * @property {boolean} [running]   moves without a choice are being played by themselves
+ * @property {boolean} [watching]  only bots sit here
  *
  * @typedef {object} TableEvent
- * @property {"slide"|"lift"|"drive"|"place"|"burst"|"gather"|"swap"|"note"} do
+ * @property {"slide"|"lift"|"flip"|"drive"|"place"|"burst"|"gather"|"swap"|"note"} do
  * @property {string[]} [things]
  * @property {string|string[]} [from]
  * @property {string} [to]
@@ -135,6 +185,7 @@
  * @property {string} [at]
  * @property {number} [beyond]
  * @property {number} [seat]
+ * @property {Card} [card]     of a flip: the card as it is once turned up
  * @property {string} [say]
  *
  * @typedef {object} Step
@@ -154,6 +205,13 @@
  * @property {string[]} [notes]  what else came of it, a sentence each
  * @property {string} [told]     all of it in full sentences
  *
+ * What was played since a person's own last turn, as that person may know it: the table before it,
+ * and each step with the table after it.
+ * @typedef {object} Recap
+ * @property {number} n
+ * @property {View} view
+ * @property {(Step & {view: View})[]} steps
+ *
  * @typedef {object} Hint
  * @property {number} seat
  * @property {string} move
@@ -165,7 +223,8 @@
  * @property {string} [error]
  * @property {Table} [table]
  * @property {Step[]} [steps]
- * @property {{from: number, lines: MoveLine[]}} [moves]
+ * @property {{from: number, lines: MoveLine[], first?: number}} [moves]  lines with n <= first are not to be shown
+ * @property {Recap|null} [recap]
  * @property {{id: string, count: number, parts: Record<string, string>}} [save]
  * @property {number|null} [wake]
  * @property {Hint} [hint]

@@ -41,6 +41,7 @@ class Daytona(Game[Race]):
     id = "daytona"
     low, high = LOW, HIGH
     hidden = True  # no seat has secrets, but nobody may know what comes from the stock
+    runs = True
     shape = rules.SHAPE
     options = (
         Number("races", 3, low=1, high=12),

@@ -40,6 +40,8 @@ class Pursuit(Game[Chase]):
     id = "pursuit"
     low, high = 2, 5
     hidden = True
+    secrets = True
+    fading = True
     shape = rules.SHAPE
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
