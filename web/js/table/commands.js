@@ -295,8 +295,8 @@ export class Commands {
       case 'result':
         screen.result.show(table);
         screen.dress();
-        screen.focusIn(screen.result.box);
-        screen.voice.say(screen.ending());
+        screen.focus.into(screen.result.box);
+        screen.voice.say(screen.speech.ending());
         break;
       default:
         void this.errand(name, button, inMenu);
@@ -321,7 +321,7 @@ export class Commands {
       case 'resume':
       case 'branch':
         await screen.send({ do: name });
-        screen.home();
+        screen.focus.home();
         break;
       case 'restart':
         screen.result.hide();
@@ -330,7 +330,7 @@ export class Commands {
       case 'again':
         screen.result.hide();
         await screen.send({ do: 'again', seed: freshSeed() });
-        screen.home();
+        screen.focus.home();
         break;
       case 'resign':
         await screen.send({ do: 'resign', seat: Number(button?.dataset['seat']) });
@@ -398,7 +398,7 @@ export class Commands {
     if (getComputedStyle(screen.panel).display !== 'none') {
       screen.moves.reveal();
       const now = screen.moves.list.querySelector('[aria-current]') ?? screen.moves.list;
-      if (now instanceof HTMLElement && screen.mayFocus()) now.focus({ preventScroll: true });
+      if (now instanceof HTMLElement && screen.focus.may()) now.focus({ preventScroll: true });
       return;
     }
     screen.openSheet();
@@ -416,7 +416,7 @@ export class Commands {
     else if (screen.result.open) {
       screen.result.hide();
       screen.dress();
-      screen.home();
+      screen.focus.home();
     } else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
     else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: 'cancel', seat });
   }
@@ -424,7 +424,7 @@ export class Commands {
   /** Into the play: what can be touched, else where the tab key would come in. */
   home() {
     const { screen } = this;
-    screen.home();
+    screen.focus.home();
     const active = document.activeElement;
     if (active !== screen.title) return;
     const stop = screen.views.querySelector('[data-thing][tabindex="0"]');

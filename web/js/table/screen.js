@@ -16,6 +16,7 @@ import { Commands } from './commands.js';
 import { Controls, control } from './controls.js';
 import { arrange, attr, h, text } from './dom.js';
 import { Note } from './explain.js';
+import { Focus } from './focus.js';
 import { Input } from './input.js';
 import { Motion } from './motion.js';
 import { MoveList } from './movelist.js';
@@ -23,6 +24,7 @@ import { Painter } from './painter.js';
 import { Prompt } from './prompt.js';
 import { ResultCard } from './result.js';
 import { Sound } from './sound.js';
+import { Speech } from './speech.js';
 import { timed, Veil } from './veil.js';
 
 /** Requests whose reply says nothing about when to wake. */
@@ -54,7 +56,6 @@ export class Screen {
     /** @type {import("./types.js").Hint|null} */
     this.hint = null;
     this.last = { n: -1, say: '' };
-    this.told = '';
     this.wake = 0;
     this.gone = false;
     this.over = '';
@@ -97,6 +98,8 @@ export class Screen {
     });
     this.note = new Note(host);
     this.voice = new Announcer(host);
+    this.speech = new Speech(this);
+    this.focus = new Focus(this);
     this.seats = new Seats(this.places, ctx.words, (name) => this.voice.say(ctx.words('table.urgent', { name })));
     this.sound = new Sound(() => ctx.prefs.sound === true);
     this.motion = new Motion((name, delay, length) => this.sound.play(name, delay, length));
@@ -171,7 +174,7 @@ export class Screen {
    */
   paint(table, reply, request) {
     const old = this.table;
-    const here = this.where();
+    const here = this.focus.where();
     const fresh = old?.match !== table.match;
     const steps = reply.steps ?? [];
     const moving = !fresh && old !== null && table.live && steps.length > 0 && this.mayMove();
@@ -206,8 +209,8 @@ export class Screen {
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
     if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
-    this.settle(table, request, here, old);
-    this.speak(table, request, steps, fresh || request.do === 'again' || request.do === 'restart');
+    this.focus.settle(table, request, here, old);
+    this.speech.speak(table, request, steps, fresh || request.do === 'again' || request.do === 'restart');
 
     if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
@@ -298,11 +301,11 @@ export class Screen {
         if (shown.touch?.done) show.push('done');
         if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
       }
-      const last = this.lastWords(table);
+      const last = this.speech.lastWords(table);
       const gone = moving ? prompt.paint({ say: prompt.now, mood: 'moving', last, show: [] }) : prompt.paint({ say, mood, last, show });
       lost ||= gone;
     }
-    if (lost) this.home();
+    if (lost) this.focus.home();
   }
 
   /**
@@ -312,123 +315,7 @@ export class Screen {
   cover(covered) {
     const inside = this.views.contains(document.activeElement);
     if (this.views.inert !== covered) this.views.inert = covered;
-    if (covered && inside && this.mayFocus()) this.focusIn(this.veil.box);
-  }
-
-  /**
-   * What just happened at the point that is shown.
-   * @param {Table} table
-   */
-  lastWords(table) {
-    if (table.n === 0) return this.ctx.words('table.moves.none');
-    return this.moves.told(table.n) || (this.last.n === table.n ? this.last.say : '');
-  }
-
-  /**
-   * What is new, each sentence once.
-   * @param {Table} table
-   * @param {Request} request
-   * @param {import("./types.js").Step[]} steps
-   * @param {boolean} fresh  another game than before
-   */
-  speak(table, request, steps, fresh) {
-    const { words } = this.ctx;
-    const back = request.do === 'undo';
-    if (fresh) this.voice.say(this.opening(table));
-    if (back) this.voice.say(words('table.undone'));
-    else for (const each of steps) this.voice.say(each.say);
-    const touching = table.views
-      .map((shown) => {
-        if (!shown.touched?.length || !shown.touch) return '';
-        return `${shown.touch.say ?? ''} ${shown.touch.done && this.ctx.prefs.confirm ? words('table.confirm.say') : ''}`;
-      })
-      .join(' ')
-      .trim();
-    const acting = table.seats.filter((seat) => seat.acts);
-    // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
-    const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
-    const paused = table.phase === 'paused' && timed(table) ? `${words('table.paused')}. ${words('table.paused.say')}` : '';
-    let line = paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
-    if (!table.live) {
-      const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
-      const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);
-      line = `${words('table.look', { n: table.n, length: table.length })}. ${last} ${says}`.trim();
-    }
-    if (line !== this.told || back) this.voice.say(line);
-    this.told = line;
-  }
-
-  /**
-   * The first words about a game: which it is, and which of the series.
-   * @param {Table} table
-   */
-  opening(table) {
-    const { words } = this.ctx;
-    const { series } = table;
-    const game = this.ctx.gameName(table.game);
-    if (table.n > 0) return words('table.continues', { game, n: table.n });
-    if (series?.length) return words('table.begins.length', { game, n: series.game, length: series.length });
-    return words(series && series.game > 1 ? 'table.begins.series' : 'table.begins', { game, n: series?.game ?? 1 });
-  }
-
-  /** The end in a sentence or two, for the ear. */
-  ending() {
-    const { title = '', say = '' } = this.table?.result ?? {};
-    const head = title.replace(/[.!]$/, '');
-    return !head || say.includes(head) ? say : `${head}. ${say}`;
-  }
-
-  /** Where the focus is before a repaint. */
-  where() {
-    const active = document.activeElement;
-    return {
-      inside: active !== null && this.host.contains(active),
-      thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
-      usable: active?.matches('[data-lit], [data-touched]') ?? false,
-      lit: this.views.querySelector('[data-lit]') !== null,
-    };
-  }
-
-  /**
-   * After a repaint the focus is on something that is of use, or stays where the player took it.
-   * @param {Table} table
-   * @param {Request} request
-   * @param {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} was
-   * @param {Table|null} old
-   */
-  settle(table, request, was, old) {
-    if (!this.mayFocus() || document.querySelector('dialog[open]')) return;
-    // The result takes the focus itself.
-    if (table.result && table.live && `${table.match}/${table.length}` !== this.over && !this.motion.busy && !this.mayMove()) return;
-    const active = document.activeElement;
-    const nowhere = active === null || active === document.body || !active.isConnected;
-    const idle = active === this.title;
-    const lit = this.views.querySelector('[data-lit]') !== null;
-    if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
-    if (idle && lit && !was.lit) return this.home();
-    const useful = active?.matches('[data-lit], [data-touched]') ?? false;
-    if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
-    // Asked before playing: a whole move waits for one more press.
-    if (this.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
-    for (const { shown, prompt } of this.boards.values()) {
-      const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
-      if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
-    }
-  }
-
-  /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
-  home() {
-    if (!this.mayFocus() || document.querySelector('dialog[open]')) return;
-    if (!this.veil.box.hidden) return this.focusIn(this.veil.box);
-    if (this.result.open) return this.focusIn(this.result.box);
-    for (const { painter } of this.boards.values()) {
-      const first = painter.lit[0];
-      const thing = first === undefined ? null : painter.element(first);
-      if (thing) return focusOn(thing);
-    }
-    const other = this.views.querySelector('.prompt-acts button:not([hidden])');
-    if (other instanceof HTMLElement) focusOn(other);
-    else this.title.focus({ preventScroll: true });
+    if (covered && inside && this.focus.may()) this.focus.into(this.veil.box);
   }
 
   /** After motion: the result, if there is one to show. */
@@ -439,8 +326,8 @@ export class Screen {
     if (key && key !== this.over) {
       this.result.show(table);
       this.sound.play('finish');
-      this.voice.say(this.ending());
-      if (this.mayFocus()) this.focusIn(this.result.box);
+      this.voice.say(this.speech.ending());
+      if (this.focus.may()) this.focus.into(this.result.box);
     }
     if (!key) this.result.hide();
     this.over = key;
@@ -461,20 +348,14 @@ export class Screen {
     attr(this.host, 'data-match', table.match);
   }
 
+  /** What lies over the table and wants an answer first. */
+  overs() {
+    return [this.veil.box, this.result.box].filter((box) => !box.hidden);
+  }
+
   /** Motion unless the player or the system says no. */
   mayMove() {
     return this.ctx.prefs.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
-  }
-
-  /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
-  mayFocus() {
-    return this.input.interacted || (this.ctx.mayFocus?.() ?? window.parent === window);
-  }
-
-  /** @param {Element} box */
-  focusIn(box) {
-    const first = box.querySelector('button:not([hidden])');
-    if (first instanceof HTMLElement) focusOn(first);
   }
 
   /**
@@ -541,15 +422,6 @@ export class Screen {
     this.host.classList.remove('table');
     for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys']) delete this.host.dataset[name];
   }
-}
-
-/**
- * Focus that is seen: also where the table is higher than the window.
- * @param {HTMLElement} node
- */
-function focusOn(node) {
-  node.focus({ preventScroll: true });
-  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /**

@@ -1,0 +1,99 @@
+/**
+ * Where the focus is and where it goes. After a repaint it is on something that is of use, or stays
+ * where the player took it; it is moved only for a player who is here.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").Request} Request
+ * @typedef {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} Where
+ */
+
+export class Focus {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
+  may() {
+    const { input, ctx } = this.screen;
+    return input.interacted || (ctx.mayFocus?.() ?? window.parent === window);
+  }
+
+  /**
+   * Where the focus is before a repaint.
+   * @returns {Where}
+   */
+  where() {
+    const { host, views } = this.screen;
+    const active = document.activeElement;
+    return {
+      inside: active !== null && host.contains(active),
+      thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
+      usable: active?.matches('[data-lit], [data-touched]') ?? false,
+      lit: views.querySelector('[data-lit]') !== null,
+    };
+  }
+
+  /**
+   * After a repaint.
+   * @param {Table} table
+   * @param {Request} request
+   * @param {Where} was
+   * @param {Table|null} old
+   */
+  settle(table, request, was, old) {
+    const { screen } = this;
+    if (!this.may() || document.querySelector('dialog[open]')) return;
+    // The result takes the focus itself.
+    if (table.result && table.live && `${table.match}/${table.length}` !== screen.over && !screen.motion.busy && !screen.mayMove()) return;
+    const active = document.activeElement;
+    const nowhere = active === null || active === document.body || !active.isConnected;
+    const idle = active === screen.title;
+    const lit = screen.views.querySelector('[data-lit]') !== null;
+    if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
+    if (idle && lit && !was.lit) return this.home();
+    const useful = active?.matches('[data-lit], [data-touched]') ?? false;
+    if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    // Asked before playing: a whole move waits for one more press.
+    if (screen.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
+    for (const { shown, prompt } of screen.boards.values()) {
+      const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
+      if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
+    }
+  }
+
+  /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
+  home() {
+    const { screen } = this;
+    if (!this.may() || document.querySelector('dialog[open]')) return;
+    const [over] = screen.overs();
+    if (over) return this.into(over);
+    for (const { painter } of screen.boards.values()) {
+      const first = painter.lit[0];
+      const thing = first === undefined ? null : painter.element(first);
+      if (thing) return focusOn(thing);
+    }
+    const other = screen.views.querySelector('.prompt-acts button:not([hidden])');
+    if (other instanceof HTMLElement) focusOn(other);
+    else screen.title.focus({ preventScroll: true });
+  }
+
+  /**
+   * To the first button of a box.
+   * @param {Element} box
+   */
+  into(box) {
+    const first = box.querySelector('button:not([hidden])');
+    if (first instanceof HTMLElement) focusOn(first);
+  }
+}
+
+/**
+ * Focus that is seen: also where the table is higher than the window.
+ * @param {HTMLElement} node
+ */
+function focusOn(node) {
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
