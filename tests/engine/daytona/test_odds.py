@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hairpin.bots.base import decide
@@ -14,7 +15,7 @@ from hairpin.games.daytona.odds import Odds, odds, to_come
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT
 from hairpin.games.daytona.state import NONE, Race
 
-from .helpers import deal, play, race
+from .helpers import LINE, OTHER, OTHER_LINE, RING, SPEAKER, deal, play, race
 
 
 def counted(state: Race) -> Counter[str]:
@@ -85,6 +86,77 @@ def test_a_card_that_waits_for_a_choice_does_not_come_again() -> None:
     state = play(race([9, 0], 7), "draw")
     assert odds(GAME.sees(state, 2), 2).cards == len(state.stock) == 90
     assert state.card not in to_come(GAME.sees(state, 2))
+
+
+# --- what is told of them on request ------------------------------------------------------------
+
+
+def told(state: Race) -> dict[str, Any]:
+    """The odds as they are told, said."""
+    said: dict[str, Any] = SPEAKER.text(GAME.aside(GAME.sees(state, "public"), "odds"))
+    return said
+
+
+def rows(state: Race) -> dict[str, str]:
+    return {row["label"]: row["value"] for row in told(state)["rows"]}
+
+
+def test_the_odds_name_the_seat_its_place_and_all_that_may_come() -> None:
+    state = race([0, 0], ring=RING, line=LINE)
+    assert told(state)["say"] == "Ann draws next, from the start line."
+    assert rows(state) == {
+        "3 to 5: past one card to the 4": "21 of 91",
+        "2, 7 to J and joker: on to the 9": "44 of 91",
+        "A, 6 and Q: no move": "19 of 91",
+        "K: pit stop": "7 of 91",
+    }
+    assert told(race([9, 0]))["say"] == "Ann draws next, from card 9, an ace."
+    assert list(rows(race([9, 0])))[1:4] == [
+        "7 to 9: the 8 or the 7",
+        "2, 10 and joker: on to the 8",
+        "A, 3, J and Q: no move",
+    ]
+    assert list(rows(race([9, 0])))[4] == "4 and 5: back to the 6"
+
+
+def test_the_finish_stands_first_and_a_row_of_none_is_left_out() -> None:
+    assert list(rows(race([14, 0])))[0] == "4 to 6: across the finish line"
+    assert list(rows(race([13, 0], ring=OTHER, line=OTHER_LINE)))[0] == (
+        "7 to 9: across the finish line"
+    )
+    ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 10, 8, 12)
+    assert "2: the queen or the finish line" in rows(race([13, 0], ring=ring, line=3))
+    assert not any("back" in label for label in rows(race([9, 0], missed=False)))
+
+
+def test_while_a_seat_chooses_the_odds_are_those_of_the_next_to_draw() -> None:
+    state = play(race([9, 0, 4, 15], 7, waits=[0, 2, 0, 0]), "draw")
+    assert told(state)["say"] == "Ann is choosing; then Cleo draws, from card 4, a queen."
+    assert all(row["value"].endswith(f"of {len(state.stock)}") for row in told(state)["rows"])
+    # Where the chooser itself draws next nothing can be told: its place is open.
+    state = play(race([9, 0], 7, waits=[0, 2]), "draw")
+    assert told(state) == {"say": "Ann is choosing, and draws again after that.", "rows": []}
+    assert play(state, "to 7").turn == 1
+
+
+def test_at_the_end_there_are_no_odds() -> None:
+    assert told(play(race([14, 0], 5), "draw")) == {"say": "The race is over.", "rows": []}
+    with pytest.raises(KeyError):
+        GAME.aside(GAME.sees(race([0, 0]), 1), "evens")
+
+
+def test_the_odds_told_are_the_odds() -> None:
+    chance = Chance("told")
+    for i in range(4):
+        state = deal(f"told {i}", seats=2 + i % 3, missed=i % 2 == 0)
+        while state.over is None:
+            shown = told(state)["rows"]
+            if state.card == NONE:
+                numbers = sorted(int(row["value"].split()[0]) for row in shown)
+                assert numbers == sorted(as_counter(odds(GAME.sees(state, 1))).values())
+            if shown:
+                assert sum(row["share"] for row in shown) == pytest.approx(1)
+            play(state, chance.pick(GAME.moves(state, state.turn)))
 
 
 # --- bots --------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.chance import Chance
 from ...core.game import Game, Level, Preset, Reason, Report
 from ...core.options import Flag, Number, Option, Settings
-from . import rules, table, told
+from . import coming, rules, table, told
 from .cards import CODES, INDEX, VALUES
 from .odds import to_come
 from .state import HIGH, LOW, NONE, Race, codes, from_json, open_json, read_track, to_json
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...bots.base import Thinker
-    from ...core.view import View, Viewer
+    from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 
 _CARRY = {"first", "line", "ring", "pit"}
@@ -42,6 +42,7 @@ class Daytona(Game[Race]):
     low, high = LOW, HIGH
     hidden = True  # no seat has secrets, but nobody may know what comes from the stock
     runs = True
+    asides = ("odds",)
     shape = rules.SHAPE
     options = (
         Number("races", 3, low=1, high=12),
@@ -147,6 +148,12 @@ class Daytona(Game[Race]):
     def paint(self, sight: Mapping[str, Any]) -> View:
         """The table: ring, podium, pit stop, stock and piles."""
         return table.paint(sight)
+
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        """The odds of the coming draw."""
+        if name != "odds":
+            return super().aside(sight, name)
+        return coming.told(sight)
 
     # --- touching ----------------------------------------------------------------------------
 

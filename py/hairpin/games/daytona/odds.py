@@ -58,6 +58,35 @@ def to_come(sight: Mapping[str, Any]) -> list[int]:
     return sorted(set(range(len(VALUES))).difference(drawn, laid))
 
 
+def next_to_draw(sight: Mapping[str, Any]) -> int | None:
+    """The seat that draws next; nobody after the end, nor if it is the seat that still chooses where
+    to drive: where it will draw from is open."""
+    if sight["over"] is not None:
+        return None
+    seat: int = sight["turn"]
+    if sight["card"] is None:
+        return seat
+    waits = list(sight["waits"])
+    while True:
+        seat = seat % len(waits) + 1
+        if seat == sight["turn"]:
+            return None
+        if sight["cars"][seat - 1] == HOME:
+            continue
+        if not waits[seat - 1]:
+            return seat
+        waits[seat - 1] -= 1
+
+
+def values_by_lead(sight: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
+    """Which of the values that may be drawn take a seat where; jokers last."""
+    at, plan = sight["cars"][seat - 1], plan_seen(sight)
+    found: dict[int, list[int]] = {}
+    for value in sorted({VALUES[card] for card in to_come(sight)}, key=lambda v: v or WIDTH):
+        found.setdefault(plan[at * WIDTH + value], []).append(value)
+    return found
+
+
 def odds(sight: Mapping[str, Any], seat: int | None = None) -> Odds:
     """What the next card drawn would bring to a seat: the one to act unless told otherwise.
 

@@ -31,6 +31,7 @@ def paint(sight: Mapping[str, Any]) -> View:
             "id": "track",
             "kind": "track",
             "label": say("daytona.zone.track"),
+            "loop": True,
             "spaces": [_space(sight, position) for position in range(HOME)],
         },
         {

@@ -1,0 +1,101 @@
+"""The odds of the coming draw as they are told on request: a row for each thing it may bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.words import Message, Seat, Value, say
+from .cards import JOKER, rank, value_of
+from .look import a_card, bare, where
+from .odds import next_to_draw, odds, values_by_lead
+from .plan import CHOICE, HOME, PIT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ...core.view import AsideRow, AsideView
+
+
+def told(sight: Mapping[str, Any]) -> AsideView:
+    """What the coming draw may bring to the seat that draws it, the best first."""
+    turn = Seat(sight["turn"])
+    if sight["over"] is not None:
+        return {"say": say("daytona.odds.over"), "rows": []}
+    seat = next_to_draw(sight)
+    if seat is None:
+        return {"say": say("daytona.odds.again", who=turn), "rows": []}
+    place = _place(sight, sight["cars"][seat - 1])
+    if seat == turn.number:
+        words = say("daytona.odds.draw", who=turn, place=place)
+    else:
+        words = say("daytona.odds.then", who=turn, then=Seat(seat), place=place)
+    return {"say": words, "rows": _rows(sight, seat)}
+
+
+def _rows(sight: Mapping[str, Any], seat: int) -> list[AsideRow]:
+    """Each card that may come counts in one row, so the shares add up to one."""
+    chances, leads = odds(sight, seat), values_by_lead(sight, seat)
+    at, total = chances.at, chances.cards
+    counted = (
+        ("two", at + 2, chances.two),
+        ("choice", CHOICE, chances.choice),
+        ("one", at + 1, chances.one),
+        ("stay", at, chances.stay),
+        ("back", at - 1, chances.back),
+        ("pit", PIT, chances.pit),
+    )
+    rows: list[AsideRow] = []
+    for name, to, number in counted:
+        if not number:
+            continue
+        values: dict[str, Value] = {"values": _values(leads[to])}
+        if to == HOME:
+            name = "home"
+        elif name in ("one", "two", "back"):
+            values["space"] = _where(sight, to)
+        elif name == "choice":
+            values |= {"near": _where(sight, at + 1), "far": _where(sight, at + 2)}
+        rows.append(
+            {
+                "label": say(f"daytona.odds.{name}", **values),
+                "value": say("daytona.odds.value", n=number, of=total),
+                "share": number / total,
+            }
+        )
+    return rows
+
+
+def _values(values: Sequence[int]) -> tuple[Value, ...]:
+    """Values as they are listed: runs of three and more as “7 to J”."""
+    found: list[Value] = []
+    run: list[int] = []
+    for value in (*values, None):
+        if value is not None and value != JOKER and (not run or value == run[-1] + 1):
+            run.append(value)
+            continue
+        if len(run) > 2:
+            found.append(say("daytona.odds.run", first=_sign(run[0]), last=_sign(run[-1])))
+        else:
+            found += [_sign(each) for each in run]
+        run = []
+        if value == JOKER:
+            found.append(bare(JOKER))
+        elif value is not None:
+            run = [value]
+    return tuple(found)
+
+
+def _sign(value: int) -> str:
+    return "10" if value == 10 else rank(value)
+
+
+def _where(sight: Mapping[str, Any], position: int) -> Message:
+    return where(position, value_of((sight["line"], *sight["ring"], sight["line"])[position]))
+
+
+def _place(sight: Mapping[str, Any], at: int) -> Message:
+    """Where a car that draws stands."""
+    if not at:
+        return say("daytona.where.start")
+    card = a_card(value_of(sight["ring"][at - 1]))
+    return say("daytona.odds.place", number=at, card=card)
