@@ -111,17 +111,18 @@ def test_the_odds_name_the_seat_its_place_and_all_that_may_come() -> None:
         "K: pit stop": "7 of 91",
     }
     assert told(race([9, 0]))["say"] == "Ann draws next, from card 9, an ace."
-    assert list(rows(race([9, 0])))[1:4] == [
-        "7 to 9: the 8 or the 7",
-        "2, 10 and joker: on to the 8",
+    assert list(rows(race([9, 0]))) == [
+        "7 and 8: the 8 or the 7",
+        "2, 9, 10 and joker: on to the 8",
         "A, 3, J and Q: no move",
+        "4 to 6: back to the 6",
+        "K: pit stop",
     ]
-    assert list(rows(race([9, 0])))[4] == "4 and 5: back to the 6"
 
 
 def test_the_finish_stands_first_and_a_row_of_none_is_left_out() -> None:
-    assert list(rows(race([14, 0])))[0] == "4 to 6: across the finish line"
-    assert list(rows(race([13, 0], ring=OTHER, line=OTHER_LINE)))[0] == (
+    assert next(iter(rows(race([14, 0])))) == "4 to 6: across the finish line"
+    assert next(iter(rows(race([13, 0], ring=OTHER, line=OTHER_LINE)))) == (
         "7 to 9: across the finish line"
     )
     ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 10, 8, 12)
