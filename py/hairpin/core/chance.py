@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MASK = 0xFFFFFFFF
+_SPAN = 1 << 32
+_MASK = _SPAN - 1
 _WARM_UP = 16  # rounds that spread the last absorbed byte over all four words
 
 
@@ -47,20 +48,21 @@ class Chance:
         out = (a + b + n) & _MASK
         self._n = (n + 1) & _MASK
         self._a = b ^ (b >> 9)
-        self._b = (c + (c << 3)) & _MASK
+        self._b = c * 9 & _MASK
         self._c = (((c << 21) | (c >> 11)) + out) & _MASK
         return out
 
     def below(self, n: int) -> int:
         """A fair number in 0 … n-1. ``n`` is 1 … 2**32; raises ``ValueError`` otherwise."""
-        if not 0 < n <= 1 << 32:
+        if not 0 < n <= _SPAN:
             raise ValueError(f"below() takes 1 … 2**32, not {n}")
         # Refusing the incomplete last run of the range keeps every result equally likely.
-        limit = (1 << 32) - (1 << 32) % n
+        last = _SPAN - n
         while True:
             word = self.word()
-            if word < limit:
-                return word % n
+            found = word % n
+            if word - found <= last:
+                return found
 
     def pick(self, items: Sequence[T]) -> T:
         """One of ``items``, all equally likely. Raises ``ValueError`` if there are none."""
@@ -68,9 +70,21 @@ class Chance:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Put ``items`` into a random order, in place (Fisher and Yates, from the end)."""
+        # ``word`` and ``below`` written out: a deal is mostly this loop, and calls cost more than sums.
+        a, b, c, n = self._a, self._b, self._c, self._n
+        mask = _MASK
         for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
+            while True:
+                word = (a + b + n) & mask
+                n += 1
+                a = b ^ (b >> 9)
+                b = c * 9 & mask
+                c = (((c << 21) | (c >> 11)) + word) & mask
+                j = word % (i + 1)
+                if word - j + i <= mask:
+                    break
             items[i], items[j] = items[j], items[i]
+        self._a, self._b, self._c, self._n = a, b, c, n & mask
 
     def copy(self) -> Chance:
         """An independent generator at the same point of the same stream."""

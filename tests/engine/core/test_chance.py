@@ -36,6 +36,28 @@ def test_pinned_draws() -> None:
     assert chance.below(3 * 2**30) == 470899655
 
 
+def test_a_shuffle_is_draws_one_after_another() -> None:
+    # In the second state the first word is the last one below 2**32, which draws of 3 refuse.
+    for state in (Chance("one").state(), "ffffffff000000001234567800000000"):
+        for length in (0, 1, 2, 3, 5, 108):
+            whole, single = Chance.from_state(state), Chance.from_state(state)
+            shuffled, swapped = list(range(length)), list(range(length))
+            whole.shuffle(shuffled)
+            for i in range(length - 1, 0, -1):
+                j = single.below(i + 1)
+                swapped[i], swapped[j] = swapped[j], swapped[i]
+            assert (shuffled, whole.state()) == (swapped, single.state()), (state, length)
+    assert Chance.from_state("ffffffff000000001234567800000000").word() == 2**32 - 1
+
+
+def test_below_refuses_the_incomplete_last_run() -> None:
+    chance = Chance.from_state("ffffffff000000001234567800000000")
+    other = chance.copy()
+    other.word()
+    assert chance.below(3) == other.word() % 3
+    assert chance.state() == other.state()
+
+
 def test_pinned_derived_stream() -> None:
     chance = derive("s", "bot", 1, 7)
     assert chance.word() == 928564033
