@@ -329,7 +329,7 @@ export class Commands {
         break;
       case 'again':
         screen.result.hide();
-        await screen.send({ do: 'again', seed: freshSeed() });
+        await screen.send({ do: 'again', seed: freshSeed(), chosen: screen.result.chosen() });
         screen.focus.home();
         break;
       case 'resign':

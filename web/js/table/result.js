@@ -3,11 +3,12 @@
  * the table rather than blocking it, so looking back is one press away.
  *
  * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").Series} Series
  * @typedef {import("./types.js").TableContext} TableContext
  */
-import { seatMark } from './art.js';
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
+import { podium, ranked, standings } from './podium.js';
 
 export class ResultCard {
   /** @param {TableContext} ctx */
@@ -15,8 +16,12 @@ export class ResultCard {
     this.ctx = ctx;
     this.title = h('h2', { class: 'result-title', id: 'result-title' });
     this.why = h('p', { class: 'result-why' });
+    this.steps = h('div', { class: 'result-steps' });
+    this.head = h('h3', { class: 'result-head' });
     this.rows = h('ol', { class: 'result-rows' });
     this.tally = h('p', { class: 'result-tally' });
+    this.choices = h('div', { class: 'result-choices' });
+    this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     this.box = h(
       'section',
       { class: 'result', role: 'dialog', 'aria-label': ctx.words('table.result'), hidden: true, 'data-fixed': '' },
@@ -25,52 +30,50 @@ export class ResultCard {
         { class: 'result-card' },
         this.title,
         this.why,
+        this.steps,
+        this.head,
         this.rows,
         this.tally,
+        this.choices,
         h(
           'div',
           { class: 'result-acts' },
-          control(ctx, 'again', { class: 'control-main', art: 'restart' }),
+          this.again,
           control(ctx, 'new', { class: 'control-plain' }),
           control(ctx, 'lookback', { class: 'control-plain', art: 'prev' }),
         ),
       ),
     );
+    this.box.onkeydown = (event) => this.key(event);
   }
 
   /** @param {Table} table */
   show(table) {
-    this.box.onkeydown = (event) => this.key(event);
-    const { result } = table;
+    const { result, series } = table;
     if (!result) return;
-    text(this.title, result.title);
+    const { words } = this.ctx;
+    const length = series?.length ?? 0;
+    const last = length > 1 && series?.over === true;
+    attr(this.box, 'data-series', length > 0);
+    attr(this.box, 'data-final', last);
+    text(this.title, last ? (series?.title ?? result.title) : result.title);
     text(this.why, result.say);
-    const { series } = table;
-    const winners = result.winners ?? (result.rows ?? []).filter((row) => row.place === 1).map((row) => row.seat);
+    const places = (last ? series?.rows : result.rows) ?? [];
+    const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
     attr(this.box, 'data-colour', winner?.colour);
     // The rows hold everybody's points; only what the house has won is left to say.
     const house = series?.house ?? 0;
-    text(this.tally, house ? this.ctx.words('table.house', { n: house }) : (series?.say ?? ''));
+    text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
     this.tally.hidden = !house;
-    const rows = [...(result.rows ?? [])].sort((a, b) => (a.place ?? 99) - (b.place ?? 99));
-    this.rows.replaceChildren(
-      ...rows.map((row) => {
-        const seat = table.seats.find((each) => each.seat === row.seat);
-        const colour = seat?.colour ?? 'ink';
-        const points = series?.totals[row.seat - 1] ?? row.score ?? '';
-        return h(
-          'li',
-          { class: 'result-row', 'data-colour': colour, 'data-place': row.place ?? null },
-          h('span', { class: 'unseen' }, this.told(row, seat?.name ?? row.say ?? '', points)),
-          h('b', { class: 'result-place', 'aria-hidden': 'true' }, row.place ? String(row.place) : ''),
-          seatMark(colour, this.ctx.words(`table.letter.${colour}`)),
-          h('span', { class: 'result-say', 'aria-hidden': 'true' }, seat?.name ?? row.say ?? ''),
-          h('b', { class: 'result-score', 'aria-hidden': 'true' }, points),
-        );
-      }),
-    );
-    /** @type {HTMLElement} */ (this.box.querySelector('[data-do="again"]')).hidden = table.can.again === false;
+    this.standing(table, last);
+    this.choose(series);
+    const label = words(last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again', {
+      n: (series?.game ?? 0) + 1,
+      length,
+    });
+    text(this.again.querySelector('.control-label') ?? this.again, label);
+    this.again.hidden = table.can.again === false;
     this.box.hidden = false;
     const card = this.box.getBoundingClientRect();
     const strips = [...(this.box.parentElement?.querySelectorAll('.prompt') ?? [])].map((strip) => strip.getBoundingClientRect());
@@ -82,18 +85,69 @@ export class ResultCard {
   }
 
   /**
-   * A row for the ear.
-   * @param {import("./types.js").ResultRow} row
-   * @param {string} name
-   * @param {string} points
+   * Podium and rows. Where the series has no end that is known, the rows are all there is.
+   * @param {Table} table
+   * @param {boolean} last  the series is over: the podium is its own
    */
-  told(row, name, points) {
-    const t = this.ctx.words;
-    const whole = /^[0-9]+$/.test(points)
-      ? t('table.points', { who: name, n: Number(points) })
-      : t('table.score', { who: name, score: points });
-    const who = points ? whole : name;
-    return row.place ? t('table.place', { n: row.place, who }) : who;
+  standing(table, last) {
+    const { words } = this.ctx;
+    const { seats, series } = table;
+    const race = table.result?.rows ?? [];
+    const length = series?.length ?? 0;
+    this.steps.replaceChildren();
+    this.head.hidden = true;
+    if (!length || !series) {
+      this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: series?.totals[row.seat - 1] ?? row.score ?? '' })));
+      return;
+    }
+    const won = (/** @type {string} */ points) => (Number(points) > 0 && length > 1 ? words('table.won', { n: points }) : points);
+    this.steps.append(last ? podium(series.rows ?? [], seats, words) : podium(race, seats, words, won));
+    const game = new Map(race.map((row) => [row.seat, row.score ?? '']));
+    const shown = length > 1 ? (series.rows ?? []) : race;
+    // Of a single race, and at the end of a series, only those who have no step are left to name.
+    const rows = length > 1 && !last ? shown : ranked(shown).filter((row) => (row.place ?? 99) > 3);
+    text(this.head, words('table.standing', { n: series.game, length }));
+    this.head.hidden = length === 1 || last;
+    this.rows.replaceChildren(
+      ...standings(rows, seats, words, (row) => {
+        const points = game.get(row.seat) ?? '';
+        return { points: row.score ?? '', won: last || length === 1 || !(Number(points) > 0) ? '' : words('table.won', { n: points }) };
+      }),
+    );
+  }
+
+  /**
+   * What the table may choose before the next game.
+   * @param {Series|null|undefined} series
+   */
+  choose(series) {
+    const next = series?.next ?? [];
+    const key = `${series?.game}/${next.map((option) => option.id).join()}`;
+    if (this.choices.dataset['drawn'] === key) return;
+    this.choices.dataset['drawn'] = key;
+    const flags = next.filter((option) => option.kind === 'bool');
+    this.choices.replaceChildren(
+      ...flags.map((option) => {
+        const box = h('input', { type: 'checkbox', name: option.id, checked: option.default === true });
+        box.setAttribute('aria-describedby', `choice-${option.id}`);
+        return h(
+          'label',
+          { class: 'result-choice' },
+          box,
+          h('b', {}, option.name),
+          h('span', { class: 'result-help', id: `choice-${option.id}` }, option.help ?? ''),
+        );
+      }),
+    );
+  }
+
+  /**
+   * What was chosen for the next game.
+   * @returns {Record<string, boolean>}
+   */
+  chosen() {
+    const boxes = /** @type {HTMLInputElement[]} */ ([...this.choices.querySelectorAll('input')]);
+    return Object.fromEntries(boxes.map((box) => [box.name, box.checked]));
   }
 
   /**
@@ -102,7 +156,7 @@ export class ResultCard {
    */
   key(event) {
     if (event.key !== 'Tab') return;
-    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('button:not([hidden])')]);
+    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, button:not([hidden])')]);
     const from = event.shiftKey ? all[0] : all[all.length - 1];
     if (document.activeElement !== from) return;
     event.preventDefault();

@@ -152,6 +152,18 @@
  * @property {number[]} [winners]
  * @property {ResultRow[]} [rows]
  *
+ * How the games of a table stand together; `length` is null for as long as the table likes.
+ * @typedef {object} Series
+ * @property {number} game
+ * @property {number|null} [length]
+ * @property {boolean} [over]
+ * @property {string[]} totals
+ * @property {number} [house]
+ * @property {string} say
+ * @property {string|null} [title]   who has won, once it is over
+ * @property {ResultRow[]} [rows]
+ * @property {{id: string, kind: string, name: string, help?: string, default?: unknown}[]} [next]  what may be chosen before the next game
+ *
  * @typedef {object} Table
  * @property {string} game
  * @property {string} match
@@ -164,7 +176,7 @@
  * @property {string} [status]
  * @property {Can} can
  * @property {Result|null} [result]
- * @property {{game: number, totals: string[], say: string, house?: number, length?: number|null}|null} [series]
+ * @property {Series|null} [series]
  * @property {{id: string, name: string, value: string}[]} [settings]
  * @property {string|null} [seed]
  * @property {boolean} [marked]
