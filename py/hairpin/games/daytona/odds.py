@@ -42,7 +42,7 @@ class Odds:
         return self.two + self.choice if self.at + 2 == HOME else 0
 
 
-def plan_seen(sight: Mapping[str, Any]) -> tuple[int, ...]:
+def plan_seen(sight: Mapping[str, Any]) -> bytes:
     """The plan of the track in a sight."""
     values = tuple(value_of(code) for code in (sight["line"], *sight["ring"]))
     return plan_of(values, value_of(sight["pit"]), missed=sight["missed"])
@@ -107,8 +107,7 @@ def odds(sight: Mapping[str, Any], seat: int | None = None) -> Odds:
         at=at,
         cards=sum(values),
         pit=leads.get(PIT, 0),
-        # At the line there is nothing behind, and the outcomes below 0 are no positions.
-        back=leads.get(at - 1, 0) if at else 0,
+        back=leads.get(at - 1, 0),
         stay=leads.get(at, 0),
         one=leads.get(at + 1, 0),
         two=leads.get(at + 2, 0),

@@ -49,7 +49,7 @@ class Race(State):
         *,
         missed: bool,
         last: bool,
-        plan: tuple[int, ...] = (),
+        plan: bytes = b"",
     ) -> None:
         self.seats = seats
         self.at = 0

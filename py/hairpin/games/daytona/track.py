@@ -46,11 +46,14 @@ def free_values(values: Iterable[int]) -> set[int]:
 def finish_values(ring: Sequence[int]) -> list[int]:
     """The values a start/finish card may have behind a whole ring: fit to be landed on, and
     leaving one for the pit stop."""
+    before, last = ring[-2:]
+    free = free_values(ring)
     return [
         value
         for value in range(_FINISH_LOW, _FINISH_HIGH + 1)
-        if all(abs(value - last) > _FINISH_APART for last in ring[-2:])
-        and free_values((*ring, value))
+        if abs(value - last) > _FINISH_APART
+        and abs(value - before) > _FINISH_APART
+        and free - {value}
     ]
 
 
@@ -60,6 +63,8 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
         return False
     if ring and ring[-1] == value:
         return False
+    if len(ring) + 1 < len(TRACK_VALUES):
+        return True  # so few cards cannot have used up every value
     laid = (*ring, value)
     if len(laid) < LENGTH:
         return bool(free_values(laid))
