@@ -73,8 +73,8 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
         race.waits[seat - 1] = PIT_TURNS
     elif leads != car:
         race.cars[seat - 1] = leads
-        if leads == HOME:
-            race.home.append(seat)
+        if leads == HOME and _last_home(race, seat, report):
+            return
     _go_on(race, report)
 
 
@@ -87,8 +87,8 @@ def choose(race: Race, move: str, at: int, report: Report | None = None) -> None
     race.piles[seat - 1].append(race.card)
     race.card = NONE
     race.cars[seat - 1] = position
-    if position == HOME:
-        race.home.append(seat)
+    if position == HOME and _last_home(race, seat, report):
+        return
     _go_on(race, report)
 
 
@@ -100,18 +100,24 @@ def _gather(race: Race) -> None:
     race.chance.shuffle(race.stock)
 
 
+def _last_home(race: Race, seat: int, report: Report | None) -> bool:
+    """A car has come home; whether that ends the race, one being left on the track."""
+    race.home.append(seat)
+    if len(race.home) < race.seats - 1:
+        return False
+    race.over = race.outcome()
+    if report is not None:
+        told.ended(race, report)
+    return True
+
+
 def _go_on(race: Race, report: Report | None) -> None:
-    """The next seat that may draw, lost turns passing on the way; or the end of the race."""
-    if len(race.home) == race.seats - 1:
-        race.over = race.outcome()
-        if report is not None:
-            told.ended(race, report)
-        return
-    cars, waits = race.cars, race.waits
+    """The next seat that may draw, lost turns passing on the way."""
+    cars, waits, seats = race.cars, race.waits, race.seats
     i = race.turn - 1
     while True:
         i += 1
-        if i == race.seats:
+        if i == seats:
             i = 0
         if cars[i] == HOME:
             continue
