@@ -5,6 +5,7 @@
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Board} Board
  */
+import { Handling } from './handling.js';
 import { showKeys } from './keys.js';
 import { timed } from './veil.js';
 
@@ -19,6 +20,7 @@ export class Commands {
     this.tried = null;
     this.asked = 0;
     this.veiled = false;
+    this.handling = new Handling(this);
   }
 
   /** Whether the player wants no commands on single letters and digits. */
@@ -96,7 +98,24 @@ export class Commands {
       return;
     }
     this.screen.note.hide();
-    void this.screen.send({ do: 'touch', seat, thing: id, confirm: this.screen.ctx.prefs.confirm === true });
+    void this.screen.send({ do: 'touch', seat, thing: id, confirm: this.handling.asks(thing) });
+  }
+
+  /**
+   * @param {HTMLElement} from
+   * @param {HTMLElement} zone
+   */
+  gather(from, zone) {
+    this.handling.gather(from, zone);
+  }
+
+  /**
+   * @param {HTMLElement} thing
+   * @param {number} place
+   * @param {number} by
+   */
+  sort(thing, place, by) {
+    return this.handling.sort(thing, place, by);
   }
 
   /**
@@ -131,11 +150,15 @@ export class Commands {
     if (!to || seat === null) return;
     const touched = board.shown.touched ?? [];
     const a = from.dataset['thing'] ?? '';
-    const things = [...touched, ...(touched.includes(a) ? [] : [a]), to.dataset['thing'] ?? ''];
+    const into = to.dataset['zone'] !== undefined;
+    if (into && !from.hasAttribute('data-lit')) return;
+    if (into) to.setAttribute('data-target', '');
+    const things = [...touched, ...(touched.includes(a) ? [] : [a]), ...(into ? [] : [to.dataset['thing'] ?? ''])];
     void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
-      if (ask !== this.asked || !reply.ok || !reply.view) return;
+      // Of a pile nothing can be shown beforehand; that it is right to drop here is said.
+      if (ask !== this.asked || !reply.ok || !(reply.view || (reply.say && to.matches('.place')))) return;
       to.setAttribute('data-target', '');
-      board.painter.ghost(reply.view);
+      board.painter.ghost(reply.view ?? null);
     });
   }
 
@@ -272,6 +295,9 @@ export class Commands {
       case 'moves':
         controls.menu.close();
         this.openMoves();
+        break;
+      case 'order':
+        if (button) this.handling.order(button);
         break;
       case 'sound':
       case 'confirm':

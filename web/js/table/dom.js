@@ -70,6 +70,12 @@ export function style(node, name, value) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
 }
 
+/** Whether nothing should move: the player or the system says so, or nobody looks. */
+export function still() {
+  const off = document.documentElement.dataset['motion'] === 'off';
+  return off || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
 export function hovers() {
   return matchMedia('(hover: hover)').matches;

@@ -55,6 +55,13 @@ export class Focus {
     if (idle && lit && !was.lit) return this.home();
     const useful = active?.matches('[data-lit], [data-touched]') ?? false;
     if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    // By keys: where a card can only go to one pile, that is the next stop.
+    for (const { shown, painter } of screen.boards.values()) {
+      const [only, ...others] = (shown.touch?.next ?? []).filter((id) => !(shown.touched ?? []).includes(id));
+      const place = only === undefined || others.length || !shown.touched?.length ? null : painter.element(only);
+      if (request.do === 'touch' && screen.host.hasAttribute('data-keys') && place?.matches('.place'))
+        return place.focus({ preventScroll: true });
+    }
     // Asked before playing: a whole move waits for one more press.
     if (screen.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
     for (const { shown, prompt } of screen.boards.values()) {

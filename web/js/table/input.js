@@ -6,7 +6,9 @@
  * @typedef {object} Acts
  * @property {(thing: HTMLElement) => void} touch
  * @property {(from: HTMLElement, to: HTMLElement) => void} drag
- * @property {(from: HTMLElement, to: HTMLElement|null) => void} over     while dragging: what is under the pointer
+ * @property {(from: HTMLElement, to: HTMLElement|null) => void} over     while dragging: the thing, or the zone that cards are gathered in, under the pointer
+ * @property {(from: HTMLElement, zone: HTMLElement) => void} gather  drag a thing to the zone that touched cards are gathered in
+ * @property {(thing: HTMLElement, place: number, by: number) => boolean} sort  move a card within its hand: to a place, or by so many; true if it can be
  * @property {(name: string, node: HTMLElement|null) => void} command
  * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
  * @property {() => void} any        any input at all: motion skips, sound may begin
@@ -18,6 +20,7 @@
  * @property {() => void} home  the focus goes where the play is
  */
 import { attr } from './dom.js';
+import { rearrange, Shuffle } from './hand.js';
 
 const FAR = 8;
 const LONG = 450;
@@ -38,8 +41,10 @@ export class Input {
     this.host = host;
     this.acts = acts;
     this.interacted = false;
-    /** @type {{thing: HTMLElement, x: number, y: number, id: number, kind: string}|null} */
+    /** What is pressed, and what is carried if it is dragged. @type {{thing: HTMLElement, carried: HTMLElement, x: number, y: number, id: number, kind: string}|null} */
     this.down = null;
+    /** A card that is moved within its hand. @type {Shuffle|null} */
+    this.shuffle = null;
     this.dragging = false;
     this.swallow = false;
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
@@ -75,7 +80,8 @@ export class Input {
     const thing = thingOf(event.target);
     this.moved = moving ? thing : null;
     if (!thing || event.button !== 0) return;
-    this.down = { thing, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
+    const carried = carriedOf(event.target, thing);
+    this.down = { thing, carried, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
     clearTimeout(this.long);
     if (event.pointerType !== 'mouse') {
       this.long = window.setTimeout(() => {
@@ -94,18 +100,24 @@ export class Input {
     if (!this.dragging) {
       if (Math.hypot(dx, dy) < FAR) return;
       clearTimeout(this.long);
-      if (this.swallow || !(down.thing.hasAttribute('data-lit') || down.thing.hasAttribute('data-touched'))) {
+      const sorts = down.carried.closest('[data-sorts]') !== null;
+      if (this.swallow || !(sorts || down.thing.hasAttribute('data-lit') || down.thing.hasAttribute('data-touched'))) {
         this.down = null;
         return;
       }
       this.dragging = true;
       this.acts.explain(null, 'hover');
-      attr(down.thing, 'data-dragged', true);
-      attr(this.host, 'data-dragging', true);
+      attr(down.carried, 'data-dragged', true);
+      attr(this.host, 'data-dragging', down.thing.classList.contains('place') ? 'place' : 'card');
       this.host.setPointerCapture?.(down.id);
+      if (sorts) this.shuffle = new Shuffle(down.carried);
     }
-    down.thing.style.setProperty('translate', `${dx}px ${dy}px`);
-    this.acts.over(down.thing, this.under(event));
+    down.carried.style.setProperty('translate', `${dx}px ${dy}px`);
+    const zone = zoneUnder(event);
+    const home = this.shuffle !== null && zone === down.carried.closest('[data-zone]');
+    this.shuffle?.move(dx, dy, home);
+    const aim = zone instanceof HTMLElement && zone.matches('[data-into]') ? zone : this.under(event);
+    this.acts.over(down.thing, home ? null : aim);
   }
 
   /** @param {PointerEvent} event */
@@ -118,23 +130,40 @@ export class Input {
       return;
     }
     const to = this.under(event);
-    const from = down.thing;
+    const { thing: from, carried } = down;
     const zone = zoneUnder(event);
-    this.drop();
+    const home = carried.closest('[data-zone]');
+    const { shuffle } = this;
     this.swallow = true;
     window.setTimeout(() => {
       this.swallow = false;
     }, 0);
-    if (to && to !== from) this.acts.drag(from, to);
-    else if (!to && zone && zone !== from.closest('[data-zone]')) this.acts.touch(from);
+    if (shuffle && zone === home) {
+      this.shuffle = null;
+      rearrange(zone, () => {
+        this.drop();
+        shuffle.end();
+        this.acts.sort(from, shuffle.to, 0);
+      });
+      return;
+    }
+    this.drop();
+    // Dragged out of where it was gathered, a card is taken back.
+    if (carried !== from && carried.hasAttribute('data-for')) {
+      if (zone !== home) this.acts.touch(from);
+    } else if (zone?.matches('[data-into]') && zone !== home) this.acts.gather(from, zone);
+    else if (to && to !== from) this.acts.drag(from, to);
+    else if (!to && zone && zone !== home) this.acts.touch(from);
   }
 
   /** End a drag without meaning anything. */
   drop() {
     clearTimeout(this.long);
+    this.shuffle?.end();
+    this.shuffle = null;
     if (this.down) {
-      this.down.thing.style.removeProperty('translate');
-      attr(this.down.thing, 'data-dragged', null);
+      this.down.carried.style.removeProperty('translate');
+      attr(this.down.carried, 'data-dragged', null);
     }
     if (this.dragging && this.down) this.acts.over(this.down.thing, null);
     attr(this.host, 'data-dragging', null);
@@ -159,7 +188,7 @@ export class Input {
   enter(event) {
     if (event.pointerType !== 'mouse' || this.down) return;
     clearTimeout(this.hover);
-    const thing = thingOf(event.target);
+    const thing = isCopy(event.target) ? null : thingOf(event.target);
     if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, 'hover'), thing.hasAttribute('data-lit') ? 120 : LINGER);
     else this.acts.explain(null, 'hover');
   }
@@ -228,6 +257,9 @@ export class Input {
    */
   keyed(event, target) {
     const thing = thingOf(target);
+    if (event.shiftKey && thing && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      if (this.acts.sort(thing, -1, event.key === 'ArrowLeft' ? -1 : 1)) return true;
+    }
     if (WALKS.has(event.key)) {
       if (target.closest('.moves, .result')) return false;
       this.walk(thing ?? target, event.key);
@@ -312,7 +344,8 @@ const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
  */
 function stops(place) {
   const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
-  return all.filter((node) => node.offsetParent !== null);
+  // What lies on a pile is reached as the pile.
+  return all.filter((node) => node.offsetParent !== null && !(node.closest('[data-whole]') && node.classList.contains('card')));
 }
 
 /**
@@ -335,20 +368,47 @@ function inSight(places) {
 }
 
 /**
- * The thing an event happened to.
+ * The thing an event happened to: a copy stands for its card, what lies on a pile for the pile.
  * @param {EventTarget|null} target
  * @returns {HTMLElement|null}
  */
 function thingOf(target) {
-  return target instanceof Element ? target.closest('[data-thing]') : null;
+  if (!(target instanceof Element)) return null;
+  const copy = target.closest('[data-for]');
+  if (copy instanceof HTMLElement)
+    return copy.closest('.view')?.querySelector(`[data-thing="${CSS.escape(copy.dataset['for'] ?? '')}"]`) ?? null;
+  const thing = /** @type {HTMLElement|null} */ (target.closest('[data-thing]'));
+  return thing?.closest('[data-whole]')?.querySelector('.place') ?? thing;
 }
 
-/** @param {PointerEvent} event */
+/** @param {EventTarget|null} target */
+function isCopy(target) {
+  return target instanceof Element && target.closest('[data-for]') !== null;
+}
+
+/**
+ * What moves under the pointer when a thing is dragged: of a pile its top card, of a copy the copy.
+ * @param {EventTarget|null} target
+ * @param {HTMLElement} thing
+ * @returns {HTMLElement}
+ */
+function carriedOf(target, thing) {
+  const copy = target instanceof Element ? target.closest('[data-for]') : null;
+  if (copy instanceof HTMLElement) return copy;
+  if (!thing.classList.contains('place')) return thing;
+  const cards = thing.parentElement?.querySelectorAll('.card');
+  return /** @type {HTMLElement|undefined} */ (cards?.[cards.length - 1]) ?? thing;
+}
+
+/**
+ * @param {PointerEvent} event
+ * @returns {HTMLElement|null}
+ */
 function zoneUnder(event) {
   for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
     if (node.closest('[data-dragged]')) continue;
     const zone = node.closest('[data-zone]');
-    if (zone) return zone;
+    if (zone instanceof HTMLElement) return zone;
   }
   return null;
 }

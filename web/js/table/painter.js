@@ -9,6 +9,9 @@
  * @typedef {import("./types.js").Card} Card
  */
 import { arrange, attr, h, Pool, text } from './dom.js';
+import { Hands } from './hand.js';
+import { Podium } from './podium.js';
+import { Ring } from './ring.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
 import { makeZone, paintCards } from './zones.js';
@@ -43,6 +46,15 @@ export class Painter {
     this.digits = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
+    /** What the touched move would make of the table, shown until something else is looked at. @type {View|null} */
+    this.lasting = null;
+    /** The zone that touched cards are shown in, and their copies there. @type {string|null} */
+    this.into = null;
+    /** @type {Map<string, HTMLElement>} */
+    this.copies = new Map();
+    this.hands = new Hands();
+    /** What was painted last, as it came. @type {ShownView|null} */
+    this.came = null;
     this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
     /** Whether single letters and digits mean nothing. */
     this.keyless = false;
@@ -54,11 +66,15 @@ export class Painter {
    * @param {Seat[]} seats
    */
   paint(shown, seats) {
+    this.came = shown;
+    shown = this.hands.arrange(shown);
     const view = shown.view;
     this.view = view;
     this.seats = seats;
     this.lit = shown.touch?.next ?? [];
     this.touched = shown.touched ?? [];
+    this.into = shown.touch?.into ?? null;
+    this.lasting = null;
     this.digits = digits(view, this.lit);
     this.says.clear();
     this.cards.clear();
@@ -125,6 +141,14 @@ export class Painter {
 
   /** @param {string} id */
   zone(id) {
+  /**
+   * The cards of a zone in their order, without copies.
+   * @param {HTMLElement} zone
+   */
+  cardsOf(zone) {
+    return /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('.zone-things > .card[data-thing]')]);
+  }
+
     return this.zones.nodes.get(id) ?? null;
   }
 
@@ -237,6 +261,20 @@ export class Painter {
   ghost(view) {
     for (const node of this.ghosts.values()) node.remove();
     this.ghosts.clear();
+  /**
+   * Show what the touched move would come to for as long as nothing else is looked at.
+   * @param {View|null} view
+   */
+  foreshow(view) {
+    this.lasting = view;
+    this.ghost(null);
+  }
+
+  /** Paint the same once more: the order of a hand has changed. */
+  again() {
+    if (this.came) this.paint(this.came, this.seats);
+  }
+
     if (!view) return;
     const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
     for (const token of view.tokens ?? []) {
@@ -244,6 +282,7 @@ export class Painter {
       if (old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) continue;
       for (const track of this.tracks.values()) {
         const place = track.place(token);
+    view ??= this.lasting;
         if (!place) continue;
         const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
         node.classList.add('ghost');

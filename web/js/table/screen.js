@@ -202,6 +202,7 @@ export class Screen {
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
     this.seats.paint(moving ? table.seats.map((seat) => asBefore(seat, old)) : table.seats, plates);
     this.board(table);
+    this.commands.handling.foreshow();
     this.moves.mark(table.n);
     this.controls.paint(table);
     this.dress(moving);
@@ -253,6 +254,7 @@ export class Screen {
       board.root.dataset['viewer'] = String(shown.viewer ?? 'public');
       attr(board.root, 'aria-label', this.ctx.words('table.region'));
       board.painter.keyless = this.commands.keyless();
+      board.painter.hands.sitting = { game: table.game, match: table.match };
       attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
       return board.root;

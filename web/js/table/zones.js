@@ -6,6 +6,8 @@
  * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./painter.js").Painter} Painter
  */
+import { icon, seatMark } from './art.js';
+import { paintStrip } from './chain.js';
 import { attr, h, style, text } from './dom.js';
 import { cardName, makeCard, paintCard } from './faces.js';
 
@@ -39,8 +41,84 @@ export function paintCards(node, zone, painter) {
     style(made, '--i', String(i));
     return made;
   });
-  painter.fill(box, nodes);
-  style(box, '--count', String(Math.max(1, cards.length)));
-  attr(node, 'data-empty', cards.length === 0);
-  text(/** @type {Element} */ (node.querySelector('.zone-empty')), cards.length ? '' : (zone.empty ?? ''));
+  const shown = zone.id === painter.into ? paintStrip(box, nodes, painter) : nodes;
+  painter.fill(box, shown);
+  style(box, '--count', String(Math.max(1, shown.length)));
+  attr(node, 'data-empty', shown.length === 0);
+  attr(node, 'data-into', zone.id === painter.into);
+  attr(node, 'data-backs', cards.length > 0 && cards.every((card) => card.face === 'back'));
+  text(/** @type {Element} */ (node.querySelector('.zone-empty')), shown.length ? '' : (zone.empty ?? ''));
+  paintPlace(node, zone, painter);
+  paintHead(node, zone, painter);
+}
+
+/**
+ * A pile is one thing, whatever lies on it and also when nothing does; any other zone becomes one
+ * while it can be touched as a whole.
+ * @param {HTMLElement} node
+ * @param {Zone} zone
+ * @param {Painter} painter
+ */
+function paintPlace(node, zone, painter) {
+  const cards = zone.cards ?? [];
+  const meant = (/** @type {string} */ id) => painter.lit.includes(id) || painter.touched.includes(id);
+  const whole = meant(zone.id) || (zone.kind === 'pile' && !cards.some((card) => meant(card.id)));
+  const box = /** @type {HTMLElement} */ (node.querySelector('.zone-things'));
+  attr(box, 'aria-hidden', whole ? 'true' : null);
+  attr(node, 'data-whole', whole);
+  if (!whole) return;
+  const place = painter.thing(zone.id, () =>
+    h('button', { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 }, h('span', { class: 'place-note' })),
+  );
+  const top = cards[cards.length - 1];
+  const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
+  const note = top?.face !== 'back' && !top?.stands ? (top?.text ?? '') : '';
+  painter.name(place, zone.id, note ? `${said}. ${note}` : said);
+  const words = /** @type {Element} */ (place.firstElementChild);
+  if (words.textContent !== note) words.replaceChildren(...(note ? [icon('eye'), h('span', {}, note)] : []));
+  if (place.parentElement !== node) box.before(place);
+}
+
+/**
+ * Whose zone it is, how many cards lie there, and the choice of a hand's order.
+ * @param {HTMLElement} node
+ * @param {Zone} zone
+ * @param {Painter} painter
+ */
+function paintHead(node, zone, painter) {
+  const label = /** @type {Element} */ (node.querySelector('.zone-label'));
+  attr(node, 'data-seat', zone.seat);
+  if (zone.seat) {
+    const colour = painter.colour(zone.seat);
+    if (node.dataset['colour'] !== colour) {
+      node.querySelector(':scope > .zone-mark')?.remove();
+      const mark = h('span', { class: 'zone-mark', 'aria-hidden': 'true' }, seatMark(colour, painter.letter(zone.seat)));
+      label.before(mark);
+      attr(node, 'data-colour', colour);
+    }
+  }
+  const count = zone.count ?? (node.hasAttribute('data-backs') ? (zone.cards ?? []).length : null);
+  let tally = node.querySelector(':scope > .zone-count');
+  if (!tally && count !== null) {
+    tally = h('span', { class: 'zone-count', 'aria-hidden': 'true' });
+    label.after(tally);
+  }
+  if (tally) text(tally, count === null ? '' : String(count));
+  const choices = painter.hands.choices(zone.id);
+  attr(node, 'data-sorts', choices > 0);
+  let order = node.querySelector(':scope > .hand-order');
+  if (!order && choices > 0) {
+    order = h(
+      'button',
+      { type: 'button', class: 'hand-order', 'data-do': 'order' },
+      icon('order'),
+      h('span', { class: 'hand-order-name' }),
+    );
+    label.after(order);
+  }
+  if (!(order instanceof HTMLElement)) return;
+  order.hidden = choices < 2;
+  const name = painter.hands.named(zone.id) || painter.words('hand.own');
+  text(/** @type {Element} */ (order.lastElementChild), name);
+  attr(order, 'aria-label', painter.words('hand.order', { order: name }));
 }
