@@ -10,8 +10,6 @@
  */
 import { arrange, attr, h, Pool, text } from './dom.js';
 import { Hands } from './hand.js';
-import { Podium } from './podium.js';
-import { Ring } from './ring.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
 import { makeZone, paintCards } from './zones.js';
@@ -139,8 +137,6 @@ export class Painter {
     return this.things.nodes.get(id) ?? null;
   }
 
-  /** @param {string} id */
-  zone(id) {
   /**
    * The cards of a zone in their order, without copies.
    * @param {HTMLElement} zone
@@ -149,6 +145,8 @@ export class Painter {
     return /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('.zone-things > .card[data-thing]')]);
   }
 
+  /** @param {string} id */
+  zone(id) {
     return this.zones.nodes.get(id) ?? null;
   }
 
@@ -255,13 +253,6 @@ export class Painter {
   }
 
   /**
-   * Show where tokens would stand: those of `view` that are not where they stand now.
-   * @param {View|null} view
-   */
-  ghost(view) {
-    for (const node of this.ghosts.values()) node.remove();
-    this.ghosts.clear();
-  /**
    * Show what the touched move would come to for as long as nothing else is looked at.
    * @param {View|null} view
    */
@@ -275,6 +266,14 @@ export class Painter {
     if (this.came) this.paint(this.came, this.seats);
   }
 
+  /**
+   * Show where tokens would stand: those of `view` that are not where they stand now.
+   * @param {View|null} view
+   */
+  ghost(view) {
+    for (const node of this.ghosts.values()) node.remove();
+    this.ghosts.clear();
+    view ??= this.lasting;
     if (!view) return;
     const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
     for (const token of view.tokens ?? []) {
@@ -282,7 +281,6 @@ export class Painter {
       if (old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) continue;
       for (const track of this.tracks.values()) {
         const place = track.place(token);
-    view ??= this.lasting;
         if (!place) continue;
         const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
         node.classList.add('ghost');
