@@ -10,54 +10,43 @@ from typing import TYPE_CHECKING, Any
 
 from .core.options import plain
 from .core.words import Message, Seat, say
+from .sitting.bench import forced
+from .sitting.eyes import people
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .core.game import Event, State
     from .core.match import Match, Series
     from .core.view import Viewer
     from .session import Session
 
 
-def viewer_of(session: Session, match: Match, state: State) -> Viewer:
-    """Whose eyes the device shows the table through.
-
-    Where nothing is hidden it is the person to act, else everybody; the end of a game, and a game
-    between bots, is open to all.
-    """
-    if match.result is not None and session.looking is None:
-        return "all"
-    if all(spec.is_bot for spec in match.seats):
-        return "all"
-    for seat in match.game.actors(state):
-        if not match.seats[seat - 1].is_bot:
-            return seat
-    return "public"
-
-
 def table(session: Session, match: Match, now: int) -> dict[str, Any]:
     """Everything the front end shows, at the live point or the one looked at."""
-    game, speaker = match.game, session.speaker
+    game, speaker, eyes = match.game, session.speaker, session.eyes
     live = session.looking is None
     n = match.n if session.looking is None else session.looking
     state = match.state if live else match.state_at(n)
     result = game.result(state)
-    viewer = viewer_of(session, match, state)
+    viewer = eyes.viewer(match, state, live=live)
     sight = game.sees(state, viewer)
     view = speaker.text(game.paint(sight))
     badges = view.pop("badges")
     acts = game.actors(state)
-    playing = live and not session.paused and match.result is None
+    covered = live and eyes.covered(match)
+    playing = live and not session.paused and match.result is None and not eyes.standing(match)
 
     shown: dict[str, Any] = {"viewer": viewer, "view": view, "touched": [], "touch": _NO_TOUCH}
     if playing and isinstance(viewer, int) and viewer in acts:
-        touched = session.touched.get(viewer, ())
-        touch = game.touch(state, viewer, touched)
-        shown["touched"] = list(touched)
+        touch = session.touches.leads(match, viewer)
+        shown["touched"] = list(session.touches.of(viewer))
         shown["touch"] = {
             "next": list(touch.next),
             "move": touch.move,
             "done": touch.move is not None,
             "say": speaker.say(touch.say) if touch.say is not None else None,
+            "into": touch.into,
         }
 
     secret = game.hidden and match.result is None
@@ -69,11 +58,16 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "length": len(match.entries),
         "live": live,
         "phase": "over" if match.result else "paused" if session.paused else "playing",
+        "watching": not people(match),
+        "running": session.bench.running,
+        "cover": _cover(session, match) if covered else None,
+        "handover": _handover(session, match) if live else None,
         "seats": [
             _seat(session, match, state, seat, badges, now, live)
             for seat in range(1, len(match.seats) + 1)
         ],
         "views": [shown],
+        "asides": _asides(session, match, None if covered or result is not None else sight),
         "status": _status(session, match, state, sight),
         "can": _can(session, match, playing),
         "result": _result(session, match, state) if result is not None else None,
@@ -92,7 +86,37 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
     }
 
 
-_NO_TOUCH: dict[str, Any] = {"next": [], "move": None, "done": False, "say": None}
+def _cover(session: Session, match: Match) -> dict[str, Any]:
+    """Who is to take the device, and who may look once more."""
+    due = session.eyes.due(match)
+    assert due is not None
+    told = session.speaker.say(say("cover.say", who=Seat(due)))
+    return {"seat": due, "say": told, "peek": session.eyes.peeker(match)}
+
+
+def _handover(session: Session, match: Match) -> dict[str, Any] | None:
+    """Who is due while somebody else looks once more."""
+    due = session.eyes.due(match)
+    if due is None or not session.eyes.peeking(match):
+        return None
+    return {"seat": due, "say": session.speaker.say(say("handover.say", who=Seat(due)))}
+
+
+def _asides(
+    session: Session, match: Match, sight: Mapping[str, Any] | None
+) -> list[dict[str, Any]]:
+    """What may be told beside the table; what is not wished for is not worked out either."""
+    found = []
+    for name in match.game.asides:
+        on = name in session.asides
+        aside = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
+        if on and sight is not None:
+            aside |= match.game.aside(sight, name)
+        found.append(session.speaker.text(aside))
+    return found
+
+
+_NO_TOUCH: dict[str, Any] = {"next": [], "move": None, "done": False, "say": None, "into": None}
 
 
 def _seat(
@@ -143,17 +167,21 @@ def _status(session: Session, match: Match, state: State, sight: dict[str, Any])
 
 def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
     live = session.looking is None and not session.paused
-    people = [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
+    sitting = people(match)
     acts = match.game.actors(match.state)
-    acting = [seat for seat in people if seat in acts]
+    acting = [seat for seat in sitting if seat in acts]
+    if session.eyes.shared(match):
+        acting = [seat for seat in acting if seat == session.eyes.seat]
     return {
-        "undo": live and match.may_undo(),
-        "redo": live and match.n < len(match.entries),
+        "undo": live and not session.eyes.covered(match) and match.may_undo(),
+        "redo": live and not session.eyes.covered(match) and match.n < len(match.entries),
         "hint": playing and bool(acting),
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
-        "resign": (acting or people)[:1] if playing and len(match.seats) == 2 else [],
+        "resign": (acting or sitting)[:1] if playing and len(match.seats) == 2 else [],
         "again": match.result is not None and session.looking is None,
+        "run": playing and forced(match) is not None,
+        "look": session.faded,
     }
 
 
@@ -224,39 +252,81 @@ def _leads(standing: Series) -> Message:
 
 
 def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:
-    """The entries played after the first ``since``, as the device's viewers may know them."""
-    viewer = viewer_of(session, match, match.state)
-    found = []
-    for i in range(since, match.n):
-        entry, report = match.entries[i], match.reports[i]
-        events = [event.seen_by(viewer) for event in report.events]
-        found.append(
-            {
-                "n": i + 1,
-                "seat": entry.seat,
-                "move": report.move_for(viewer, entry.seat, entry.move),
-                "at": entry.at,
-                "say": " ".join(_sentences(session, events)),
-                "events": [
-                    {
-                        "do": event.do,
-                        **session.speaker.text(event.data),
-                        **({"say": session.speaker.say(event.say)} if event.say else {}),
-                    }
-                    for event in events
-                ],
-            }
-        )
-    return found
+    """The entries played after the first ``since``, as the device's viewer may know them."""
+    viewer = session.eyes.viewer(match, match.state, live=True)
+    return [_step(session, match, i, viewer) for i in range(since, match.n)]
 
 
-def lines(session: Session, match: Match, since: int) -> dict[str, Any]:
-    """The list of moves in words from entry ``since`` (from 0) on."""
-    viewer = viewer_of(session, match, match.state)
+def _step(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:
+    entry, report = match.entries[i], match.reports[i]
+    events = [event.seen_by(viewer) for event in report.events]
     return {
-        "from": since,
-        "lines": [_line(session, match, i, viewer) for i in range(since, len(match.entries))],
+        "n": i + 1,
+        "seat": entry.seat,
+        "move": report.move_for(viewer, entry.seat, entry.move),
+        "at": entry.at,
+        "say": " ".join(_sentences(session, events)),
+        "events": [
+            {
+                "do": event.do,
+                **session.speaker.text(event.data),
+                **({"say": session.speaker.say(event.say)} if event.say else {}),
+            }
+            for event in events
+        ],
     }
+
+
+def recap(session: Session, match: Match, since: int, seat: int) -> dict[str, Any] | None:
+    """What was played after the first ``since`` entries, and the tables, as ``seat`` may know it."""
+    if since == match.n:
+        return None
+    game, state = match.game, match.state_at(since)
+
+    def view() -> dict[str, Any]:
+        shown: dict[str, Any] = session.speaker.text(game.view(state, seat))
+        del shown["badges"]
+        return shown
+
+    before, told = view(), []
+    for i in range(since, match.n):
+        entry = match.entries[i]
+        game.act(state, entry.seat, entry.move, entry.at)
+        told.append({**_step(session, match, i, seat), "view": view()})
+    return {"n": since, "view": before, "steps": told}
+
+
+class Lines:
+    """What the front end has of the list of moves: whose words, and from where on they are right."""
+
+    __slots__ = ("viewer", "right", "first")
+
+    def __init__(self) -> None:
+        self.viewer: Viewer | None = None
+        self.right = 0  # the first entry whose line the front end has as it now is
+        self.first = 0  # how many it was told to be faded
+
+    def since(self, session: Session, match: Match, changed: int) -> dict[str, Any] | None:
+        """What is to be replaced now that entries from ``changed`` on are others; none if nothing.
+
+        Nobody is sent what has faded: an entry the front end never got is one it never shows.
+        """
+        first, length = session.faded, len(match.entries)
+        viewer = session.eyes.viewer(match, match.state, live=True)
+        # Where seats have no secrets all read the same, and nothing need be told anew.
+        whose = viewer if match.game.secrets else "all"
+        if whose != self.viewer or first < self.right:
+            start = self.right = first
+        else:
+            start = max(changed, first)
+            if changed < first:
+                self.right = first
+        self.viewer = whose
+        if start >= length and first == self.first and changed >= length:
+            return None
+        self.first = first
+        lines = [_line(session, match, i, viewer) for i in range(start, length)]
+        return {"from": start, "lines": lines, "first": first}
 
 
 def _line(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:

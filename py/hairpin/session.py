@@ -1,9 +1,10 @@
 """A device's sitting: commands in, views out.
 
 The page's worker, the terminal and the tests all drive games through a ``Session``. It holds one
-match, what each seat has touched, the bots' thinking and the match's time. It never asks what time it
-is: every command brings ``now``, the front end's own clock in ms, and match time is what has
-passed of it while the game was on. ``call`` speaks JSON text; ``docs/session.md`` tells the commands.
+match, whose eyes see it, what each seat has touched, what comes by itself, and the match's time. It
+never asks what time it is: every command brings ``now``, the front end's own clock in ms, and match
+time is what has passed of it while the game was on. ``call`` speaks JSON text; ``docs/session.md``
+tells the commands.
 """
 
 from __future__ import annotations
@@ -12,18 +13,22 @@ import zlib
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from . import __version__, present
-from .bots.driver import PACES, Thinking, check_pace, level_of, strongest, think
+from .bots.driver import Thinking, check_pace
 from .core import record, save
 from .core.chance import clean_seed
 from .core.clock import Stopwatch
 from .core.errors import NotAllowed, Refusal, SettingsError
-from .core.game import RESIGN, Touch
+from .core.game import RESIGN
 from .core.match import Match
 from .core.options import read_settings
 from .core.seats import read_seats
-from .core.words import Seat, Speaker, say
+from .core.words import Message, Seat, Speaker, say
 from .games import load
 from .info import all_games
+from .sitting import outgoing
+from .sitting.bench import Bench, forced
+from .sitting.eyes import Eyes, since_own_turn
+from .sitting.touches import Touches
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,16 +46,16 @@ class Session:
         self.match: Match | None = None
         self.match_id = ""
         self.past: list[str] = []
-        self.touched: dict[int, tuple[str, ...]] = {}
-        self.pace = "normal"
+        self.eyes = Eyes()
+        self.touches = Touches()
+        self.bench = Bench()
+        self.asides: frozenset[str] = frozenset()  # those that are on
         self.paused = False
         self.looking: int | None = None
         self.watch = Stopwatch()
-        self._thinking: Thinking | None = None
-        self._hint: Thinking | None = None
         self._told = 0  # entries the front end has seen played
         self._changed = -1  # first entry that changed since the last save; -1 all, none if beyond
-        self._stepped = 0  # front end's time of the last step, for the bots' pace
+        self._lines = present.Lines()
         self._commands: dict[str, Callable[[Mapping[str, Any], int], dict[str, Any]]] = {
             "hello": self._hello,
             "new": self._new,
@@ -65,6 +70,10 @@ class Session:
             "undo": self._undo,
             "redo": self._redo,
             "look": self._look,
+            "ready": self._ready,
+            "cover": self._cover,
+            "aside": self._aside,
+            "run": self._run,
             "branch": self._branch,
             "hint": self._ask_hint,
             "resign": self._resign,
@@ -128,9 +137,9 @@ class Session:
         bots = any(seat.is_bot for seat in seats)
         settings = read_settings(game.options, raw_settings, len(seats), bots=bots)
         match = Match(game, seats, settings, clean_seed(_text(request, "seed")))
-        pace = check_pace(_text(request, "pace")) if "pace" in request else self.pace
-        self._seat(match, [], _id(request, match), now)
-        self.pace = pace
+        pace = check_pace(_text(request, "pace")) if "pace" in request else self.bench.pace
+        self.sit(match, [], _id(request, match), now)
+        self.bench.pace = pace
         return self._table(now)
 
     def _open(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -138,44 +147,39 @@ class Session:
         sitting = saved.sitting
         kept = sitting.get("id")
         given = kept if _is_id(kept) else _id(request, saved.match)
-        self._seat(saved.match, saved.past, given, now)
+        self.sit(saved.match, saved.past, given, now)
         at = sitting.get("at")
         if type(at) is int:
             self.watch.set(max(at, saved.match.at), now)
-        touched = sitting.get("touched")
+        touched, asides = sitting.get("touched"), sitting.get("asides")
         for seat, things in touched.items() if isinstance(touched, dict) else ():
-            self._retouch(seat, things)
+            self.touches.restore(saved.match, seat, things)
+        if isinstance(asides, list):
+            self.asides = frozenset(name for name in saved.match.game.asides if name in asides)
         # Where time matters, it stands still until the players say that they are there again.
         self.paused = self._time_matters and saved.match.result is None
         self._run_watch(now)
         return self._table(now)
 
-    def _seat(self, match: Match, past: list[str], match_id: str, now: int) -> None:
-        """Put a match on the table."""
+    def sit(self, match: Match, past: list[str], match_id: str, now: int) -> None:
+        """Put a match on the table; where people have secrets from each other it is covered."""
+        if self.match is None or self.match.game is not match.game:
+            self.asides = frozenset()
         self.match = match
         self.match_id = match_id
         self.past = past
         self.speaker = Speaker([seat.name for seat in match.seats], self.language)
-        self.touched = {}
+        self.eyes = Eyes()
+        self.touches.clear()
         self.paused = False
         self.looking = None
         self.watch = Stopwatch(match.at)
         self._told = match.n
         self._changed = -1
-        self._stepped = now
-        self._drop_thoughts()
+        self._lines = present.Lines()
+        self.bench.running = False
+        self.bench.rest(now)
         self._run_watch(now)
-
-    def _retouch(self, seat: object, things: object) -> None:
-        """Touch again what a save says was touched, as far as it still makes sense."""
-        seats = {str(n): n for n in range(1, len(self._on_table().seats) + 1)}
-        if not (isinstance(seat, str) and seat in seats and isinstance(things, list)):
-            return
-        number = seats[seat]
-        for thing in things:
-            if thing not in self._touch_of(number).next:
-                break
-            self.touched[number] = (*self.touched.get(number, ()), thing)
 
     # --- playing -----------------------------------------------------------------------------
 
@@ -185,101 +189,41 @@ class Session:
         return self._table(now)
 
     def _touch(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        _, seat = self._live(request, now)
-        return self._touch_thing(seat, _text(request, "thing"), bool(request.get("confirm")), now)
-
-    def _touch_thing(self, seat: int, thing: str, confirm: bool, now: int) -> dict[str, Any]:
-        match = self._on_table()
-        touched = self.touched.get(seat, ())
-        if thing in touched:
-            without = tuple(other for other in touched if other != thing)
-            fits = self._still_fits(seat, touched, without, thing)
-            self.touched[seat] = without if fits else touched[: touched.index(thing)]
-            return self._table(now)
-        if thing in self._touch_of(seat).next:
-            self.touched[seat] = (*touched, thing)
-        elif thing in match.game.touch(match.state, seat, ()).next:
-            self.touched[seat] = (thing,)
-        else:
-            why = match.game.why(match.state, seat, touched, thing)
-            return {"refused": self.speaker.say(why)}
-        touch = self._touch_of(seat)
-        if touch.move is not None and not touch.next and not confirm:
-            self._enter(seat, touch.move, now)
-        return self._table(now)
-
-    def _still_fits(
-        self, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
-    ) -> bool:
-        """Whether what was touched besides ``thing`` still means what it meant."""
-        match = self._on_table()
-        still = match.game.touch(match.state, seat, without)
-        if still.move is None and not still.next:
-            return False
-        if touched[0] != thing:
-            return True
-        # What came first may have given the rest its meaning: a card played, then its aim. Only
-        # where it could as well have come last do the others stand on their own.
-        return bool(self._meant(seat, touched) & self._meant(seat, (*without, thing)))
-
-    def _meant(self, seat: int, things: tuple[str, ...]) -> set[str]:
-        """The moves whose touching begins with ``things``."""
-        match = self._on_table()
-        game, state, n = match.game, match.state, len(things)
-        return {
-            move
-            for move in game.moves(state, seat)
-            if any(path[:n] == things for path in game.paths(state, seat, move))
-        }
+        match, seat = self._live(request, now)
+        landed = self.touches.touch(match, seat, _text(request, "thing"))
+        return self._landed(seat, landed, request, now)
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        start, end = _text(request, "from"), _text(request, "to")
-        confirm = bool(request.get("confirm"))
-        base = self._drag_base(seat, start, end)
-        touch = match.game.touch(match.state, seat, base)
-        if touch.move is None and not touch.next:
-            why = match.game.why(match.state, seat, (), start)
-            return {"refused": self.speaker.say(why)}
-        if touch.move is not None and not touch.next and start != end:
-            # Nothing to aim at: wherever it was dropped, the card was meant to be played.
-            self.touched[seat] = base
-            if not confirm:
-                self._enter(seat, touch.move, now)
-            return self._table(now)
-        if end not in touch.next:
-            why = match.game.why(match.state, seat, base, end)
-            return {"refused": self.speaker.say(why)}
-        self.touched[seat] = base
-        return self._touch_thing(seat, end, confirm, now)
+        landed = self.touches.drag(match, seat, _text(request, "from"), _text(request, "to"))
+        return self._landed(seat, landed, request, now)
 
-    def _drag_base(self, seat: int, start: str, end: str) -> tuple[str, ...]:
-        """The path a drag goes on with: what is touched if both its ends fit there, else its start."""
-        match = self._on_table()
-        touched = self.touched.get(seat, ())
-        if touched[-1:] == (start,):
-            return touched
-        longer = (*touched, start)
-        fits = start in self._touch_of(seat).next
-        if fits and end in match.game.touch(match.state, seat, longer).next:
-            return longer
-        return (start,)
+    def _landed(
+        self, seat: int, landed: Message | bool, request: Mapping[str, Any], now: int
+    ) -> dict[str, Any]:
+        """What a touch or drag came to: a reason why not, more to touch, or a move."""
+        if isinstance(landed, Message):
+            return {"refused": self.speaker.say(landed)}
+        self.bench.running = False
+        touch = self.touches.leads(self._on_table(), seat)
+        if landed and touch.move is not None and not touch.next and not request.get("confirm"):
+            self._enter(seat, touch.move, now)
+        return self._table(now)
 
     def _done(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        touched = self.touched.get(seat, ())
-        move = self._touch_of(seat).move
+        move = self.touches.leads(match, seat).move
         if move is None:
             raise NotAllowed("error.touch")
-        if not touched and move not in match.game.moves(match.state, seat):
+        if not self.touches.of(seat) and move not in match.game.moves(match.state, seat):
             raise NotAllowed("error.touch")
         self._enter(seat, move, now)
         return self._table(now)
 
     def _cancel(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         _, seat = self._live(request, now)
-        touched = self.touched.get(seat, ())
-        self.touched[seat] = () if request.get("all") else touched[:-1]
+        self.touches.take_back(seat, everything=bool(request.get("all")))
+        self.bench.running = False
         return self._table(now)
 
     def _preview(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -297,42 +241,48 @@ class Session:
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        why = match.game.why(match.state, seat, self.touched.get(seat, ()), _text(request, "thing"))
+        why = match.game.why(match.state, seat, self.touches.of(seat), _text(request, "thing"))
         return {"say": self.speaker.say(why)}
 
     def _resign(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        _, seat = self._live(request, now, acting=False)
+        match, seat = self._live(request, now, acting=False)
+        if self.eyes.peeking(match):
+            raise NotAllowed("error.move.turn", who=Seat(seat))
         self._enter(seat, RESIGN, now)
         return self._table(now)
 
-    def _enter(self, seat: int, move: str, now: int) -> None:
+    def _enter(self, seat: int, move: str, now: int, *, by_itself: bool = False) -> None:
         """Play an entry at the present match time and take note of what changed."""
         match = self._on_table()
         n = match.n
         match.play(seat, move, self.watch.at(now))
+        self.bench.running = self.bench.running and by_itself
         self._note_change(n, now)
 
     def _note_change(self, n: int, now: int) -> None:
+        match = self._on_table()
         if self._changed >= 0:
             self._changed = min(self._changed, n)
-        self.touched = {}
-        self._stepped = now
-        self._drop_thoughts()
+        self.touches.clear()
+        self.eyes.settle(match)
+        self.bench.rest(now)
+        self.bench.go_on(match)
         self._run_watch(now)
 
-    # --- time and bots -----------------------------------------------------------------------
+    # --- time, bots and what runs by itself --------------------------------------------------
 
     def _advance(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
         self._tick(now)
         found: dict[str, Any] = {}
-        if self._hint is not None and self._hint.n == match.n:
-            if self._hint.step(now):
-                found["hint"] = self._hinted(self._hint)
-                self._hint = None
-        elif self.looking is None and not self.paused and self._think(now):
-            seat, move = self._decided()
-            self._enter(seat, move, now)
+        if self.bench.hinting:
+            hint = self.bench.find_hint(now)
+            if hint is not None:
+                found["hint"] = self._hinted(hint)
+        elif self.looking is None and not self.paused:
+            entry = self.bench.next_entry(match, now)
+            if entry is not None:
+                self._enter(*entry, now, by_itself=True)
         if match.n != self._told:
             return {**self._table(now), **found}
         return {**found, "wake": self._wake(now)}
@@ -344,52 +294,40 @@ class Session:
         if match.flag(self.watch.at(now)) is not None:
             self._note_change(n, now)
 
-    def _think(self, now: int) -> bool:
-        """Let the bot whose turn it is think a slice; whether it is ready to move."""
-        match = self._on_table()
-        if self._thinking is None:
-            seat = self._bot_to_act()
-            if seat is None:
-                return False
-            level = level_of(match.game, match.seats[seat - 1].level or "")
-            self._thinking = think(match, match.state, seat, level, now)
-        ready = self._thinking.step(now)
-        return ready and now - self._stepped >= PACES[self.pace]
-
-    def _decided(self) -> tuple[int, str]:
-        assert self._thinking is not None
-        return self._thinking.seat, self._thinking.move
-
-    def _bot_to_act(self) -> int | None:
-        match = self._on_table()
-        for seat in match.game.actors(match.state):
-            if match.seats[seat - 1].is_bot:
-                return seat
-        return None
-
     def _wake(self, now: int) -> int | None:
         """In how many ms the front end should call ``advance``; none if nothing is to come."""
         match = self._on_table()
-        waits: list[int] = []
-        if self._hint is not None:
+        if self.bench.hinting:
             return 0
         if self.paused or self.looking is not None or match.result is not None:
             return None
-        if self._bot_to_act() is not None:
-            thinking = self._thinking is None or not self._thinking.done
-            waits.append(0 if thinking else max(0, self._stepped + PACES[self.pace] - now))
+        waits = [self.bench.wait(match, now)]
         due = match.game.deadline(match.state)
-        if due is not None:
+        if due is not None and self.watch.running:
             waits.append(max(0, due[0] - self.watch.at(now)))
-        return min(waits, default=None)
+        return min((ms for ms in waits if ms is not None), default=None)
+
+    def _run(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        match, on = self._on_table(), bool(request.get("on"))
+        if on and self.looking is not None:
+            raise NotAllowed("error.looking")
+        if on and self.paused:
+            raise NotAllowed("error.paused")
+        self._tick(now)
+        if on and not self.bench.running:
+            if forced(match) is None:
+                raise NotAllowed("error.run")
+            self.touches.clear()
+            self.bench.drop_hint()
+        self.bench.running = on
+        return self._table(now)
 
     def _ask_hint(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        if seat not in match.game.actors(match.state):
-            raise NotAllowed("error.hint")
         # What is half chosen would turn the first step of the hint into something else.
-        self.touched.pop(seat, None)
-        self._hint = think(match, match.state, seat, strongest(match.game), now)
+        self.touches.take_back(seat, everything=True)
+        self.bench.running = False
+        self.bench.ask_hint(match, seat, now)
         return self._table(now)
 
     def _hinted(self, hint: Thinking) -> dict[str, Any]:
@@ -402,13 +340,58 @@ class Session:
             "say": self.speaker.say(say("hint.say", move=move)),
         }
 
-    def _drop_thoughts(self) -> None:
-        self._thinking = None
-        self._hint = None
-
     def _set_pace(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        self.pace = check_pace(_text(request, "value"))
+        self.bench.pace = check_pace(_text(request, "value"))
         return {"wake": self._wake(now)} if self.match is not None else {}
+
+    # --- who looks, and what is told on request -----------------------------------------------
+
+    def _ready(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        match = self._on_table()
+        if self.looking is not None:
+            raise NotAllowed("error.looking")
+        self._tick(now)
+        seat = request.get("seat")
+        due = self.eyes.due(match)
+        if not self.eyes.covered(match):
+            raise NotAllowed("error.ready.none")
+        if type(seat) is not int or seat not in (due, self.eyes.peeker(match)):
+            raise NotAllowed("error.ready", who=Seat(due or 0))
+        self.eyes.uncover(match, seat)
+        self._run_watch(now)
+        recap = None
+        if seat == due:
+            self.bench.stepped = now
+            recap = present.recap(self, match, since_own_turn(match, seat), seat)
+        return {**self._table(now), "recap": recap}
+
+    def _cover(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        match = self._on_table()
+        self._tick(now)
+        if not self.eyes.shared(match):
+            raise NotAllowed("error.ready.none")
+        self.eyes.cover()
+        self.bench.drop_hint()
+        self._run_watch(now)
+        return self._table(now)
+
+    def _aside(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        match, name = self._on_table(), _text(request, "id")
+        if name not in match.game.asides:
+            raise NotAllowed("error.aside", given=name[:20])
+        self._tick(now)
+        self.asides = self.asides | {name} if request.get("on") else self.asides - {name}
+        if self.looking is not None and self.looking < self.faded:
+            self.looking = None
+            self._run_watch(now)
+        return self._table(now)
+
+    @property
+    def faded(self) -> int:
+        """How many entries are out of sight, since remembering is part of the game."""
+        match = self._on_table()
+        recalled = not self.asides.isdisjoint(match.game.recalls)
+        return self.eyes.first(match, recalled=recalled)
 
     # --- back, forth and elsewhere -----------------------------------------------------------
 
@@ -429,9 +412,10 @@ class Session:
         self.watch.set(match.at, now)
         # The log is as it was: only the head of the save changes.
         self._changed = len(match.entries) if self._changed < 0 else self._changed
-        self.touched = {}
-        self._stepped = now
-        self._drop_thoughts()
+        self.touches.clear()
+        self.eyes.settle(match, taken_back=True)
+        self.bench.running = False
+        self.bench.rest(now)
         self._run_watch(now)
         return self._table(now)
 
@@ -441,7 +425,10 @@ class Session:
         n = request.get("n")
         if n is not None and (type(n) is not int or not 0 <= n <= len(match.entries)):
             raise Refusal("error.look", most=len(match.entries), given=str(n)[:10])
+        if n is not None and n < self.faded:
+            raise NotAllowed("error.look.faded")
         self.looking = None if n == match.n else n
+        self.bench.running = False
         self._run_watch(now)
         return self._table(now)
 
@@ -450,20 +437,21 @@ class Session:
         n = match.n if self.looking is None else self.looking
         given = request.get("id")
         match_id = given if _is_id(given) else f"{self.match_id}-b{n}"
-        self._seat(match.branch(n), self.past, match_id, now)
+        self.sit(match.branch(n), self.past, match_id, now)
         return self._table(now)
 
     def _pause(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self._on_table()
         self._tick(now)
         self.paused = self.match is not None and self.match.result is None
+        self.bench.running = False
         self._run_watch(now)
         return self._table(now)
 
     def _resume(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self._on_table()
         self.paused = False
-        self._stepped = now
+        self.bench.stepped = now
         self._run_watch(now)
         return self._table(now)
 
@@ -475,50 +463,28 @@ class Session:
         if match.series_over:
             # The same table, a new series: kept apart from the one that is over.
             new = Match(match.game, match.seats, match.settings, clean_seed(seed))
-            self._seat(new, [], _id(request, new), now)
+            self.sit(new, [], _id(request, new), now)
             return self._table(now)
         following = match.next_game(seed, chosen)
-        self._seat(following, [*self.past, record.write(match)], self.match_id, now)
+        self.sit(following, [*self.past, record.write(match)], self.match_id, now)
         return self._table(now)
 
     def _restart(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         old = self._on_table()
         match = Match(old.game, old.seats, old.settings, old.seed, old.series)
-        self._seat(match, self.past, self.match_id, now)
+        self.sit(match, self.past, self.match_id, now)
         return self._table(now)
 
     # --- out of the worker -------------------------------------------------------------------
 
     def _record(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        match = self._on_table()
-        lines = [*self.past, record.write(match)]
-        name = f"{match.game.id}-{match.n}.hairpin"
-        return {"text": "\n".join(lines) + "\n", "name": name, "warning": self._warning()}
+        return outgoing.file(self, self._on_table())
 
     def _link(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        match = self._on_table()
-        point = match if self.looking is None else match.branch(self.looking)
-        return {"link": record.write_link(point), "warning": self._warning()}
-
-    def _warning(self) -> str | None:
-        match = self._on_table()
-        if match.game.hidden and match.result is None:
-            return self.speaker.say(say("warning.deal"))
-        return None
+        return outgoing.link(self, self._on_table())
 
     def _save(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        return {"save": self._saved(-1, now)}
-
-    def _saved(self, since: int, now: int) -> dict[str, Any]:
-        match = self._on_table()
-        sitting = {
-            "id": self.match_id,
-            "at": self.watch.at(now),
-            "touched": {str(seat): list(things) for seat, things in self.touched.items()},
-        }
-        count, made = save.parts(match, self.past, sitting, since=since)
-        parts = {str(i): text for i, text in made.items()}
-        return {"id": self.match_id, "count": count, "parts": parts}
+        return {"save": outgoing.parts(self, self._on_table(), -1, now)}
 
     # --- the reply ---------------------------------------------------------------------------
 
@@ -530,11 +496,12 @@ class Session:
         reply: dict[str, Any] = {
             "table": present.table(self, match, now),
             "steps": present.steps(self, match, told),
-            "save": self._saved(changed, now),
+            "save": outgoing.parts(self, match, changed, now),
             "wake": self._wake(now),
         }
-        if changed < len(match.entries):
-            reply["moves"] = present.lines(self, match, max(0, changed))
+        moves = self._lines.since(self, match, changed)
+        if moves is not None:
+            reply["moves"] = moves
         return reply
 
     # --- shared checks -----------------------------------------------------------------------
@@ -558,7 +525,10 @@ class Session:
             raise NotAllowed("error.paused")
         self._tick(now)
         seat = request.get("seat", 0 if optional else None)
+        covered = self.eyes.covered(match)
         if optional and seat in (0, None):
+            if covered:
+                raise NotAllowed("error.covered", who=Seat(self.eyes.due(match) or 0))
             return match, 0
         if type(seat) is not int or not 1 <= seat <= len(match.seats):
             raise NotAllowed("error.seat.none", seat=str(seat)[:10])
@@ -567,11 +537,10 @@ class Session:
         if acting and seat not in match.game.actors(match.state):
             key = "error.move.over" if match.result is not None else "error.move.turn"
             raise NotAllowed(key, who=Seat(seat))
+        if covered or self.eyes.kept_from(match, seat):
+            # What this seat is told here, the others would read.
+            raise NotAllowed("error.covered", who=Seat(seat))
         return match, seat
-
-    def _touch_of(self, seat: int) -> Touch:
-        match = self._on_table()
-        return match.game.touch(match.state, seat, self.touched.get(seat, ()))
 
     @property
     def _time_matters(self) -> bool:
@@ -579,8 +548,9 @@ class Session:
         return match.timed or match.game.realtime
 
     def _run_watch(self, now: int) -> None:
-        on = not self.paused and self.looking is None and self._on_table().result is None
-        self.watch.run(now, on)
+        match = self._on_table()
+        on = not self.paused and self.looking is None and match.result is None
+        self.watch.run(now, on and not self.eyes.standing(match))
 
 
 def _text(request: Mapping[str, Any], key: str) -> str:

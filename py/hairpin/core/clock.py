@@ -83,6 +83,11 @@ class Stopwatch:
     reached: int = 0
     since: int | None = None  # the front end's time when it last began to run
 
+    @property
+    def running(self) -> bool:
+        """Whether it runs."""
+        return self.since is not None
+
     def at(self, now: int) -> int:
         """Match time (ms) at the front end's ``now``; never runs backwards."""
         if self.since is not None and now > self.since:

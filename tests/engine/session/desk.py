@@ -16,7 +16,8 @@ class Desk:
         self.session = Session()
         self.now = 1000
         self.table: dict[str, Any] = {}
-        self.lines: list[dict[str, Any]] = []
+        self.lines: list[dict[str, Any] | None] = []
+        self.first = 0  # how many lines have faded
         self.steps: list[dict[str, Any]] = []
         self.parts: dict[str, str] = {}
         self.wake: int | None = None
@@ -40,7 +41,11 @@ class Desk:
         self.table = reply["table"]
         self.steps += reply["steps"]
         if "moves" in reply:
-            self.lines[reply["moves"]["from"] :] = reply["moves"]["lines"]
+            moves = reply["moves"]
+            # What had faded before it could be told was never sent.
+            self.lines += [None] * (moves["from"] - len(self.lines))
+            self.lines[moves["from"] :] = moves["lines"]
+            self.first = moves["first"]
         saved = reply["save"]
         self.parts.update(saved["parts"])
         self.parts = {i: text for i, text in self.parts.items() if int(i) < saved["count"]}
@@ -109,6 +114,11 @@ class Desk:
         found: list[str] = self.table["views"][0]["touched"]
         return found
 
+    @property
+    def shown(self) -> list[Any]:
+        """The lines of the list of moves that are to be seen."""
+        return self.lines[self.first :]
+
     def saved(self) -> str:
         """The save as the page has put it together."""
         return "".join(self.parts[str(i)] for i in range(len(self.parts)))
@@ -119,9 +129,10 @@ class Desk:
         match = s.match
         log = [str(entry) for entry in match.entries] if match else None
         full = json.dumps(match.game.to_json(match.state)) if match else None
-        touched = {seat: things for seat, things in s.touched.items() if things}
+        touched = {seat: things for seat, things in s.touches.by_seat.items() if things}
         where = (match.n, match.marked, match.seed) if match else None
-        return log, full, where, touched, s.paused, s.looking, s.pace, list(s.past), s.match_id
+        at_table = (s.paused, s.looking, s.eyes.seat, s.eyes.before, s.bench.running, s.bench.pace)
+        return log, full, where, touched, at_table, list(s.past), s.match_id, s.asides
 
     def run(self, limit: int = 100_000) -> Desk:
         """Call ``advance`` as often as the session asks to be woken."""
@@ -138,12 +149,13 @@ class Desk:
         session = self.session
         match = session.match
         assert match is not None
-        whole = json.loads(json.dumps(present.lines(session, match, 0)))
-        assert self.lines == whole["lines"]
+        whole = json.loads(json.dumps(present.Lines().since(session, match, -1)))
+        assert (self.first, len(self.lines)) == (whole["first"], len(match.entries))
+        assert self.shown == whole["lines"]
         other = Desk()
         other.now = self.now
         other.ok("open", text=self.saved())
         mine, theirs = self.state(), other.state()
         assert mine[:3] == theirs[:3]
         assert mine[3] == theirs[3] or session.paused or session.looking is not None
-        assert mine[7:] == theirs[7:]
+        assert mine[5:] == theirs[5:]

@@ -1,0 +1,125 @@
+"""What comes by itself at a table: bots' moves, hints, and moves that leave a person no choice.
+
+The bench decides which entry is due and how soon it may be shown; the session makes the entry. It is
+told what time it is, never asks, and changes no match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..bots.driver import PACES, Thinking, level_of, strongest, think
+from .eyes import people
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+
+RUN = "fast"  # the pace of moves that play themselves
+
+
+class Bench:
+    """Bots and their pace; ``running`` while moves without a choice are played for people."""
+
+    __slots__ = ("pace", "running", "stepped", "_thinking", "_hint")
+
+    def __init__(self) -> None:
+        self.pace = "normal"
+        self.running = False
+        self.stepped = 0  # the front end's time of the last step, for the pace
+        self._thinking: Thinking | None = None
+        self._hint: Thinking | None = None
+
+    def rest(self, now: int) -> None:
+        """The match has changed: thoughts about it are dropped, and the pace counts from now."""
+        self.stepped = now
+        self._thinking = None
+        self._hint = None
+
+    # --- hints -------------------------------------------------------------------------------
+
+    def ask_hint(self, match: Match, seat: int, now: int) -> None:
+        """Begin to think for a person."""
+        self._hint = think(match, match.state, seat, strongest(match.game), now)
+
+    def drop_hint(self) -> None:
+        """Nobody asks any more."""
+        self._hint = None
+
+    @property
+    def hinting(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._hint is not None
+
+    def find_hint(self, now: int) -> Thinking | None:
+        """Think on a slice about the hint asked for; the hint, once it is there."""
+        found = self._hint
+        if found is None or not found.step(now):
+            return None
+        self._hint = None
+        return found
+
+    # --- entries -----------------------------------------------------------------------------
+
+    def next_entry(self, match: Match, now: int) -> tuple[int, str] | None:
+        """Let the bot to act think a slice; the seat and move to be played now, if any."""
+        forced = self._to_run(match)
+        if forced is not None:
+            return forced if now - self.stepped >= self._pause else None
+        if self._thinking is None:
+            seat = bot_to_act(match)
+            if seat is None:
+                return None
+            level = level_of(match.game, match.seats[seat - 1].level or "")
+            self._thinking = think(match, match.state, seat, level, now)
+        if self._thinking.step(now) and now - self.stepped >= self._pause:
+            return self._thinking.seat, self._thinking.move
+        return None
+
+    def wait(self, match: Match, now: int) -> int | None:
+        """In how many ms ``next_entry`` should be asked again; none if nothing is to come."""
+        if self._to_run(match) is None:
+            if bot_to_act(match) is None:
+                return None
+            if self._thinking is None or not self._thinking.done:
+                return 0
+        return max(0, self.stepped + self._pause - now)
+
+    @property
+    def _pause(self) -> int:
+        """How long (ms) a step is left to be looked at."""
+        return min(PACES[self.pace], PACES[RUN]) if self.running else PACES[self.pace]
+
+    # --- moves without a choice --------------------------------------------------------------
+
+    def go_on(self, match: Match) -> None:
+        """After an entry: a run ends where a person has to choose, and with the game."""
+        if match.result is not None or (person_to_act(match) and forced(match) is None):
+            self.running = False
+
+    def _to_run(self, match: Match) -> tuple[int, str] | None:
+        return forced(match) if self.running else None
+
+
+def bot_to_act(match: Match) -> int | None:
+    """The first bot that may act."""
+    for seat in match.game.actors(match.state):
+        if match.seats[seat - 1].is_bot:
+            return seat
+    return None
+
+
+def person_to_act(match: Match) -> bool:
+    """Whether any person may act."""
+    actors = match.game.actors(match.state)
+    return any(seat in actors for seat in people(match))
+
+
+def forced(match: Match) -> tuple[int, str] | None:
+    """The move of a person who is to act alone and has no choice, in a game that may run."""
+    if not match.game.runs:
+        return None
+    actors = match.game.actors(match.state)
+    if len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
+        return None
+    moves = match.game.moves(match.state, actors[0])
+    return (actors[0], moves[0]) if len(moves) == 1 else None

@@ -1,0 +1,138 @@
+"""Whose eyes a device shows the table through, and how far back.
+
+Where seats have secrets from each other and several people share the device, one person at a time is
+*uncovered*: that person's cards are on the screen. As soon as another is due the table is *covered*:
+it is shown as everybody may see it, and nothing can be touched, until the person who is due says to be
+there. Who has just played may *peek* once more, to see the cards that came; so nobody has to play with
+the next one looking on. Nothing here changes a match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..core.game import State
+    from ..core.match import Match
+    from ..core.view import Viewer
+
+MOST_RECALLED = 40  # entries told to somebody who takes the device
+
+
+class Eyes:
+    """``seat`` is the person uncovered, ``before`` who was last and may peek; both may be nobody."""
+
+    __slots__ = ("seat", "before")
+
+    def __init__(self) -> None:
+        self.seat: int | None = None
+        self.before: int | None = None
+
+    def shared(self, match: Match) -> bool:
+        """Whether people at this table have secrets from each other that are still to be kept."""
+        return match.game.secrets and match.result is None and len(people(match)) > 1
+
+    def due(self, match: Match) -> int | None:
+        """The person who is to look: who looks already, if there is something left to do."""
+        acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
+        if self.seat in acting:
+            return self.seat
+        return acting[0] if acting else None
+
+    def covered(self, match: Match) -> bool:
+        """Whether the table is covered, until the one who is due takes the device."""
+        return self.shared(match) and self.seat is None and self.due(match) is not None
+
+    def peeking(self, match: Match) -> bool:
+        """Whether somebody looks who is not to act."""
+        return self.shared(match) and self.seat is not None and self.seat != self.due(match)
+
+    def standing(self, match: Match) -> bool:
+        """Whether match time stands, since whoever is to act does not look."""
+        return self.covered(match) or self.peeking(match)
+
+    def kept_from(self, match: Match, seat: int) -> bool:
+        """Whether the device shows the cards of another person than ``seat``, or may not show its."""
+        if not self.shared(match):
+            return False
+        return self.seat != seat and (
+            self.seat is not None or seat in match.game.actors(match.state)
+        )
+
+    def peeker(self, match: Match) -> int | None:
+        """Who may look once more while the table is covered."""
+        return None if self.before == self.due(match) else self.before
+
+    def uncover(self, match: Match, seat: int) -> None:
+        """Show the cards of a person who is due or may peek."""
+        self.before = seat if seat == self.peeker(match) else None
+        self.seat = seat
+
+    def cover(self) -> None:
+        """Show nobody's cards."""
+        self.seat = None
+
+    def settle(self, match: Match, *, taken_back: bool = False) -> None:
+        """The match went on, or back: whoever has nothing to do any more looks no longer."""
+        if self.seat is not None and self.seat != self.due(match):
+            self.before, self.seat = self.seat, None
+        if taken_back:
+            self.before = None
+
+    def viewer(self, match: Match, state: State, *, live: bool) -> Viewer:
+        """Through whose eyes a point of the match is shown.
+
+        Where seats have no secrets it is the person to act there, else everybody; where they have, the
+        one person at the device, or who is uncovered. The end of a game, and a game between bots, is
+        open to all.
+        """
+        if match.result is not None and (live or match.game.secrets):
+            return "all"
+        sitting = people(match)
+        if not sitting:
+            return "all"
+        if match.game.secrets:
+            alone = sitting[0] if len(sitting) == 1 else None
+            return alone or self.seat or "public"
+        for seat in match.game.actors(state):
+            if seat in sitting:
+                return seat
+        return "public"
+
+    def first(self, match: Match, *, recalled: bool) -> int:
+        """How many entries have faded: where remembering is part of the game, all but the last round.
+
+        That is what was played since the viewer's last turn but the one going on began; for everybody
+        it is that of the seat to act. ``recalled`` says that the table is helped to remember.
+        """
+        viewer = self.viewer(match, match.state, live=True)
+        if not match.game.fading or recalled or viewer == "all":
+            return 0
+        acting = match.game.actors(match.state)
+        seat = viewer if isinstance(viewer, int) else self.due(match) or acting[0]
+        return _round_began(match, seat, going_on=seat in acting)
+
+
+def people(match: Match) -> list[int]:
+    """The seats of people."""
+    return [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
+
+
+def _round_began(match: Match, seat: int, *, going_on: bool) -> int:
+    """The point at which the last whole turn of ``seat`` began; 0 if there was none."""
+    entries, n = match.entries, match.n
+    while going_on and n and entries[n - 1].seat == seat:
+        n -= 1
+    while n and entries[n - 1].seat != seat:
+        n -= 1
+    while n and entries[n - 1].seat == seat:
+        n -= 1
+    return n
+
+
+def since_own_turn(match: Match, seat: int) -> int:
+    """The point after the last entry of ``seat``, or as far back as is told at most."""
+    n = match.n
+    while n and match.n - n < MOST_RECALLED and match.entries[n - 1].seat != seat:
+        n -= 1
+    return n

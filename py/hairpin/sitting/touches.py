@@ -1,0 +1,132 @@
+"""What each seat has touched, and what touching one thing more, or a drag, comes to.
+
+Nothing here plays a move: whoever asks is told whether a complete move may be played, or why nothing
+could be touched.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..core.game import Touch
+    from ..core.match import Match
+    from ..core.words import Message
+
+
+class Touches:
+    """The things touched, by seat, in the order in which they were touched."""
+
+    __slots__ = ("by_seat",)
+
+    def __init__(self) -> None:
+        self.by_seat: dict[int, tuple[str, ...]] = {}
+
+    def of(self, seat: int) -> tuple[str, ...]:
+        """What ``seat`` has touched."""
+        return self.by_seat.get(seat, ())
+
+    def leads(self, match: Match, seat: int) -> Touch:
+        """Where that leads."""
+        return match.game.touch(match.state, seat, self.of(seat))
+
+    def clear(self) -> None:
+        """Nobody has touched anything."""
+        self.by_seat = {}
+
+    def take_back(self, seat: int, *, everything: bool) -> None:
+        """Take back the last touch of ``seat``, or all."""
+        self.by_seat[seat] = () if everything else self.of(seat)[:-1]
+
+    def restore(self, match: Match, seat: object, things: object) -> None:
+        """Touch again what a save says was touched, as far as it still makes sense."""
+        seats = {str(n): n for n in range(1, len(match.seats) + 1)}
+        if not (isinstance(seat, str) and seat in seats and isinstance(things, list)):
+            return
+        number = seats[seat]
+        for thing in things:
+            if thing not in self.leads(match, number).next:
+                break
+            self.by_seat[number] = (*self.of(number), thing)
+
+    def touch(self, match: Match, seat: int, thing: str) -> Message | bool:
+        """Touch a thing: why not, or whether a move that is complete now is meant to be played.
+
+        A thing touched again is let go.
+        """
+        touched = self.of(seat)
+        if thing in touched:
+            without = tuple(other for other in touched if other != thing)
+            fits = _still_fits(match, seat, touched, without, thing)
+            self.by_seat[seat] = without if fits else touched[: touched.index(thing)]
+            return False
+        if thing in self.leads(match, seat).next:
+            self.by_seat[seat] = (*touched, thing)
+        elif thing in match.game.touch(match.state, seat, ()).next:
+            self.by_seat[seat] = (thing,)
+        else:
+            return match.game.why(match.state, seat, touched, thing)
+        return True
+
+    def drag(self, match: Match, seat: int, start: str, end: str) -> Message | bool:
+        """Drag a thing to another, which is a path of two; the answer is that of ``touch``."""
+        if self._into(match, seat, start, end):
+            if start not in self.of(seat):
+                self.touch(match, seat, start)
+            return False
+        base = self._base(match, seat, start, end)
+        touch = match.game.touch(match.state, seat, base)
+        if touch.move is None and not touch.next:
+            return match.game.why(match.state, seat, (), start)
+        if touch.move is not None and not touch.next and start != end:
+            # Nothing to aim at: wherever it was dropped, the card was meant to be played.
+            self.by_seat[seat] = base
+            return True
+        if end not in touch.next:
+            return match.game.why(match.state, seat, base, end)
+        self.by_seat[seat] = base
+        return self.touch(match, seat, end)
+
+    def _into(self, match: Match, seat: int, start: str, end: str) -> bool:
+        """Whether a drag puts a thing to those that are touched, or begins with it."""
+        if start in self.of(seat):
+            return end == self.leads(match, seat).into
+        for touch in (self.leads(match, seat), match.game.touch(match.state, seat, ())):
+            if start in touch.next:
+                return end == touch.into
+        return False
+
+    def _base(self, match: Match, seat: int, start: str, end: str) -> tuple[str, ...]:
+        """The path a drag goes on with: what is touched if both its ends fit there, else its start."""
+        touched = self.of(seat)
+        if touched[-1:] == (start,):
+            return touched
+        longer = (*touched, start)
+        fits = start in self.leads(match, seat).next
+        if fits and end in match.game.touch(match.state, seat, longer).next:
+            return longer
+        return (start,)
+
+
+def _still_fits(
+    match: Match, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
+) -> bool:
+    """Whether what was touched besides ``thing`` still means what it meant."""
+    still = match.game.touch(match.state, seat, without)
+    if still.move is None and not still.next:
+        return False
+    if touched[0] != thing:
+        return True
+    # What came first may have given the rest its meaning: a card played, then its aim. Only
+    # where it could as well have come last do the others stand on their own.
+    return bool(_meant(match, seat, touched) & _meant(match, seat, (*without, thing)))
+
+
+def _meant(match: Match, seat: int, things: tuple[str, ...]) -> set[str]:
+    """The moves whose touching begins with ``things``."""
+    game, state, n = match.game, match.state, len(things)
+    return {
+        move
+        for move in game.moves(state, seat)
+        if any(path[:n] == things for path in game.paths(state, seat, move))
+    }
