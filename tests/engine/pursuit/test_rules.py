@@ -225,10 +225,13 @@ def test_an_end_joker_is_the_next_rank_in_the_suit_of_the_last_natural_card() ->
     assert s.beside[0] == ["9S", "*R"]
     assert s.ups[0] == "*B"
     assert s.gone[0] == 2
+    play(s, "discard AH")
     view = GAME.view(s, 2)
     shown = next(zone for zone in view["zones"] if zone["id"] == "up:1")["cards"]
     assert [card.get("code") for card in shown] == ["9S", "*R", "*B"]
+    assert [card.get("stands") for card in shown] == [None, "TS", "AS"]
     # The ace comes after the ten: it goes on from an ace now.
+    s.turn = 1
     s.phase, s.hands[0] = "put", sorted([*s.hands[0][:7], "AS"], key=CODES.index)
     assert any(move.startswith("put A") for move in GAME.moves(s, 1))
 

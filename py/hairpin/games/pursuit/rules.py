@@ -23,6 +23,7 @@ from .state import (
     Chase,
     Passing,
     Rules,
+    before_chain,
     drawn,
     good_for,
     home,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
 IDLE: Final = 2  # turns a seat that may all be mere exchanges with the discard pile
+_DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {FACE_TEXT}{{1,8}})|(?:pass {FACE_TEXT}{{1,3}})"
     rf"|(?:discard {FACE_TEXT})"
@@ -127,21 +129,21 @@ def moves(s: Chase, seat: int) -> list[str]:
     found: list[str] = []
     if s.phase == "put":
         found = [f"put {chain.text}" for chain in chains(s.hands[seat - 1], start(s, seat))]
-    return found + [f"discard {FACE[card]}" for card in discards(s)]
+    return found + _moves_discarding(s)
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
     """Whether ``move`` is among ``moves(s, seat)``, without listing them."""
-    if seat not in actors(s) or not SHAPE.fullmatch(move):
+    if seat not in actors(s):
         return False
+    phase = s.phase
+    if phase == "take" or phase == "pass":
+        return move in moves(s, seat)
     verb, _, what = move.partition(" ")
-    if verb == "pass":
-        return s.phase == "pass" and move in moves(s, seat)
-    if verb == "take":
-        return s.phase == "take" and (what == "stock" or not must_draw(s))
-    if verb == "put":
-        return s.phase == "put" and chain_of(s, seat, what) is not None
-    return s.phase in ("put", "discard") and any(FACE[card] == what for card in discards(s))
+    if verb == "discard":
+        return loose(s, what) is not None
+    # What is no text of faces at all must not be read as one.
+    return phase == "put" and bool(SHAPE.fullmatch(move)) and chain_of(s, seat, what) is not None
 
 
 def start(s: Chase, seat: int) -> From:
@@ -172,6 +174,23 @@ def discards(s: Chase) -> list[str]:
         if card != s.taken:
             found.setdefault(FACE[card], card)
     return list(found.values())
+
+
+def _moves_discarding(s: Chase) -> list[str]:
+    """The moves that put ``discards`` on the pile."""
+    hand, taken = s.hands[s.turn - 1], s.taken
+    if len(hand) == 1:
+        return [_DISCARD[hand[0]]]
+    return list(dict.fromkeys([_DISCARD[card] for card in hand if card != taken]))
+
+
+def loose(s: Chase, face: str) -> str | None:
+    """The card of ``discards`` with this face; nothing if none may be discarded."""
+    hand = s.hands[s.turn - 1]
+    for card in hand:
+        if FACE[card] == face and (card != s.taken or len(hand) == 1):
+            return card
+    return None
 
 
 def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
@@ -245,6 +264,7 @@ def look(s: Chase, report: Report | None) -> None:
 
 
 def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
+    in_sight = [card for card in s.laid if card in s.pile[:-1]]
     s.laid, s.laid_by = [], 0
     if what == "stock":
         s.taken = ""
@@ -253,7 +273,8 @@ def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
         s.taken = card = s.pile.pop()
         _receive(s, seat, card, s.gen, EVERYBODY)
     s.phase = "put"
-    tell.took(report, s.seats, seat, what, card)
+    tell.took(report, s, seat, what, card)
+    tell.swept(report, in_sight)
 
 
 def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
@@ -285,23 +306,21 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     laps = s.gone[me] // ROUND
     s.gone[me] += chain.advance
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
-    tell.put(report, s.seats, seat, cards, left, shown)
+    ends = not s.hands[me] and not _wins(s, seat, begin, chain)
+    # A chain of the whole hand may be shuffled into a new stock before anybody else looks.
+    seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
+    tell.put(report, s.seats, seat, cards, shown, seen)
     tell.drove(report, seat, begin, chain.advance, (rank, suit))
-    if s.rules.racing:
-        if s.gone[me] // ROUND > laps:
-            tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
-        if home(s, seat):
-            _win(s, seat, report)
-            return
-        if s.rules.bump and chain.advance:
-            _bump(s, seat, rank, report)
-    else:
-        rival = 2 - seat
-        theirs, _ = stands_for(s.ups[rival], s.beside[rival], 1)
-        if 0 < (theirs - begin.rank) % ROUND <= chain.advance:
-            _win(s, seat, report)
-            return
-    if not s.hands[me]:
+    if s.rules.racing and s.gone[me] // ROUND > laps:
+        tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
+    if _wins(s, seat, begin, chain):
+        s.over = won_by(s, seat, Reason.FINISH)
+        tell.over(report, s)
+        return
+    if s.rules.racing and s.rules.bump and chain.advance:
+        _bump(s, seat, rank, report)
+    if ends:
+        tell.settled(report, seat, left, cards[-kept:])
         # No card is left to discard: what lay on top of the pile before lies on top again.
         if on_top:
             s.pile.remove(on_top[0])
@@ -321,15 +340,23 @@ def _rank_of(s: Chase, seat: int) -> int:
     return start(s, seat).rank
 
 
-def _win(s: Chase, seat: int, report: Report | None) -> None:
-    s.over = won_by(s, seat, Reason.FINISH)
-    tell.over(report, s)
+def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
+    """Whether a chain that has just been put down ends the game."""
+    if s.rules.racing:
+        return home(s, seat)
+    return 0 < (_rank_of(s, 3 - seat) - begin.rank) % ROUND <= chain.advance
 
 
 def _discard(s: Chase, seat: int, face: str, report: Report | None) -> None:
-    card = next(card for card in discards(s) if FACE[card] == face)
+    card = loose(s, face)
+    assert card is not None
     known = s.marks[card][1]
     _show(s, seat, card)
+    if report is not None and s.laid:
+        kept = [*s.beside[seat - 1], s.ups[seat - 1]]
+        old, _ = before_chain(s.laid, kept, s.pile)
+        new = [c for c in s.laid if c in kept]
+        tell.settled(report, seat, [c for c in old if c not in kept], new)
     s.pile.append(card)
     tell.discarded(report, s.seats, seat, card, known)
     _end_turn(s, report)

@@ -158,6 +158,24 @@ def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
     raise ValueError("no natural card")
 
 
+def before_chain(
+    laid: Sequence[str], kept: Sequence[str], pile: Sequence[str]
+) -> tuple[list[str], list[str]]:
+    """What a seat was up to before the chain it just put down, and the pile as it was then.
+
+    ``kept`` is what it is up to now, with the cards beside it.
+    """
+    old = [card for card in kept if card not in laid]
+    if old:
+        # Jokers alone went down: what they go on from has stayed.
+        return old, list(pile)
+    rest = len(pile) - sum(card not in kept for card in laid)
+    first = rest - 1
+    while first > 0 and SUIT[pile[first]] < 0:
+        first -= 1
+    return list(pile[max(0, first) : rest]), list(pile[: max(0, first)])
+
+
 def start_of(
     rules: Rules,
     seat: int,

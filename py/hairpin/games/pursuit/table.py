@@ -1,76 +1,43 @@
 """How Pursuit looks: a sight as zones, cards and tokens. Knows no screen.
 
 The ring of ranks is a track that closes; every seat has a hand, a place for the card it is up to, and
-a car on the ring. Hidden cards are backs named by their place. When a chain can be put down, what it
-can come to is offered as buttons, one an outcome.
+a car on the ring. Hidden cards are backs named by their place. A chain lies apart until its seat has
+discarded; what of it goes on the pile then still lies in sight until the next card is taken.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from ...core.cards import JOKER, SUITS
 from ...core.words import Message, Seat, Value, say
-from .chains import From, Outcome, chains, outcomes
+from .look import face, full, rank_said, short, shorts
+from .offers import buttons, offered_seen
+from .orders import orders
 from .pack import CIRCLE, RANK, ROUND, SUIT
-from .state import PROTECTED, Rules, spell, stands_for, start_of, step_of
-from .tell import exact, short, shorts
+from .state import PROTECTED, Rules, before_chain, spell, stands_for, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...core.view import BadgeView, ButtonView, CardView, TokenView, View, ZoneView
-
-SUGGESTED: Final = 6  # outcomes offered as buttons
+    from ...core.view import ArcView, BadgeView, CardView, SpaceView, TokenView, View, ZoneView
 
 
 def paint(sight: Mapping[str, Any]) -> View:
     """The whole table as the sight's viewer sees it."""
     seats = range(1, len(sight["ups"]) + 1)
     rules = Rules(**sight["rules"])
-    zones: list[ZoneView] = [_ring(sight)]
+    zones: list[ZoneView] = [_ring(sight, rules)]
     zones += [_up(sight, rules, seat) for seat in seats]
     zones += [_stock(sight), _pile(sight)]
-    zones += [_hand(sight, seat) for seat in seats]
-    shown = {card["id"] for zone in zones for card in zone.get("cards", ())}
-    zones.append(
-        {
-            "id": "laid",
-            "kind": "row",
-            "label": say("pursuit.zone.laid"),
-            "empty": say("pursuit.zone.laid.empty"),
-            "cards": [face(card) for card in sight["laid"] if f"card:{card}" not in shown],
-        }
-    )
+    zones += [_hand(sight, rules, seat) for seat in seats]
+    zones.append(_laid(sight, {card["id"] for zone in zones for card in zone.get("cards", ())}))
     return {
         "zones": zones,
         "tokens": [_car(sight, rules, seat) for seat in seats],
-        "buttons": _buttons(sight),
+        "buttons": buttons(sight),
         "badges": [badge for seat in seats for badge in _badges(sight, rules, seat)],
         "say": _summary(sight, rules),
     }
-
-
-def face(card: str, stands: tuple[int, int] | None = None) -> CardView:
-    """A card face up; a joker that lies on the table tells what it stands for."""
-    view: CardView = {"id": f"card:{card}", "face": "playing", "code": card, "say": spoken(card)}
-    if stands is not None and card[0] == JOKER:
-        view["say"] = say("pursuit.joker.stands", card=_full(*stands))
-        view["text"] = say("pursuit.joker.text", card=exact(*stands))
-    return view
-
-
-def spoken(card: str) -> Message:
-    """A card in full for the ear."""
-    if card[0] == JOKER:
-        return say("pursuit.joker.red" if card[1] == "R" else "pursuit.joker.black")
-    return _full(RANK[card], SUIT[card])
-
-
-def _full(rank: int, suit: int) -> Message:
-    name = say("pursuit.ace") if rank == 0 else spell(rank)
-    return say(f"pursuit.card.{SUITS[suit]}", rank=name)
 
 
 def _back(place: str, seat: int | None, words: Message) -> CardView:
@@ -88,8 +55,7 @@ def _rank(sight: Mapping[str, Any], rules: Rules, seat: int) -> int:
     return stands_for(up, beside, step_of(rules, seat))[0]
 
 
-def _ring(sight: Mapping[str, Any]) -> ZoneView:
-    rules = Rules(**sight["rules"])
+def _ring(sight: Mapping[str, Any], rules: Rules) -> ZoneView:
     here: dict[int, list[Seat]] = {}
     for seat in range(1, len(sight["ups"]) + 1):
         here.setdefault(_rank(sight, rules, seat), []).append(Seat(seat))
@@ -97,30 +63,132 @@ def _ring(sight: Mapping[str, Any]) -> ZoneView:
         "id": "ring",
         "kind": "track",
         "label": say("pursuit.zone.ring"),
+        "loop": True,
         "spaces": [
-            {
-                "id": f"space:{code}",
-                "label": spell(rank),
-                "say": say("pursuit.space.with", rank=spell(rank), who=tuple(here[rank]))
-                if rank in here
-                else say("pursuit.space", rank=spell(rank)),
-            }
-            for rank, code in enumerate(CIRCLE)
+            _space(rank, here.get(rank, []), sight["starts"] if rules.racing else ())
+            for rank in range(ROUND)
         ],
+        "arcs": _arcs(sight, rules),
     }
 
 
+def _space(rank: int, here: Sequence[Seat], starts: Sequence[int]) -> SpaceView:
+    words = say("pursuit.space", rank=rank_said(rank))
+    seats = [seat for seat, start in enumerate(starts, 1) if start == rank]
+    if seats:
+        laps = tuple(Seat(seat) for seat in seats)
+        words = say("pursuit.space.start", space=words, who=laps, n=len(laps))
+    if here:
+        words = say("pursuit.space.with", space=words, who=tuple(here))
+    space: SpaceView = {"id": f"space:{CIRCLE[rank]}", "label": spell(rank), "say": words}
+    if seats:
+        space["starts"] = seats
+    return space
+
+
+def _arcs(sight: Mapping[str, Any], rules: Rules) -> list[ArcView]:
+    """In a chase from each seat on to the other; in a race what the viewer's own lap still needs."""
+    found: list[ArcView] = []
+    if sight["over"] is not None:
+        return found
+
+    def arc(seat: int, by: int, words: Message) -> None:
+        rank, way = _rank(sight, rules, seat), step_of(rules, seat)
+        ends = (rank, (rank + way * by) % ROUND)
+        start, end = (f"space:{CIRCLE[each]}" for each in ends)
+        found.append(
+            {"seat": seat, "from": start, "to": end, "way": way, "text": str(by), "say": words}
+        )
+
+    if not rules.racing:
+        for seat in (1, 2):
+            by = _gap(sight, rules, seat)
+            arc(seat, by, say("pursuit.arc.gap", who=Seat(seat), other=Seat(3 - seat), n=by))
+    elif isinstance(viewer := sight["viewer"], int):
+        gone = sight["gone"][viewer - 1]
+        # A lap that has only begun is the whole ring: nothing to point at.
+        if by := -gone % ROUND:
+            lap = gone // ROUND + 1
+            arc(viewer, by, say("pursuit.arc.lap", who=Seat(viewer), n=by, lap=lap))
+    return found
+
+
+def _gap(sight: Mapping[str, Any], rules: Rules, seat: int) -> int:
+    """How many ranks on the other of two stands."""
+    return (_rank(sight, rules, 3 - seat) - _rank(sight, rules, seat)) % ROUND
+
+
 def _up(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
+    """What a seat is up to; while its new chain lies apart, what it was up to before."""
     up, beside = sight["ups"][seat - 1], sight["beside"][seat - 1]
     step = step_of(rules, seat)
+    goal = full(*stands_for(up, beside, step))
     cards = [*beside, up]
-    stands = [stands_for(card, cards[:i], step) for i, card in enumerate(cards)]
+    words = say("pursuit.up", who=Seat(seat), card=goal)
+    if _lies_apart(sight) and seat == sight["laid_by"]:
+        cards = _before(sight)[0]
+        words = say("pursuit.up.laid", who=Seat(seat), card=goal)
     return {
         "id": f"up:{seat}",
         "kind": "row",
         "label": say("pursuit.zone.up", who=Seat(seat)),
-        "say": say("pursuit.up", who=Seat(seat), card=_full(*stands[-1])),
-        "cards": [face(card, what) for card, what in zip(cards, stands, strict=True)],
+        "say": words,
+        "seat": seat,
+        "cards": _standing(cards, step),
+    }
+
+
+def _standing(cards: Sequence[str], step: int) -> list[CardView]:
+    """Cards face up, the jokers among them told by the natural cards around them.
+
+    A joker within a chain is named only where the cards leave it no choice: as many ranks apart, and
+    of one suit, as need all the jokers between them.
+    """
+    stands: dict[int, tuple[int, int]] = {}
+    last: int | None = None
+    for i, card in enumerate((*cards, "")):
+        if card and SUIT[card] < 0:
+            continue
+        if last is not None and i > last + 1:
+            rank, suit = RANK[cards[last]], SUIT[cards[last]]
+            far = not card or (RANK[card] - rank) * step % ROUND == i - last
+            if far:
+                for n in range(1, i - last):
+                    stands[last + n] = ((rank + step * n) % ROUND, suit)
+        last = i
+    return [face(card, stands.get(i)) for i, card in enumerate(cards)]
+
+
+def _lies_apart(sight: Mapping[str, Any]) -> bool:
+    """Whether a chain was just put down and its seat has not discarded yet."""
+    return bool(sight["phase"] == "discard")
+
+
+def _before(sight: Mapping[str, Any]) -> tuple[list[str], list[str]]:
+    """What the seat to discard was up to before its chain, and the pile as it was then."""
+    seat = sight["laid_by"] - 1
+    kept = [*sight["beside"][seat], sight["ups"][seat]]
+    return before_chain(sight["laid"], kept, sight["pile"])
+
+
+def _laid(sight: Mapping[str, Any], shown: set[str]) -> ZoneView:
+    """The chain put down last; once its turn is over what of it went on the pile."""
+    seat = sight["laid_by"] or sight["turn"]
+    shows = _standing(sight["laid"], step_of(Rules(**sight["rules"]), seat))
+    if not _lies_apart(sight):
+        on_pile = set(sight["pile"])  # those in a new stock have gone out of sight
+        shows = [card for card in shows if card["code"] in on_pile and card["id"] not in shown]
+    building = sight["phase"] == "put" and sight["over"] is None
+    return {
+        "id": "laid",
+        "kind": "row",
+        "label": say("pursuit.zone.laid"),
+        "say": say("pursuit.laid", who=Seat(seat), cards=shorts([card["code"] for card in shows]))
+        if shows
+        else say("pursuit.zone.laid"),
+        "empty": say("pursuit.zone.laid.room" if building else "pursuit.zone.laid.empty"),
+        "seat": seat,
+        "cards": shows,
     }
 
 
@@ -137,62 +205,65 @@ def _stock(sight: Mapping[str, Any]) -> ZoneView:
         "kind": "pile",
         "label": say("pursuit.zone.stock"),
         "say": say("pursuit.zone.stock.say", n=count),
+        "count": count,
         "empty": say("pursuit.zone.stock.empty"),
         "cards": cards,
     }
 
 
 def _pile(sight: Mapping[str, Any]) -> ZoneView:
-    pile = sight["pile"]
-    if sight["phase"] == "discard":
-        # The chain still lies in view; the pile is what was there before it.
-        laid = set(sight["laid"])
-        pile = [card for card in pile if card not in laid]
+    pile: list[str] = sight["pile"]
+    if _lies_apart(sight):
+        pile = _before(sight)[1]
     return {
         "id": "discard",
         "kind": "pile",
         "label": say("pursuit.zone.discard"),
-        "say": say("pursuit.zone.discard.say", n=len(sight["pile"])),
+        "say": say("pursuit.zone.discard.say", n=len(pile)),
+        "count": len(pile),
         "empty": say("pursuit.zone.discard.empty"),
         "cards": [face(card) for card in pile[-1:]],
     }
 
 
-def _hand(sight: Mapping[str, Any], seat: int) -> ZoneView:
+def _hand(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
     hand = sight["hands"][seat - 1]
     count = len(hand["cards"]) + len(hand["hidden"])
-    if sight["viewer"] in (seat, "all"):
-        cards = [face(entry[0]) for entry in hand["cards"]]
-    else:
-        words = say("pursuit.back", who=Seat(seat))
-        cards = [_back(f"hand:{seat}:{n}", seat, words) for n in range(1, count + 1)]
-    return {
+    zone: ZoneView = {
         "id": f"hand:{seat}",
         "kind": "fan",
         "label": say("pursuit.zone.hand", who=Seat(seat)),
         "say": say("pursuit.zone.hand.say", who=Seat(seat), n=count),
         "empty": say("pursuit.zone.hand.empty"),
-        "cards": cards,
+        "seat": seat,
     }
+    if sight["viewer"] in (seat, "all"):
+        held = [entry[0] for entry in hand["cards"]]
+        zone["cards"] = [face(card) for card in held]
+        zone["orders"] = orders(held, _rank(sight, rules, seat), step_of(rules, seat))
+    else:
+        words = say("pursuit.back", who=Seat(seat))
+        zone["cards"] = [_back(f"hand:{seat}:{n}", seat, words) for n in range(1, count + 1)]
+    return zone
 
 
-# --- tokens, badges, buttons -------------------------------------------------------------------
+# --- tokens and badges -------------------------------------------------------------------
 
 
 def _car(sight: Mapping[str, Any], rules: Rules, seat: int) -> TokenView:
     rank = _rank(sight, rules, seat)
-    words = say("pursuit.car", who=Seat(seat), rank=spell(rank))
+    place: dict[str, Value] = {"who": Seat(seat), "rank": rank_said(rank)}
     if rules.racing:
-        words = say(
-            "pursuit.car.race",
-            who=Seat(seat),
-            rank=spell(rank),
-            laps=sight["gone"][seat - 1] // ROUND,
-            of=rules.laps,
-        )
+        laps = sight["gone"][seat - 1] // ROUND
+        words = say("pursuit.car.race", laps=laps, of=rules.laps, **place)
+    elif sight["over"] is None:
+        gap = _gap(sight, rules, seat)
+        words = say("pursuit.car.chase", other=Seat(3 - seat), gap=gap, **place)
+    else:
+        words = say("pursuit.car", **place)
     return {
         "id": f"car:{seat}",
-        "kind": "kart",
+        "kind": "car",
         "seat": seat,
         "at": f"space:{CIRCLE[rank]}",
         "say": words,
@@ -232,86 +303,6 @@ def _badges(sight: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView
     return made
 
 
-@lru_cache(maxsize=32)
-def offered(hand: tuple[str, ...], start: From, rival: int, spare: int) -> tuple[Outcome, ...]:
-    """The outcomes worth a button: wins first, then the farthest.
-
-    ``rival`` is how many ranks on the other seat stands (0: reaching it wins nothing), ``spare`` how
-    many are missing to the end of the race (0: no race).
-    """
-    found = outcomes(chains(hand, start))
-    goal = rival or spare
-    if goal:
-        found.sort(key=lambda one: one.chain.advance < goal)
-    return tuple(found[:SUGGESTED])
-
-
-def offers(
-    rules: Rules,
-    seat: int,
-    *,
-    ups: Sequence[str],
-    beside: Sequence[Sequence[str]],
-    put: Sequence[bool],
-    turns: Sequence[int],
-    gone: Sequence[int],
-    hand: Sequence[str],
-) -> tuple[Outcome, ...]:
-    """The outcomes offered to a seat that may put a chain down."""
-    start = start_of(rules, seat, ups, beside, put, turns)
-    rival = spare = 0
-    if rules.racing:
-        spare = rules.laps * ROUND - gone[seat - 1]
-    else:
-        rival = (stands_for(ups[2 - seat], beside[2 - seat], 1)[0] - start.rank) % ROUND
-    return offered(tuple(hand), start, rival, spare)
-
-
-def _offers(sight: Mapping[str, Any]) -> tuple[Outcome, ...]:
-    seat = sight["turn"]
-    if sight["phase"] != "put" or sight["over"] is not None or sight["viewer"] != seat:
-        return ()
-    hand = [entry[0] for entry in sight["hands"][seat - 1]["cards"]]
-    return offers(
-        Rules(**sight["rules"]),
-        seat,
-        ups=sight["ups"],
-        beside=sight["beside"],
-        put=sight["put"],
-        turns=sight["turns"],
-        gone=sight["gone"],
-        hand=hand,
-    )
-
-
-def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
-    """What a chain can come to, one button an outcome."""
-    rules = Rules(**sight["rules"])
-    seat = sight["turn"]
-    made: list[ButtonView] = []
-    for outcome in _offers(sight):
-        chain = outcome.chain
-        key = "pursuit.offer"
-        if rules.racing:
-            if sight["gone"][seat - 1] + chain.advance >= rules.laps * ROUND:
-                key = "pursuit.offer.home"
-        elif (
-            0 < (_rank(sight, rules, 3 - seat) - _rank(sight, rules, seat)) % ROUND <= chain.advance
-        ):
-            key = "pursuit.offer.catch"
-        rank = (_rank(sight, rules, seat) + step_of(rules, seat) * chain.advance) % ROUND
-        left = 8 - len(chain.faces)
-        values: dict[str, Value] = {"cards": shorts(chain.faces), "rank": spell(rank), "n": left}
-        made.append(
-            {
-                "id": f"button:{chain.text}",
-                "label": say(key, **values),
-                "say": say(f"{key}.say", by=chain.advance, **values),
-            }
-        )
-    return made
-
-
 # --- sentences ---------------------------------------------------------------------------------
 
 
@@ -323,13 +314,18 @@ def _summary(sight: Mapping[str, Any], rules: Rules) -> Message:
         assert isinstance(car, Message)
         parts.append(car)
     pile = sight["pile"]
+    if _lies_apart(sight):
+        pile = _before(sight)[1]
     viewer = sight["viewer"]
     own: Message | tuple[Value, ...] = say("pursuit.nothing")
     if isinstance(viewer, int) and sight["hands"][viewer - 1]["cards"]:
         own = shorts([entry[0] for entry in sight["hands"][viewer - 1]["cards"]])
     key = "pursuit.summary.own" if isinstance(viewer, int) else "pursuit.summary"
     top: Message | str = short(pile[-1]) if pile else say("pursuit.nothing")
-    return say(key, cars=tuple(parts), top=top, stock=sight["stock"], hand=own)
+    values: dict[str, Value] = {"top": top, "stock": sight["stock"], "hand": own}
+    if isinstance(viewer, int):
+        values["who"] = Seat(viewer)
+    return say(key, cars=tuple(parts), **values)
 
 
 def status(sight: Mapping[str, Any]) -> Message | None:
@@ -341,15 +337,16 @@ def status(sight: Mapping[str, Any]) -> Message | None:
         passing = sight["passing"]
         owing = tuple(Seat(seat) for seat in (1, 2) if not passing["chosen"][seat - 1])
         return say("pursuit.status.pass", who=owing, n=passing["count"])
+    own = sight["viewer"] == sight["turn"]
     if phase == "take":
-        if sight["forced"]:
-            return say("pursuit.status.forced", who=who)
+        key = "pursuit.status.forced" if sight["forced"] else "pursuit.status.take"
         pile = short(sight["pile"][-1])
-        if sight["viewer"] == sight["turn"]:
-            return say("pursuit.status.take.own", stock=short(sight["top"]), pile=pile)
-        return say("pursuit.status.take", who=who, pile=pile)
+        if own:
+            return say(f"{key}.own", who=who, stock=short(sight["top"]), pile=pile)
+        return say(key, who=who, pile=pile)
     if phase == "put":
-        if sight["viewer"] == sight["turn"]:
-            return say("pursuit.status.put.own" if _offers(sight) else "pursuit.status.put.none")
-        return say("pursuit.status.put", who=who)
+        if not own:
+            return say("pursuit.status.put", who=who)
+        fits = offered_seen(sight)
+        return say("pursuit.status.put.own" if fits else "pursuit.status.put.none", who=who)
     return say("pursuit.status.discard", who=who)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.cards import JOKER, SUITS
 from ...core.game import Event, Reason, Report
-from ...core.words import Message, Seat, Value, say
-from .pack import CIRCLE, ROUND, split
-from .state import spell
+from ...core.words import Message, Seat, say
+from .look import exact, face, short, shorts, things
+from .pack import CIRCLE, HAND, ROUND, split
+from .state import EVERYBODY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,64 +21,45 @@ if TYPE_CHECKING:
     from .chains import From
     from .state import Chase
 
-_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
-
-
-def short(card: str) -> Message | str:
-    """A card in as few signs as name it: ``10♠``, or joker."""
-    if card[0] == JOKER:
-        return say("pursuit.joker")
-    return ("10" if card[0] == "T" else card[0]) + _SIGNS[card[1]]
-
-
-def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence."""
-    return tuple(short(card) for card in cards)
-
-
-def exact(rank: int, suit: int) -> str:
-    """A rank and suit in as few signs: what a joker stands for."""
-    return spell(rank) + _SIGNS[SUITS[suit]]
-
-
-def things(cards: Sequence[str]) -> list[str]:
-    """The ids of face-up cards."""
-    return [f"card:{card}" for card in cards]
-
-
-def _shown(event: Event, seats: int, seat: int, hidden: bool) -> Event:
-    """The event, marked as showing the others a card if it was hidden."""
-    if not hidden:
-        return event
-    others = [other for other in range(1, seats + 1) if other != seat]
-    secret: dict[Viewer, Event] = dict.fromkeys((*others, "public"), event)
-    return Event(event.do, event.data, event.say, reveals=True, secret=secret)
-
 
 def looked(report: Report | None, seat: int, card: str) -> None:
-    """A seat looks at the top of the stock."""
+    """A seat looks at the top of the stock: it alone sees it turned up."""
     if report is None:
         return
-    own = Event("flip", {"things": things([card])}, say("pursuit.sees", card=short(card)))
-    data = {"things": ["stock:top"]}
-    report.events.append(Event("flip", data, reveals=True, secret={seat: own}))
+    turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
+    own = Event("flip", turned, say("pursuit.sees", who=Seat(seat), card=short(card)))
+    secret: dict[Viewer, Event] = {seat: own, "all": own}
+    report.events.append(Event("note", {"seat": seat}, reveals=True, secret=secret))
 
 
-def took(report: Report | None, seats: int, seat: int, what: str, card: str) -> None:
+def took(report: Report | None, s: Chase, seat: int, what: str, card: str) -> None:
     """A card goes to a hand."""
     if report is None:
         return
     where = {"from": what, "to": f"hand:{seat}"}
+    named = {"things": things([card]), **where}
     if what == "stock":
         report.line = say("pursuit.move.take.stock")
         told = say("pursuit.takes.stock", who=Seat(seat))
-        own = Event("slide", {"things": things([card]), **where}, told)
-        data = {"things": ["stock:top"], **where}
-        report.events.append(Event("slide", data, told, secret={seat: own}))
+        own = Event("slide", named, told)
+        backs = {"things": [f"hand:{seat}:{len(s.hands[seat - 1])}"], **where}
+        report.events.append(Event("slide", backs, told, secret={seat: own, "all": own}))
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
         told = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
-        report.events.append(Event("slide", {"things": things([card]), **where}, told))
+        # In other hands than one's own it is a back again.
+        report.events.append(Event("slide", named, told))
+
+
+def _slide(report: Report, cards: Sequence[str], start: str, end: str) -> None:
+    data = {"things": things(cards), "from": start, "to": end}
+    report.events.append(Event("slide", data))
+
+
+def swept(report: Report | None, cards: Sequence[str]) -> None:
+    """What still lay in sight of the chain before goes under on the pile."""
+    if report is not None and cards:
+        _slide(report, cards, "laid", "discard")
 
 
 def put(
@@ -86,19 +67,35 @@ def put(
     seats: int,
     seat: int,
     cards: Sequence[str],
-    left: Sequence[str],
     known: Mapping[str, int],
+    seen: Sequence[str],
 ) -> None:
-    """A chain is laid down; what the seat was up to goes on the pile."""
+    """A chain is laid down; ``seen`` of it the others still see when all is done."""
     if report is None:
         return
     report.line = say("pursuit.move.put", cards=shorts(cards))
-    if left:
-        report.tell("slide", things=things(left), to="discard")
     told = say("pursuit.puts", who=Seat(seat), cards=shorts(cards))
-    data = {"things": things(cards), "from": f"hand:{seat}", "to": f"up:{seat}"}
-    hidden = any(not bits & 1 for bits in known.values())
-    report.events.append(_shown(Event("slide", data, told), seats, seat, hidden))
+    where = {"from": f"hand:{seat}", "to": "laid"}
+    shown = Event("slide", {"things": things(seen), **where}, told)
+    others: list[Viewer] = [other for other in range(1, seats + 1) if other != seat]
+    report.events.append(
+        Event(
+            "slide",
+            {"things": things(cards), **where},
+            told,
+            reveals=not all(bits & EVERYBODY for bits in known.values()),
+            secret=dict.fromkeys((*others, "public"), shown),
+        )
+    )
+
+
+def settled(report: Report | None, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
+    """The turn of a chain ends: what it ended on takes the place of what was there before."""
+    if report is None:
+        return
+    if old:
+        _slide(report, old, f"up:{seat}", "discard")
+    _slide(report, new, "laid", f"up:{seat}")
 
 
 def drove(report: Report | None, seat: int, start: From, by: int, end: tuple[int, int]) -> None:
@@ -145,7 +142,13 @@ def discarded(report: Report | None, seats: int, seat: int, card: str, known: in
     report.line = say("pursuit.move.discard", card=short(card))
     told = say("pursuit.discards", who=Seat(seat), card=short(card))
     data = {"things": things([card]), "from": f"hand:{seat}", "to": "discard"}
-    report.events.append(_shown(Event("slide", data, told), seats, seat, not known & 1))
+    shown = Event("slide", data, told)
+    if known & EVERYBODY:
+        report.events.append(shown)
+        return
+    others: list[Viewer] = [other for other in range(1, seats + 1) if other != seat]
+    secret = dict.fromkeys((*others, "public"), shown)
+    report.events.append(Event("slide", data, told, reveals=True, secret=secret))
 
 
 def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str]) -> None:
@@ -153,11 +156,14 @@ def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str])
     if report is None:
         return
     told = say("pursuit.draws", who=Seat(seat), n=len(cards))
-    named = say("pursuit.draws.own", cards=shorts(cards))
-    where = {"from": "stock", "to": f"hand:{seat}", "n": len(cards)}
+    named = say("pursuit.draws.own", who=Seat(seat), cards=shorts(cards))
+    where = {"from": "stock", "to": f"hand:{seat}"}
     own = Event("slide", {"things": things(cards), **where}, named)
+    backs = [f"hand:{seat}:{n}" for n in range(HAND - len(cards) + 1, HAND + 1)]
     report.events.append(
-        Event("slide", {"things": [], **where}, told, reveals=True, secret={seat: own})
+        Event(
+            "slide", {"things": backs, **where}, told, reveals=True, secret={seat: own, "all": own}
+        )
     )
 
 

@@ -13,16 +13,17 @@ from ...core.game import Touch
 from ...core.words import Message, Seat, Value, say
 from . import rules
 from .chains import Chain, From, following, walk
+from .look import short, shorts
+from .offers import course, offered
 from .pack import FACE, ROUND, pick, split
 from .state import Chase, spell
-from .table import offers
-from .tell import short, shorts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _DISCARD = "discard"
 _STOCK = "stock"
+_LAID = "laid"
 
 
 def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
@@ -93,7 +94,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         ]
         things += [f"button:{chain.text}" for chain in _offered(s)]
         lead = "pursuit.lead.put" if begin else "pursuit.lead.discard"
-        return Touch(tuple(things), None, say(lead))
+        return Touch(tuple(things), None, say(lead), _LAID if begin else None)
     if len(touched) == 1 and touched[0].startswith("button:"):
         text = touched[0][7:]
         for chain in _offered(s):
@@ -107,21 +108,23 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     if len(cards) < len(touched):
         return Touch(())
     after: list[str] = []
+    into: str | None = None
     meant: Chain | None = None
     faces = [FACE[card] for card in cards]
     if putting and pick(hand, faces) == cards and _begins(hand, faces, start):
         meant = walk(faces, start)
         firsts = _firsts([card for card in hand if card not in cards])
         after = [f"card:{firsts[face]}" for face in following(hand, faces, start)]
+        into = _LAID if after else None
     if len(cards) == 1 and cards[0] in loose:
         after.append(_DISCARD)
     if meant is not None:
-        return Touch(tuple(after), f"put {meant.text}", _leads_to(s, meant))
+        return Touch(tuple(after), f"put {meant.text}", _leads_to(s, meant), into)
     if not after:
         return Touch(())
     if after == [_DISCARD]:
         return Touch((_DISCARD,), None, say("pursuit.lead.discard.pile", card=short(cards[0])))
-    return Touch(tuple(after), None, say("pursuit.lead.more"))
+    return Touch(tuple(after), None, say("pursuit.lead.more"), into)
 
 
 def _leads_to(s: Chase, chain: Chain) -> Message:
@@ -183,14 +186,4 @@ def _offered(s: Chase) -> list[Chain]:
     if s.phase != "put" or s.over is not None:
         return []
     hand = s.hands[s.turn - 1]
-    made = offers(
-        s.rules,
-        s.turn,
-        ups=s.ups,
-        beside=s.beside,
-        put=s.put,
-        turns=s.turns,
-        gone=s.gone,
-        hand=hand,
-    )
-    return [outcome.chain for outcome in made]
+    return list(offered(course(s, s.turn), hand))

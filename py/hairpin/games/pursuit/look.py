@@ -1,0 +1,66 @@
+"""Names and looks of single cards in Pursuit, for the table and for what is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.cards import JOKER, SUITS
+from ...core.words import Message, Value, say
+from .pack import CIRCLE, RANK, SUIT
+from .state import spell
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.view import CardView
+
+_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+
+
+def rank_said(rank: int) -> Message | str:
+    """A rank as it is said: “ace”, “2” … “10”."""
+    return spell(rank) if rank else say("pursuit.ace")
+
+
+def short(card: str) -> Message | str:
+    """A card in as few signs as name it: ``10♠``, or “a joker”."""
+    if card[0] == JOKER:
+        return say("pursuit.joker")
+    return ("10" if card[0] == "T" else card[0]) + _SIGNS[card[1]]
+
+
+def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
+    """Cards as a list in a sentence."""
+    return tuple(short(card) for card in cards)
+
+
+def exact(rank: int, suit: int) -> str:
+    """A rank and suit in as few signs: what a joker stands for."""
+    return spell(rank) + _SIGNS[SUITS[suit]]
+
+
+def full(rank: int, suit: int) -> Message:
+    """A rank and suit in words."""
+    return say(f"pursuit.card.{SUITS[suit]}", rank=rank_said(rank))
+
+
+def spoken(card: str) -> Message:
+    """A card in full for the ear."""
+    if card[0] == JOKER:
+        return say("pursuit.joker.red" if card[1] == "R" else "pursuit.joker.black")
+    return full(RANK[card], SUIT[card])
+
+
+def face(card: str, stands: tuple[int, int] | None = None) -> CardView:
+    """A card face up; a joker that lies on the table tells what it stands for."""
+    view: CardView = {"id": f"card:{card}", "face": "playing", "code": card, "say": spoken(card)}
+    if stands is not None and card[0] == JOKER:
+        view["stands"] = CIRCLE[stands[0]] + SUITS[stands[1]]
+        view["say"] = say("pursuit.joker.stands", card=full(*stands))
+        view["text"] = say("pursuit.joker.text", card=exact(*stands))
+    return view
+
+
+def things(cards: Sequence[str]) -> list[str]:
+    """The ids of face-up cards."""
+    return [f"card:{card}" for card in cards]
