@@ -23,6 +23,8 @@ export class Hands {
     this.sitting = { game: '', match: '' };
     /** Hands as they are shown. @type {Map<string, Zone>} */
     this.zones = new Map();
+    /** Whose side of the table is shown below. */
+    this.mine = 0;
   }
 
   /**
@@ -37,6 +39,24 @@ export class Hands {
     const touch = shown.touch ? { ...shown.touch, next: this.alike(shown.touch.next) } : shown.touch;
     return { ...shown, view: { ...shown.view, zones }, touch };
   }
+
+  /**
+   * Below is whoever looks; while all or nobody looks, who was there before, or else a person.
+   * @param {ShownView} shown
+   * @param {import("./types.js").Seat[]} seats
+   */
+  sit(shown, seats) {
+    const there = seats.some((seat) => seat.seat === this.mine);
+    if (typeof shown.viewer === 'number') this.mine = shown.viewer;
+    else if (!there) this.mine = (seats.find((seat) => seat.kind === 'person') ?? seats[0])?.seat ?? 0;
+    const others = seats.map((seat) => seat.seat).filter((seat) => seat !== this.mine);
+    // The others in the order in which they play after the one below.
+    const turn = others.findIndex((seat) => seat > this.mine);
+    this.others = turn > 0 ? [...others.slice(turn), ...others.slice(0, turn)] : others;
+  }
+
+  /** The other seats, from the one that plays next. @type {number[]} */
+  others = [];
 
   /** @param {Zone} zone */
   sorted(zone) {

@@ -65,6 +65,7 @@ export class Painter {
    */
   paint(shown, seats) {
     this.came = shown;
+    this.hands.sit(shown, seats);
     shown = this.hands.arrange(shown);
     const view = shown.view;
     this.view = view;

@@ -44,6 +44,8 @@ export function paintCards(node, zone, painter) {
   const shown = zone.id === painter.into ? paintStrip(box, nodes, painter) : nodes;
   painter.fill(box, shown);
   style(box, '--count', String(Math.max(1, shown.length)));
+  style(box, '--half', String(Math.ceil(shown.length / 2)));
+  attr(node, 'data-many', cards.length > 8);
   attr(node, 'data-empty', shown.length === 0);
   attr(node, 'data-into', zone.id === painter.into);
   attr(node, 'data-backs', cards.length > 0 && cards.every((card) => card.face === 'back'));
@@ -89,6 +91,9 @@ function paintHead(node, zone, painter) {
   const label = /** @type {Element} */ (node.querySelector('.zone-label'));
   attr(node, 'data-seat', zone.seat);
   if (zone.seat) {
+    const nth = painter.hands.others.indexOf(zone.seat) + 1;
+    attr(node, 'data-own', zone.seat === painter.hands.mine);
+    attr(node, 'data-other', nth > 0 ? nth : null);
     const colour = painter.colour(zone.seat);
     if (node.dataset['colour'] !== colour) {
       node.querySelector(':scope > .zone-mark')?.remove();
