@@ -50,7 +50,7 @@ class Play:
         self._due: int | None = None  # the front end's time when the session wants to be called
         self._stale = True  # the table on the screen is not what it is now
         self._asked: int | None = None  # the seat whose turn to choose it is, if somebody said so
-        self._shown: int | None = None  # the seat whose secrets are on the screen
+        self._secret = False  # somebody's secrets are on the screen
         self._commands: dict[str, Callable[[str], None]] = {
             name: getattr(self, f"_{name}") for name in COMMANDS
         }
@@ -96,10 +96,12 @@ class Play:
             self.left = True
             return
         paused = self.table["phase"] == "paused"
+        if self.table["cover"] and not paused:
+            self._hand_over()
+            return
         if seat is None and not over and not paused:
             self._watch()
             return
-        self._cover(seat)
         self._show()
         line = self.console.ask(self._prompt(seat), None if paused else self._wait())
         if line is None:
@@ -148,6 +150,9 @@ class Play:
         if "table" in reply:
             self.table = reply["table"]
             self._stale = True
+        if self.console.json and self.table.get("cover"):
+            # A program plays for whoever is due; one hand at a time is open to it.
+            self.table = self._do(do="ready", seat=self.table["cover"]["seat"])["table"]
         for step in reply.get("steps", ()):
             if self.console.json:
                 self._write_point(step["n"])
@@ -196,20 +201,37 @@ class Play:
             view = self.speaker.text(self.game.view(self.match.state, seat))
         return {**view, "badges": []}
 
-    def _cover(self, seat: int | None) -> None:
-        """Where hands are hidden, clear the screen before it passes to somebody else."""
-        people = self._people()
-        if self.console.json or seat is None or not self.game.hidden or len(people) < 2:
-            return
-        if self._shown not in (None, seat):
-            text = self.speaker.say(say("terminal.play.cover", who=Seat(seat)))
-            if self.console.interactive:
-                self.console.out.write("\x1b[2J\x1b[3J\x1b[H")
-                self.console.ask(f"{text} ")
-            else:
-                self.console.print(*wrap(text, self.console.pen.columns))
-            self._stale = True
-        self._shown = seat
+    def _hand_over(self) -> None:
+        """Clear the screen before it passes to somebody else, and wait for that person."""
+        console, cover = self.console, self.table["cover"]
+        who, peek = Seat(cover["seat"]), cover["peek"]
+        text = self.speaker.say(say("terminal.play.cover", who=who))
+        if peek is not None and console.interactive:
+            text += " " + self.speaker.say(say("terminal.play.cover.peek", who=Seat(peek)))
+        if not console.interactive:
+            console.print(*wrap(text, console.pen.columns))
+        else:
+            self._clear()
+            answer = console.ask(f"{text} ")
+            if answer is not None and answer.strip().lower() == "peek" and peek is not None:
+                self._take(self._do(do="ready", seat=peek))
+                self._show()
+                console.ask(f"{self.speaker.say(say('terminal.play.peek', who=Seat(peek)))} ")
+                self._secret = True
+                self._take(self._do(do="cover"))
+                return
+        reply = self._do(do="ready", seat=cover["seat"])
+        if console.interactive and reply["recap"]:
+            # What was told meanwhile went with the screen; here it is, as this person may know it.
+            reply["steps"] = reply["recap"]["steps"]
+        self._asked, self._secret = None, True
+        self._take(reply)
+
+    def _clear(self) -> None:
+        """Leave nothing of anybody's cards on the screen, nor above it."""
+        if self._secret:
+            self.console.out.write("\x1b[2J\x1b[3J\x1b[H")
+        self._secret = False
 
     def _prompt(self, seat: int | None) -> str:
         return f"{self.speaker.name(seat)}> " if seat is not None else "> "
@@ -219,15 +241,16 @@ class Play:
         match, game = self.match, self.game
         state = match.state_at(n)
         line = state_line(match, n, state, self.speaker)
+        viewer = self.table["views"][0]["viewer"]
         if game.hidden and match.result is None:
-            viewer = self.table["views"][0]["viewer"]
             line["state"], line["sight"] = None, game.sees(state, viewer)
             line["events"] = []
+            if n:
+                entry = match.entries[n - 1]
+                line["move"] = match.reports[n - 1].move_for(viewer, entry.seat, entry.move)
         if n == match.n:
-            people = set(self._people())
-            actors = game.actors(state)
-            line["actors"] = list(actors)
-            line["moves"] = {str(s): game.moves(state, s) for s in actors if s in people}
+            line["actors"] = list(game.actors(state))
+            line["moves"] = {str(s): game.moves(state, s) for s in self._choosing()}
         self.console.write(line)
 
     def _refuse(self, message: Message) -> None:
@@ -336,9 +359,11 @@ class Play:
             raise Trouble("terminal.error.log")
         viewer = self.table["views"][0]["viewer"]
         lines: list[str] = []
-        for n, (entry, report) in enumerate(zip(match.entries, match.reports, strict=True), 1):
-            if n > match.n:
-                break
+        first = self.table["can"]["look"]  # what came before has faded
+        played = zip(match.entries[: match.n], match.reports, strict=False)
+        for n, (entry, report) in enumerate(played, 1):
+            if n <= first:
+                continue
             line = report.line_for(viewer)
             words = self.speaker.say(line) if line is not None else entry.move
             text = self.console.text("play.log", who=self.speaker.name(entry.seat), move=words)
@@ -370,7 +395,7 @@ class Play:
         if not rest:
             raise Trouble("terminal.error.file", command="open")
         text = read_text(self.console, str(Path(rest).expanduser()))
-        self._asked = self._shown = None
+        self._asked = None
         self._take(self._do(do="open", text=text))
         if self.console.json:
             self._write_point(self.match.n)
@@ -400,7 +425,7 @@ class Play:
         self._take(self._do(do="resign", seat=can[0]))
 
     def _again(self, rest: str) -> None:
-        self._asked = self._shown = None
+        self._asked = None
         self._take(self._do(do="again", seed=self.new_seed()))
         if self.console.json:
             self._write_point(self.match.n)
@@ -457,10 +482,15 @@ class Play:
 
     def _acting(self) -> list[int]:
         """The people who may act now."""
-        if self.table["phase"] != "playing":
-            return []
+        return self._choosing() if self.table["phase"] == "playing" else []
+
+    def _choosing(self) -> list[int]:
+        """The people whose choice it is, where hands are hidden only who has the device."""
         actors = self.game.actors(self.match.state)
-        return [seat for seat in self._people() if seat in actors]
+        people = [seat for seat in self._people() if seat in actors]
+        if not self.session.eyes.shared(self.match):
+            return people
+        return [seat for seat in people if seat == self.session.eyes.seat]
 
     def _seat_to_ask(self) -> int | None:
         """Whose move is awaited: as told, else the one the table is shown to, else the first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 class Together(NullGame):
     """Everybody owes a step each round; nobody sees how far the others are."""
 
-    hidden = True
+    hidden = secrets = True
 
     def actors(self, state: Any) -> tuple[int, ...]:
         if state.over is not None:
@@ -40,9 +41,21 @@ class Together(NullGame):
         return super().paint(sight)
 
 
+class Openly(Together):
+    """The same among people who keep nothing from each other."""
+
+    hidden = secrets = False
+
+    def sees(self, state: Any, viewer: Viewer) -> dict[str, Any]:
+        return self.to_json(state)
+
+
 @pytest.fixture(autouse=True)
 def together(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Together()
+    playing(monkeypatch, Together())
+
+
+def playing(monkeypatch: pytest.MonkeyPatch, game: Together) -> None:
     for module in ("session", "cli", "terminal.states"):
         monkeypatch.setattr(f"hairpin.{module}.load", lambda _: game)
 
@@ -52,16 +65,28 @@ PLAY = ("play", "null-game", "--seats", "person*3", "--set", "goal=2", "--seed",
 
 def test_the_screen_is_handed_over_and_everybody_gets_to_act(run: Run) -> None:
     ran = run(*PLAY, given="step\n" * 4)
-    assert "Seat 2 and Seat 3 may act too; “seat 2” shows their choice." in ran.out.replace(
-        "\n", " "
-    )
-    assert "The next hand is for Seat 2 alone." in ran.out
-    assert "Seat 1 reaches the goal and wins." in ran.out
+    assert "may act too" not in ran.out
+    hands = re.findall("The next hand is for (Seat [123]) alone", ran.out)
+    # Seat 3 owes the first step of the next round too, and looks already.
+    assert hands == ["Seat 1", "Seat 2", "Seat 3"]
+    assert "Seat 3 reaches the goal and wins." in ran.out
     assert ran.code == 0
 
 
-def test_another_seat_can_be_asked_for_and_moved(run: Run) -> None:
+def test_nobody_acts_out_of_somebody_else_s_hand(run: Run) -> None:
+    ran = run(*PLAY, given="seat 3\n3: step\nstep\n")
+    assert "“seat” takes the number of a person who may act now:" in ran.out
+    assert "Seat 3 has made" not in ran.out
+    assert "Seat 1 has made 1 step." in ran.out
+
+
+def test_another_seat_can_be_asked_for_and_moved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    playing(monkeypatch, Openly())
     ran = run(*PLAY, given="seat 3\nstep\n2: step\n1: step\nseat 9\nseat x\n")
+    assert "Seat 2 and Seat 3 may act too; “seat 2” shows their choice." in ran.out.replace(
+        "\n", " "
+    )
+    assert "The next hand" not in ran.out
     assert "Seat 3> step" in ran.out
     assert "Seat 2 has made 1 step." in ran.out
     assert "Seat 1 has made 1 step." in ran.out
