@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.game import Game, Level, Preset, Report, Touch
 from ...core.options import Choice, Flag, Number, Settings
-from . import rules, sight, table, tell, touching
+from . import memory, rules, sight, table, tell, touching
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules, from_json, to_json
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...bots.base import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
-    from ...core.view import View, Viewer
+    from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 
 
@@ -42,6 +42,7 @@ class Pursuit(Game[Chase]):
     hidden = True
     secrets = True
     fading = True
+    asides = recalls = ("memory",)
     shape = rules.SHAPE
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
@@ -129,6 +130,12 @@ class Pursuit(Game[Chase]):
     def paint(self, seen: Mapping[str, Any]) -> View:
         """The table."""
         return table.paint(seen)
+
+    def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
+        """What the viewer could remember."""
+        if name != "memory":
+            return super().aside(seen, name)
+        return memory.told(seen)
 
     def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for a move."""

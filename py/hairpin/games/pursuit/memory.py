@@ -1,0 +1,128 @@
+"""An aid to memory, told on request: what a viewer of Pursuit could know by having paid attention.
+
+It has nothing but the sight, which remembers everything, and adds one conclusion: cards of a stock
+that is used up, and that can lie in one hand only, are in that hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.words import Message, Seat, Value, say
+from .look import face
+from .pack import ORDER, RANK, ROUND, SUIT
+from .sight import remembered, unplaced
+from .state import before_chain, spell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ...core.view import AsideRow, AsideView, CardView
+
+
+def told(sight: Mapping[str, Any]) -> AsideView:
+    """Hands, the top of the stock, the pile, and what cannot be placed, rank by rank."""
+    viewer = sight["viewer"]
+    if viewer == "all":
+        return {"say": say("pursuit.memory.all"), "rows": []}
+    hands = known_hands(sight)
+    number = sum(len(cards) for cards in hands.values())
+    held = sum(_size(sight, seat) for seat in hands)
+    if isinstance(viewer, int):
+        words = say("pursuit.memory.own", who=Seat(viewer), n=number, of=held)
+    else:
+        words = say("pursuit.memory.public", n=number, of=held)
+    rows = [_row(sight, seat, cards) for seat, cards in hands.items()]
+    shown = _shown(sight)
+    if shown:
+        label = say("pursuit.memory.shown", who=Seat(viewer))
+        rows.append({"label": label, "cards": _cards(shown)})
+    looking = sight["phase"] == "take" and viewer == sight["turn"]
+    if sight["top"] and not looking:
+        rows.append({"label": say("pursuit.memory.top"), "cards": _cards([sight["top"]])})
+    under = _pile(sight)[:-1]
+    if under:
+        rows.append({"label": say("pursuit.memory.under"), "value": _counted(under)})
+    return {"say": words, "rows": rows + _unseen(sight, hands)}
+
+
+def known_hands(sight: Mapping[str, Any]) -> dict[int, list[str]]:
+    """What each other seat is known to hold: seen there, or with nowhere else to be."""
+    known = remembered(sight)
+    below = sight["stock"] - (1 if sight["top"] else 0)
+    for name, pool in sight["pools"].items():
+        gen = int(name)
+        places = [seat for seat, hand in enumerate(sight["hands"], 1) if gen in hand["hidden"]]
+        if len(places) == 1 and not (gen == sight["gen"] and below):
+            known[places[0]] = sorted([*known[places[0]], *pool], key=ORDER.__getitem__)
+    return known
+
+
+def _size(sight: Mapping[str, Any], seat: int) -> int:
+    hand = sight["hands"][seat - 1]
+    return len(hand["cards"]) + len(hand["hidden"])
+
+
+def _row(sight: Mapping[str, Any], seat: int, cards: Sequence[str]) -> AsideRow:
+    return {
+        "label": say("pursuit.memory.hand", who=Seat(seat)),
+        "value": say("pursuit.memory.of", n=len(cards), of=_size(sight, seat)),
+        "cards": _cards(cards),
+    }
+
+
+def _shown(sight: Mapping[str, Any]) -> list[str]:
+    """What the others know of the viewer's own hand, as far as the viewer can tell."""
+    viewer = sight["viewer"]
+    if not isinstance(viewer, int):
+        return []
+    passing = sight["passing"]
+    got = (passing["given"][2 - viewer] or ()) if passing and sight["phase"] != "pass" else ()
+    return [
+        card
+        for card, gen, openly in sight["hands"][viewer - 1]["cards"]
+        if openly or (card in got and not gen)
+    ]
+
+
+def _pile(sight: Mapping[str, Any]) -> list[str]:
+    pile: list[str] = sight["pile"]
+    if sight["phase"] != "discard":
+        return pile
+    seat = sight["laid_by"] - 1
+    kept = [*sight["beside"][seat], sight["ups"][seat]]
+    return before_chain(sight["laid"], kept, pile)[1]
+
+
+def _counted(cards: Sequence[str]) -> Message:
+    """How many there are of each rank, jokers last."""
+    counts: dict[int, int] = {}
+    for card in cards:
+        counts[RANK[card]] = counts.get(RANK[card], 0) + 1
+    parts: list[Value] = []
+    for rank in sorted(counts, key=lambda rank: rank % (ROUND + 1)):
+        sign = say("pursuit.memory.joker") if rank < 0 else spell(rank)
+        times = counts[rank]
+        parts.append(say("pursuit.memory.times", rank=sign, n=times) if times > 1 else sign)
+    return say("pursuit.memory.counted", ranks=tuple(parts))
+
+
+def _unseen(sight: Mapping[str, Any], hands: Mapping[int, Sequence[str]]) -> list[AsideRow]:
+    """The cards that cannot be placed: a row a rank, jokers last."""
+    placed = {card for cards in hands.values() for card in cards}
+    left = [card for card in unplaced(sight) if card not in placed]
+    rows: list[AsideRow] = []
+    for rank in range(ROUND):
+        cards = [card for card in left if RANK[card] == rank]
+        if cards:
+            label = say("pursuit.memory.unseen", rank=spell(rank))
+            rows.append({"label": label, "cards": _cards(cards)})
+    jokers = [card for card in left if SUIT[card] < 0]
+    if jokers:
+        label = say("pursuit.memory.unseen.joker", n=len(jokers))
+        rows.append({"label": label, "cards": _cards(jokers)})
+    return rows
+
+
+def _cards(cards: Sequence[str]) -> list[CardView]:
+    return [{**face(card), "id": f"memory:{card}"} for card in cards]
