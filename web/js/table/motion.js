@@ -6,15 +6,19 @@
  *
  * @typedef {import("./types.js").TableEvent} TableEvent
  * @typedef {import("./painter.js").Painter} Painter
- * @typedef {{x: number, y: number, w: number, h: number}} Spot
- * @typedef {{at: number, spot: Spot}} Stop  where an element is at a time
+ * @typedef {import("./flight.js").Spot} Spot
+ * @typedef {import("./flight.js").Stop} Stop
  * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>}} Before
  */
 import { h, style } from './dom.js';
+import { appear, EASE, fly, linger, ride, Turned, travel } from './flight.js';
 
-/** No step moves for longer than this, in milliseconds. */
+/** No step moves for longer than this, in milliseconds; one in which a card is turned up has time for suspense. */
 const LONGEST = 600;
-const EASE = 'cubic-bezier(.2,.7,.2,1)';
+const SUSPENSE = 1100;
+
+/** A step of a game that is to be quick. */
+const QUICK = 350;
 
 /** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
 const SAME = 1.25;
@@ -28,6 +32,8 @@ export class Motion {
    */
   constructor(play) {
     this.play = play;
+    /** How quick all is to be. @type {"normal"|"quick"|"instant"} */
+    this.haste = 'normal';
     /** @type {Animation[]} */
     this.running = [];
     /** @type {HTMLElement[]} */
@@ -82,9 +88,12 @@ export class Motion {
    */
   run(painter, was, events, steps = 1) {
     if (this.busy) this.skip();
+    const chance = events.some((event) => event.do === 'flip');
+    if (chance && this.haste === 'instant') return Promise.resolve();
     const script = new Script(painter, was);
     const wanted = events.reduce((sum, event) => sum + takes(event), 0);
-    const pace = Math.min(1, (LONGEST * Math.min(3, steps)) / Math.max(1, wanted));
+    const most = !chance ? LONGEST : this.haste === 'quick' ? QUICK : SUSPENSE;
+    const pace = Math.min(1, (most * Math.min(3, steps)) / Math.max(1, wanted));
     let clock = 0;
     for (const event of events) {
       const length = takes(event) * pace;
@@ -122,14 +131,21 @@ export class Motion {
       case 'slide':
       case 'swap':
         script.cause(at);
-        things.forEach((id, i) => {
-          const lag = things.length > 1 ? (i / things.length) * length * 0.35 : 0;
-          script.go(id, at + lag, end, script.target(id, event.do === 'slide' ? event.to : undefined));
-        });
+        if (!script.onward(event, at, end))
+          things.forEach((id, i) => {
+            const lag = things.length > 1 ? (i / things.length) * length * 0.35 : 0;
+            script.go(id, at + lag, end, script.target(id, event.do === 'slide' ? event.to : undefined));
+          });
+        if (event.do === 'slide' && event.to) script.land(event.to, end);
         this.play('card', at, length);
+        break;
+      case 'flip':
+        script.flip(event, at, end);
+        this.play('flip', at + length * 0.2, length);
         break;
       case 'gather': {
         script.cause(at);
+        script.collect(event, at, end);
         const ids = script.thingsOf(event.to ?? '');
         ids.forEach((id, i) => {
           const lag = (i / ids.length) * length * 0.4;
@@ -173,8 +189,16 @@ class Script {
     this.stops = new Map();
     /** @type {Map<string, {from: number, to: number}>} */
     this.fades = new Map();
-    /** @type {Map<string, {at: number, x: number, y: number, angle: number}[]>} */
+    /** In pixels of the window. @type {Map<string, import("./flight.js").Waypoint[]>} */
     this.drives = new Map();
+    /** Cards that were turned up, by the zone they are in now. @type {Map<string, Turned>} */
+    this.turned = new Map();
+    /** @type {Turned[]} */
+    this.turns = [];
+    /** Copies of cards that are gone, on their way. @type {Map<string, Stop[]>} */
+    this.gone = new Map();
+    /** When things come to light that others bring. @type {Map<string, number>} */
+    this.hidden = new Map();
     /** @type {(() => (Animation|undefined)[])[]} */
     this.others = [];
     /** @type {HTMLElement[]} */
@@ -250,6 +274,103 @@ class Script {
   }
 
   /**
+   * Where a card would lie in a zone: on its top one, or in its empty place.
+   * @param {string} zone
+   * @returns {Spot|null}
+   */
+  bed(zone) {
+    const node = this.painter.zone(zone);
+    const cards = node?.querySelectorAll('.card') ?? [];
+    const rect = (cards[cards.length - 1] ?? node?.querySelector('.zone-things') ?? node)?.getBoundingClientRect();
+    if (!rect?.width) return null;
+    if (cards.length) return spotOf(rect);
+    const w = Math.min(rect.width, rect.height / 1.4 || rect.width);
+    return { x: rect.x + (rect.width - w) / 2, y: rect.y, w, h: w * 1.4 };
+  }
+
+  /**
+   * A card is turned up, from one zone to another.
+   * @param {TableEvent} event
+   * @param {number} at
+   * @param {number} end
+   */
+  flip(event, at, end) {
+    const source = typeof event.from === 'string' ? event.from : '';
+    const from = this.bed(source);
+    const to = this.bed(event.to ?? '');
+    if (!event.card || !from || !to) return;
+    const top = [...this.was.map].find(([id, { zone }]) => zone === source && this.was.cards.has(id))?.[0] ?? '';
+    const back = /** @type {HTMLElement|undefined} */ (this.was.cards.get(top)?.cloneNode(true));
+    const card = new Turned(event.card, back, from, to, at, end);
+    this.turns.push(card);
+    this.turned.set(event.to ?? '', card);
+    this.hidden.set(card.id, card.arrives);
+  }
+
+  /**
+   * A card that was turned up before goes on.
+   * @param {TableEvent} event
+   * @param {number} at
+   * @param {number} end
+   * @returns {boolean} whether there is one
+   */
+  onward(event, at, end) {
+    const source = typeof event.from === 'string' ? event.from : '';
+    const card = this.turned.get(source);
+    const spot = this.bed(event.to ?? '');
+    if (!card || !spot || (event.things?.length && !event.things.includes(card.id))) return false;
+    this.turned.delete(source);
+    this.turned.set(event.to ?? '', card);
+    card.go(at, end, spot);
+    this.hidden.set(card.id, end);
+    return true;
+  }
+
+  /**
+   * Something comes to a zone: what it covers lies there until then, and what is under it in the end is not yet seen.
+   * @param {string} zone
+   * @param {number} end
+   */
+  land(zone, end) {
+    for (const [id, old] of this.was.map) {
+      if (old.zone === zone && !this.after.has(id) && this.was.cards.has(id) && !this.gone.has(id))
+        this.gone.set(id, [
+          { at: 0, spot: old.spot },
+          { at: end, spot: old.spot },
+        ]);
+    }
+    for (const node of this.painter.zone(zone)?.querySelectorAll('.card[data-thing]') ?? []) {
+      const id = node.getAttribute('data-thing') ?? '';
+      if (!this.was.map.has(id)) this.hidden.set(id, end);
+    }
+  }
+
+  /**
+   * Cards that are no longer seen go to a pile.
+   * @param {TableEvent} event
+   * @param {number} at
+   * @param {number} end
+   */
+  collect(event, at, end) {
+    const spot = this.bed(event.to ?? '');
+    const zones = Array.isArray(event.from) ? event.from : [event.from ?? ''];
+    if (!spot) return;
+    const lag = (end - at) * 0.3;
+    zones.forEach((zone, i) => {
+      for (const [id, old] of this.was.map) {
+        if (old.zone !== zone || this.after.has(id) || !this.was.cards.has(id)) continue;
+        const leaves = at + (lag * i) / zones.length;
+        this.gone.set(id, [
+          { at: 0, spot: old.spot },
+          { at: leaves, spot: old.spot },
+          { at: leaves + (end - at) - lag, spot },
+        ]);
+      }
+    });
+  }
+
+  /**
+   * A token goes its way, from stage to stage.
    * @param {TableEvent} event
    * @param {number} from
    * @param {number} to
@@ -258,18 +379,31 @@ class Script {
     const id = event.token ?? '';
     const token = this.painter.view?.tokens?.find((each) => each.id === id);
     if (!token) return;
-    for (const track of this.painter.tracks.values()) {
-      const points = track.stroll(token, event.path ?? [], event.beyond ?? 0);
-      if (points.length < 2) continue;
-      const list = this.drives.get(id) ?? [];
-      points.forEach((point, i) => {
-        const t = i / (points.length - 1);
-        const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
-        // Points lie evenly on the road; the times between them make it speed up and slow down.
-        list.push({ ...point, at: from + (to - from) * (t + (t - eased) * 0.6) });
-      });
-      this.drives.set(id, list);
+    const path = event.path ?? [];
+    /** @type {import("./flight.js").Waypoint[]} */
+    const points = [];
+    for (let i = 0; i < path.length; ) {
+      const stage = [...this.painter.tracks.values()].find((each) => each.index.has(path[i] ?? ''));
+      let end = i + 1;
+      while (stage && end < path.length && stage.index.has(path[end] ?? '')) end++;
+      const base = stage?.field.getBoundingClientRect();
+      const size = stage?.place({ ...token, at: path[i] ?? '' })?.size;
+      for (const point of stage?.stroll(token, path.slice(i, end), end === path.length ? (event.beyond ?? 0) : 0) ?? []) {
+        const last = points[points.length - 1];
+        const angle = point.angle + (last ? 360 * Math.round((last.angle - point.angle) / 360) : 0);
+        points.push({ at: 0, x: point.x + (base?.x ?? 0), y: point.y + (base?.y ?? 0), angle, ...(size ? { size } : {}) });
+      }
+      i = end;
     }
+    if (points.length < 2) return;
+    const list = this.drives.get(id) ?? [];
+    points.forEach((point, i) => {
+      const t = i / (points.length - 1);
+      const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
+      // Points lie evenly on the road; the times between them make it speed up and slow down.
+      list.push({ ...point, at: from + (to - from) * (t + (t - eased) * 0.6) });
+    });
+    this.drives.set(id, list);
   }
 
   /**
@@ -329,7 +463,8 @@ class Script {
     const from = Math.max(0, this.first);
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id)?.spot;
-      if (!old || this.stops.has(id) || this.fades.has(id) || !this.painter.element(id)?.classList.contains('card')) continue;
+      if (!old || this.stops.has(id) || this.fades.has(id) || this.hidden.has(id) || !this.painter.element(id)?.classList.contains('card'))
+        continue;
       if (Math.abs(old.x - rect.x) + Math.abs(old.y - rect.y) < 2) continue;
       this.go(id, from, Math.min(LONGEST, from + 200), spotOf(rect));
     }
@@ -358,6 +493,25 @@ class Script {
         running.push(...fly(node, card, old, stops, fade, clock));
       } else running.push(travel(node, spotOf(rect), stops, clock));
     }
+    const table = this.painter.root.closest('.table');
+    const add = (/** @type {HTMLElement} */ node) => {
+      this.extras.push(node);
+      table?.append(node);
+    };
+    for (const [id, gone] of this.gone) {
+      const card = this.was.cards.get(id);
+      if (!card) continue;
+      add(card);
+      running.push(...linger(card, gone, clock));
+    }
+    for (const turned of this.turns) {
+      add(turned.node);
+      running.push(...turned.start(clock));
+    }
+    for (const [id, until] of this.hidden) {
+      const node = this.painter.element(id);
+      if (node) running.push(appear(node, until, clock));
+    }
     for (const [id, points] of this.drives) {
       const node = this.painter.element(id);
       if (node) running.push(...ride(node, points, clock));
@@ -379,98 +533,4 @@ function takes(event) {
  */
 function spotOf(rect) {
   return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
-}
-
-/**
- * Bring an element along its stops to where it already is.
- * @param {HTMLElement} node
- * @param {Spot} home
- * @param {Stop[]} stops
- * @param {number} clock
- */
-function travel(node, home, stops, clock) {
-  const duration = Math.max(clock, stops[stops.length - 1]?.at ?? 1);
-  const frames = stops.map(({ at, spot }) => ({
-    offset: Math.min(1, at / duration),
-    transform: `translate(${spot.x - home.x}px, ${spot.y - home.y}px) scale(${home.w ? spot.w / home.w : 1})`,
-    transformOrigin: '0 0',
-    zIndex: 5,
-    easing: EASE,
-  }));
-  frames.push({ offset: 1, transform: 'translate(0px, 0px) scale(1)', transformOrigin: '0 0', zIndex: 5, easing: EASE });
-  return node.animate(frames, { duration });
-}
-
-/**
- * Bring a card to a place of another size: what flies is its old face at its own size, and the
- * new face takes over on arrival.
- * @param {HTMLElement} node
- * @param {HTMLElement} card  a copy of what it was
- * @param {Spot} old
- * @param {Stop[]} stops
- * @param {{from: number, to: number}|undefined} fade  it does not fly there, but goes out and comes to light again
- * @param {number} clock
- * @returns {Animation[]}
- */
-function fly(node, card, old, stops, fade, clock) {
-  const arrives = stops[stops.length - 1]?.at ?? 0;
-  const duration = Math.max(clock, arrives, fade?.to ?? 0, 1);
-  const half = fade ? (fade.from + fade.to) / 2 : 0;
-  const out = fade ? [fade.from, half] : [Math.max(0, arrives - 60), arrives];
-  const light = fade ? [half, fade.to] : [Math.max(0, arrives - 90), Math.max(0, arrives - 20)];
-  for (const name of ['data-thing', 'data-key', 'data-hint', 'data-stop', 'aria-label', 'aria-pressed']) card.removeAttribute(name);
-  if (card.hasAttribute('data-touched')) card.setAttribute('data-lit', '');
-  card.removeAttribute('data-touched');
-  card.classList.add('flying');
-  card.setAttribute('aria-hidden', 'true');
-  card.tabIndex = -1;
-  style(card, '--w', `${old.w}px`);
-  style(card, 'aspect-ratio', `${old.w} / ${old.h}`);
-  const frames = stops.map(({ at, spot }) => {
-    const sx = Math.min(1.2, spot.w / old.w);
-    const sy = Math.min(1.2, spot.h / old.h);
-    const x = spot.x + (spot.w - old.w * sx) / 2;
-    const y = spot.y + (spot.h - old.h * sy) / 2;
-    return { offset: Math.min(1, at / duration), transform: `translate(${x}px, ${y}px) scale(${sx}, ${sy})`, easing: EASE };
-  });
-  frames.push({ .../** @type {typeof frames[0]} */ (frames[frames.length - 1]), offset: 1 });
-  const turn = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number[]} */ [a = 0, b = 0]) => [
-    { opacity: from, offset: 0 },
-    { opacity: from, offset: Math.min(1, a / duration) },
-    { opacity: to, offset: Math.min(1, b / duration) },
-    { opacity: to, offset: 1 },
-  ];
-  return [
-    card.animate(frames, { duration, fill: 'both' }),
-    card.animate(turn(1, 0, out), { duration, fill: 'both' }),
-    node.animate(turn(0, 1, light), { duration }),
-  ];
-}
-
-/**
- * Drive a kart; its wheels follow the bends while its number stays upright.
- * @param {HTMLElement} node
- * @param {{at: number, x: number, y: number, angle: number}[]} points
- * @param {number} clock
- * @returns {Animation[]}
- */
-function ride(node, points, clock) {
-  const home = points[points.length - 1];
-  const start = points[0];
-  if (!home || !start) return [];
-  const duration = Math.max(clock, home.at);
-  const list = [{ ...start, at: 0 }, ...points, { ...home, at: duration }];
-  const offset = (/** @type {{at: number}} */ point) => Math.min(1, point.at / duration);
-  const animations = [
-    node.animate(
-      list.map((point) => ({ offset: offset(point), transform: `translate(${point.x - home.x}px, ${point.y - home.y}px)` })),
-      { duration },
-    ),
-  ];
-  const wheels = node.querySelector('.kart-wheels');
-  if (wheels) {
-    const frames = list.map((point) => ({ offset: offset(point), transform: `rotate(${point.angle}deg)` }));
-    animations.push(wheels.animate(frames, { duration }));
-  }
-  return animations;
 }

@@ -10,6 +10,8 @@
  */
 import { arrange, attr, h, Pool, text } from './dom.js';
 import { Hands } from './hand.js';
+import { Ring } from './ring.js';
+import { Steps } from './steps.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
 import { makeZone, paintCards } from './zones.js';
@@ -26,7 +28,7 @@ export class Painter {
     this.zones = new Pool();
     /** @type {Pool<HTMLElement>} */
     this.things = new Pool();
-    /** @type {Map<string, Track>} */
+    /** Where tokens stand. @type {Map<string, import("./stage.js").Stage>} */
     this.tracks = new Map();
     /** @type {Seat[]} */
     this.seats = [];
@@ -86,7 +88,7 @@ export class Painter {
       text(/** @type {Element} */ (node.querySelector('.zone-label')), zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
-      if (zone.kind === 'track' || zone.kind === 'road') this.track(zone.id, node).paint(zone, view.tokens ?? []);
+      if (zone.spaces) this.track(zone, node).paint(zone, view.tokens ?? []);
       else paintCards(node, zone, this);
       return node;
     });
@@ -112,14 +114,16 @@ export class Painter {
   }
 
   /**
-   * @param {string} id
+   * What paints a zone of spaces.
+   * @param {import("./types.js").Zone} zone
    * @param {HTMLElement} node
    */
-  track(id, node) {
-    let track = this.tracks.get(id);
+  track(zone, node) {
+    let track = this.tracks.get(zone.id);
     if (!track) {
-      track = new Track(node, this);
-      this.tracks.set(id, track);
+      attr(node, 'data-loop', zone.loop === true);
+      track = new (zone.loop ? Ring : zone.kind === 'space' ? Steps : Track)(node, this);
+      this.tracks.set(zone.id, track);
     }
     return track;
   }
@@ -204,6 +208,11 @@ export class Painter {
   /** @param {number} seat */
   colour(seat) {
     return this.seats.find((each) => each.seat === seat)?.colour ?? 'ink';
+  }
+
+  /** @param {number} seat */
+  acts(seat) {
+    return this.seats.some((each) => each.seat === seat && each.acts);
   }
 
   /** @param {number} seat */

@@ -37,6 +37,11 @@ export class Sound {
     const at = audio.currentTime + delay / 1000;
     const span = Math.max(0.08, length / 1000);
     if (name === 'card' || name === 'gather') this.hiss(at, name === 'card' ? 0.07 : span, 2600, 0.16);
+    else if (name === 'flip') {
+      // It slides off, and snaps over.
+      this.hiss(at, 0.06, 2200, 0.1);
+      this.hiss(at + span * 0.45, 0.05, 3400, 0.22);
+    } else if (name === 'pit') for (const i of [0, 1, 2]) this.tone('square', at + i * 0.09, 0.06, 1250, 1100, 0.06);
     else if (name === 'place') this.tone('square', at, 0.09, 190, 90, 0.1);
     else if (name === 'bomb') {
       this.hiss(at, 0.5, 420, 0.5);

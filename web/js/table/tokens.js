@@ -1,5 +1,5 @@
 /**
- * What stands on a track: karts and bombs. Drawn once, then only placed.
+ * What stands on a track: karts, racing cars and bombs. Drawn once, then only placed.
  * @typedef {import("./types.js").Token} Token
  */
 import { seatShape } from './art.js';
@@ -44,6 +44,46 @@ function drawBomb(colour, letter) {
 }
 
 /**
+ * A racing car from above, its nose to the right. The body turns with the road; the roof, with the
+ * seat's shape and letter, stays upright.
+ * @param {string} colour
+ * @param {string} letter
+ */
+function drawCar(colour, letter) {
+  const wheels = [
+    [5, 6.6],
+    [26, 6.6],
+    [5, 29.4],
+    [26, 29.4],
+  ].map(([x, y]) => svg('rect', { x: x ?? 0, y: y ?? 0, width: 8, height: 4, rx: 1.6, class: 'car-wheel' }));
+  const body = svg(
+    'g',
+    { class: 'car-body' },
+    ...wheels,
+    svg('path', { class: 'car-wing', d: 'M0 9.5h3.4v21H0z' }),
+    svg('path', { class: 'car-shell', d: 'M2.5 11c0-1.7 1.3-3 3-3h20.5c7 0 13 4.5 13 12s-6 12-13 12H5.5c-1.7 0-3-1.3-3-3z' }),
+    svg('path', { class: 'car-glass', d: 'M30.4 11.6c3.2 2 4.8 4.8 4.8 8.4s-1.6 6.4-4.8 8.4c-1.2-5.4-1.2-11.4 0-16.8z' }),
+  );
+  return svg(
+    'svg',
+    { viewBox: '0 0 40 40', class: 'car-art', 'aria-hidden': 'true', focusable: 'false' },
+    body,
+    svg('g', { class: 'car-roof' }, svg('g', { transform: 'translate(7.6 8.6) scale(.95)' }, ...seatShape(colour, letter))),
+  );
+}
+
+/** @type {Record<string, (colour: string, letter: string) => SVGElement>} */
+const DRAW = { bomb: drawBomb, kart: drawKart, car: drawCar };
+
+/**
+ * What is painted over what, where two stand in one place.
+ * @param {Element} node
+ */
+export function raise(node) {
+  return Number(!node.classList.contains('token-bomb')) + Number(node.hasAttribute('data-acts'));
+}
+
+/**
  * A new token.
  * @param {Token} token
  * @param {string} colour
@@ -51,7 +91,7 @@ function drawBomb(colour, letter) {
  */
 export function makeToken(token, colour, letter) {
   const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
-  node.append(token.kind === 'bomb' ? drawBomb(colour, letter) : drawKart(colour, letter));
+  node.append((DRAW[token.kind] ?? drawKart)(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
   return node;
 }

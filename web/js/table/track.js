@@ -3,13 +3,11 @@
  * The road's measures are custom properties of the zone (`--road-width`, `--space-least`),
  * so a game's stylesheet decides how roomy its track is and the geometry follows.
  *
- * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./types.js").Token} Token
- * @typedef {import("./painter.js").Painter} Painter
  */
 import { Course } from './course.js';
-import { attr, h, style, svg, text } from './dom.js';
-import { makeToken, placeToken } from './tokens.js';
+import { attr, h, style, svg } from './dom.js';
+import { Stage } from './stage.js';
 
 /** Length of road shown after the last space, in spaces. */
 const RUNOFF = 1.25;
@@ -17,61 +15,11 @@ const RUNOFF = 1.25;
 /** Squares of the finish line across the road. */
 const CHEQUERS = 8;
 
-export class Track {
-  /**
-   * @param {HTMLElement} zone
-   * @param {Painter} painter
-   */
-  constructor(zone, painter) {
-    this.zone = zone;
-    this.painter = painter;
-    this.road = svg('svg', { class: 'road', 'aria-hidden': 'true', focusable: 'false' });
-    this.spaces = h('div', { class: 'road-spaces' });
-    this.tokens = h('div', { class: 'road-tokens' });
-    this.field = h('div', { class: 'road-field' });
-    this.field.append(this.road, this.spaces, this.tokens);
-    zone.append(this.field);
-    /** @type {Course|null} */
-    this.course = null;
-    /** @type {import("./types.js").Space[]} */
-    this.list = [];
-    /** @type {Map<string, number>} */
-    this.index = new Map();
-    /** @type {Token[]} */
-    this.shown = [];
-    /** @type {Map<string, SVGElement>} */
-    this.segments = new Map();
-    this.drawn = '';
-    this.watch = new ResizeObserver(() => this.layout());
-    this.watch.observe(zone);
-  }
+export class Track extends Stage {
+  /** @type {Course|null} */
+  course = null;
 
-  /**
-   * @param {Zone} zone
-   * @param {Token[]} tokens
-   */
-  paint(zone, tokens) {
-    this.list = zone.spaces ?? [];
-    this.index = new Map(this.list.map((space, i) => [space.id, i]));
-    this.shown = tokens.filter((token) => this.index.has(token.at));
-    const nodes = this.list.map((space) => {
-      const node = this.painter.thing(space.id, () => {
-        const made = h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 });
-        made.append(h('span', { class: 'space-label', 'aria-hidden': 'true' }));
-        return made;
-      });
-      text(/** @type {Element} */ (node.firstElementChild), space.label);
-      attr(node, 'data-finish', space.finish);
-      this.painter.name(node, space.id, space.say ?? space.label);
-      return node;
-    });
-    this.painter.fill(this.spaces, nodes);
-    this.layout();
-    this.light();
-    this.stand();
-  }
-
-  /** Measure and lay the road again if the room or the number of spaces changed. */
+  /** @override */
   layout() {
     const width = Math.floor(this.zone.clientWidth);
     if (!width || !this.list.length) return;
@@ -79,8 +27,7 @@ export class Track {
     const wide = Number.parseFloat(css.getPropertyValue('--road-width')) || 52;
     const least = Number.parseFloat(css.getPropertyValue('--space-least')) || 44;
     const key = `${width}/${wide}/${least}/${this.list.map((space) => space.label).join(',')}`;
-    if (key === this.drawn) return;
-    this.drawn = key;
+    if (!this.changed(key)) return;
     const shape = { count: this.list.length, width, least, runoff: RUNOFF };
     const first = new Course({ ...shape, road: wide });
     // A road of many rows is narrower, so that the rest of the table keeps its place.
@@ -136,18 +83,9 @@ export class Track {
     parts.push(svg('path', { d: course.path(pitch * 0.3, end - pitch), class: 'road-middle' }));
     for (let i = 1; i < count; i++) parts.push(svg('path', { d: course.across(i * pitch), class: 'road-line' }));
     const finish = this.list.findIndex((space) => space.finish);
-    if (finish >= 0) parts.push(chequers(course, finish * pitch));
+    if (finish >= 0) parts.push(chequers(course, finish * pitch, road / CHEQUERS));
     parts.push(svg('path', { d: course.across(end), class: 'road-end' }));
     this.road.replaceChildren(...parts);
-  }
-
-  /** Light the road under lit and touched spaces. */
-  light() {
-    for (const [id, segment] of this.segments) {
-      const node = this.painter.element(id);
-      const state = ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`));
-      attr(segment, 'data-glow', state ?? null);
-    }
   }
 
   /** Lane of a seat: karts keep to their own, and bombs wait in the lane of the kart they wait for. */
@@ -187,7 +125,7 @@ export class Track {
   }
 
   /**
-   * Where a token stands.
+   * @override
    * @param {{kind: string, seat: number, at: string, beyond?: number}} token
    */
   place(token) {
@@ -198,7 +136,8 @@ export class Track {
   }
 
   /**
-   * Points on the way of a token along the road, in its lane.
+   * Along the road, in the token's lane.
+   * @override
    * @param {Token} token
    * @param {string[]} path  spaces it starts from, passes and ends on
    * @param {number} beyond
@@ -227,45 +166,20 @@ export class Track {
   get pitch() {
     return this.course?.pitch ?? 1;
   }
-
-  /** Put all tokens in their places. */
-  stand() {
-    if (!this.course) return;
-    const nodes = this.shown.map((token) => {
-      const node = this.token(token);
-      const place = this.place(token);
-      if (place) placeToken(node, token, place, token.beyond ? this.painter.words('table.beyond', { n: token.beyond }) : '');
-      this.painter.mark(node, token.id, token.say ?? '');
-      return node;
-    });
-    // Karts are painted over bombs.
-    nodes.sort((a, b) => Number(a.classList.contains('token-kart')) - Number(b.classList.contains('token-kart')));
-    this.painter.fill(this.tokens, nodes);
-  }
-
-  /** @param {Token} token */
-  token(token) {
-    const colour = this.painter.colour(token.seat);
-    return this.painter.thing(token.id, () => makeToken(token, colour, this.painter.letter(token.seat)));
-  }
-
-  /** Stop watching the width. */
-  close() {
-    this.watch.disconnect();
-  }
 }
 
 /**
  * The finish: two bands of chequers across the road.
- * @param {Course} course
+ * @param {{road: number, path: (from: number, to: number, aside?: number) => string}} course
  * @param {number} s
+ * @param {number} size  of one square
  */
-function chequers(course, s) {
+export function chequers(course, s, size) {
   const group = svg('g', { class: 'road-chequers' });
-  const size = course.road / CHEQUERS;
   group.append(svg('path', { d: course.path(s, s + size * 2), class: 'chequer-ground', 'stroke-width': course.road }));
+  const rows = Math.round(course.road / size);
   for (let band = 0; band < 2; band++) {
-    for (let row = 0; row < CHEQUERS; row++) {
+    for (let row = 0; row < rows; row++) {
       if ((row + band) % 2) continue;
       const aside = (row + 0.5) * size - course.road / 2;
       group.append(svg('path', { d: course.path(s + band * size, s + (band + 1) * size, aside), class: 'chequer', 'stroke-width': size }));

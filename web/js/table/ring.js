@@ -1,0 +1,325 @@
+/**
+ * Paints a track that closes. Spaces made of cards are those cards, laid upright along the road; else
+ * each has its label on it. Its look is set by custom properties of the zone, registered in css/ring.css:
+ * which way round, where it begins, how round it is, how wide the lane, how large the cards, and the least
+ * room to be left in the middle. What is left there is told to the view as `--heart-x`, `-y`, `-w`, `-h`, so
+ * that other zones can be placed in it.
+ *
+ * @typedef {import("./types.js").Space} Space
+ * @typedef {import("./types.js").Token} Token
+ * @typedef {import("./types.js").Zone} Zone
+ */
+import { seatMark } from './art.js';
+import { attr, h, style, svg, text } from './dom.js';
+import { makeCard, paintCard } from './faces.js';
+import { fit, Loop } from './loop.js';
+import { Stage } from './stage.js';
+import { chequers } from './track.js';
+
+/** A token is this much longer than wide. */
+const SLIM = 1.62;
+
+/** Room beside the lane for kerbs, and for the flags of a start. */
+const KERB = 5;
+const FLAG = 22;
+
+/** Arcs of different seats lie this far apart. */
+const ARC = 9;
+
+export class Ring extends Stage {
+  /** @type {Loop|null} */
+  loop = null;
+  /** @type {import("./types.js").Arc[]} */
+  arcs = [];
+
+  /**
+   * @override
+   * @param {Zone} zone
+   * @param {Token[]} tokens
+   */
+  paint(zone, tokens) {
+    this.arcs = zone.arcs ?? [];
+    super.paint(zone, tokens);
+    this.span();
+  }
+
+  /**
+   * @override
+   * @param {Space} space
+   */
+  space(space) {
+    const { card } = space;
+    if (!card) return super.space(space);
+    const node = this.painter.thing(space.id, () => {
+      const made = makeCard(space.id);
+      made.classList.add('laid');
+      return made;
+    });
+    paintCard(node, card, false, '');
+    attr(node, 'data-finish', space.finish);
+    this.painter.name(node, space.id, space.say ?? space.label);
+    return node;
+  }
+
+  /** @override */
+  layout() {
+    const width = Math.floor(this.field.clientWidth);
+    const height = Math.floor(this.field.clientHeight);
+    if (!width || !height || !this.list.length) return;
+    const css = getComputedStyle(this.zone);
+    const read = (/** @type {string} */ name, /** @type {number} */ fallback) => {
+      const value = Number.parseFloat(css.getPropertyValue(`--ring-${name}`));
+      return Number.isNaN(value) ? fallback : value;
+    };
+    const flags = this.list.map((space) => (space.starts ?? []).map((seat) => this.painter.colour(seat)).join('')).join(',');
+    const measures = ['way', 'start', 'round', 'lane', 'card', 'card-least', 'heart-w', 'heart-h', 'pad'].map((name) => read(name, 0));
+    const key = `${width}/${height}/${measures}/${flags}/${this.list.map((space) => space.id).join(',')}`;
+    if (!this.changed(key)) return;
+    const shape = {
+      count: this.list.length,
+      width,
+      height,
+      lane: read('lane', 44),
+      way: /** @type {1|-1} */ (read('way', 1) < 0 ? -1 : 1),
+      start: read('start', 0),
+      round: Math.max(0, Math.min(1, read('round', 1))),
+      pad: read('pad', KERB) + (flags.replaceAll(',', '') ? FLAG : 0),
+    };
+    const want = {
+      least: read('card-least', 30),
+      most: read('card', 120),
+      heartW: read('heart-w', 0),
+      heartH: read('heart-h', 0),
+    };
+    const cards = this.list.some((space) => space.card);
+    const loop = cards ? fit(shape, want) : new Loop({ ...shape, card: null });
+    this.loop = loop;
+    attr(this.road, 'viewBox', `0 0 ${width} ${height}`);
+    this.pave(loop);
+    for (const [i, space] of this.list.entries()) this.lay(loop, space, i);
+    const heart = loop.heart();
+    for (const [name, value] of Object.entries(heart)) style(this.painter.root, `--heart-${name}`, `${value.toFixed(1)}px`);
+    this.light();
+    this.stand();
+    this.span();
+  }
+
+  /**
+   * Put a space in its place.
+   * @param {Loop} loop
+   * @param {Space} space
+   * @param {number} i
+   */
+  lay(loop, space, i) {
+    const node = this.painter.thing(space.id, () => h('button'));
+    const lane = loop.space(i);
+    const set = (/** @type {string} */ name, /** @type {number} */ value) => style(node, name, `${value.toFixed(1)}px`);
+    if (space.card) {
+      const card = loop.laid(i);
+      set('--x', card.x - card.w / 2);
+      set('--y', card.y - card.h / 2);
+      set('--w', card.w);
+      // The lane beside the card is part of it for a finger.
+      set('--lx', lane.x - card.x);
+      set('--ly', lane.y - card.y);
+      set('--lw', Math.min(loop.road, loop.pitch));
+      return;
+    }
+    const side = Math.max(24, Math.min(loop.pitch, loop.road) - 2);
+    const label = loop.at((i + this.inner.label) * loop.pitch);
+    set('--x', lane.x);
+    set('--y', lane.y);
+    set('--w', side);
+    set('--h', side);
+    set('--lx', label.x - lane.x);
+    set('--ly', label.y - lane.y);
+  }
+
+  /**
+   * Where on a space of its own length its label is, and what part of it is the tokens'.
+   * @returns {{label: number, from: number, to: number}}
+   */
+  get inner() {
+    return this.list.some((space) => space.card) ? { label: 0.5, from: 0.02, to: 0.98 } : { label: 0.2, from: 0.34, to: 0.98 };
+  }
+
+  /**
+   * Draw the road.
+   * @param {Loop} loop
+   */
+  pave(loop) {
+    const { pitch, road, count, card } = loop;
+    const half = road / 2;
+    const edge = (/** @type {number} */ out) => loop.outline(out - loop.inX, out - loop.inY);
+    const parts = [];
+    if (card) parts.push(svg('path', { d: loop.outline(loop.outX, loop.outY, loop.shoulder()), class: 'ring-apron' }));
+    for (const out of card ? [-half - 2] : [half + 2, -half - 2]) {
+      parts.push(svg('path', { d: edge(out), class: 'kerb' }), svg('path', { d: edge(out), class: 'kerb kerb-red' }));
+    }
+    parts.push(svg('path', { d: edge(0), class: 'ring-lane', 'stroke-width': road }));
+    parts.push(svg('path', { d: edge(-half), class: 'ring-heart' }));
+    this.segments.clear();
+    this.list.forEach((space, i) => {
+      const segment = svg('path', { d: loop.path(i * pitch + 1, (i + 1) * pitch - 1), class: 'road-space', 'stroke-width': road - 2 });
+      this.segments.set(space.id, segment);
+      parts.push(segment);
+    });
+    if (card) parts.push(svg('path', { d: edge(half), class: 'ring-edge' }));
+    // Where one space ends the road says which way it goes.
+    for (let i = 0; i < count; i++) parts.push(svg('path', { d: arrow(loop, i * pitch), class: 'road-line' }));
+    const finish = this.list.findIndex((space) => space.finish);
+    if (finish >= 0) {
+      const size = road / Math.max(4, Math.round(road / 7));
+      parts.push(chequers(loop, (finish + 1) * pitch - size, size));
+    }
+    this.list.forEach((space, i) => {
+      for (const [k, seat] of (space.starts ?? []).entries()) parts.push(this.flag(loop, i, k, seat));
+    });
+    this.stretches = svg('g', { class: 'ring-arcs' });
+    parts.push(this.stretches);
+    this.road.replaceChildren(...parts);
+  }
+
+  /**
+   * A start: a small flag outside the road, in the seat's colour, with its letter.
+   * @param {Loop} loop
+   * @param {number} i
+   * @param {number} k  how many flags stand here already
+   * @param {number} seat
+   */
+  flag(loop, i, k, seat) {
+    const out = -loop.way * (loop.road / 2 + KERB + FLAG / 2 + 1);
+    const at = loop.at((i + 0.5) * loop.pitch + (k - 0.5 * ((this.list[i]?.starts?.length ?? 1) - 1)) * FLAG, out);
+    const mark = seatMark(this.painter.colour(seat), this.painter.letter(seat));
+    for (const [name, value] of Object.entries({ x: at.x - FLAG / 2, y: at.y - FLAG / 2, width: FLAG, height: FLAG }))
+      attr(mark, name, value);
+    return svg('g', { class: 'ring-flag', 'data-colour': this.painter.colour(seat) }, mark);
+  }
+
+  /** @type {SVGElement|null} */
+  stretches = null;
+
+  /** Draw the stretches worth showing along the inside of the road, each with what it says. */
+  span() {
+    const { loop, stretches } = this;
+    if (!loop || !stretches) return;
+    const n = loop.count;
+    const groups = this.arcs.flatMap((arc, k) => {
+      const from = this.index.get(arc.from);
+      const to = this.index.get(arc.to);
+      if (from === undefined || to === undefined) return [];
+      const ahead = (((to - from) * arc.way) % n) + n;
+      const steps = ahead % n;
+      if (!steps) return [];
+      const [a, b] = arc.way > 0 ? [from, from + steps] : [to, to + steps];
+      const aside = loop.way * (loop.road / 2 + KERB + 4 + k * ARC);
+      const p = (a + 0.5) * loop.pitch;
+      const q = (b + 0.5) * loop.pitch;
+      const head = arc.way > 0 ? q : p;
+      const group = svg('g', { class: 'ring-arc', 'data-colour': this.painter.colour(arc.seat) });
+      group.append(svg('path', { d: loop.path(p, q, aside), class: 'arc-line' }));
+      group.append(svg('path', { d: tip(loop, head, aside, arc.way), class: 'arc-tip' }));
+      const middle = loop.at((p + q) / 2, aside + loop.way * (ARC + 3));
+      const words = svg('text', { x: middle.x, y: middle.y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
+      text(words, arc.text);
+      group.append(svg('circle', { cx: middle.x, cy: middle.y, r: 11, class: 'arc-ground' }), words);
+      return [group];
+    });
+    stretches.replaceChildren(...groups);
+  }
+
+  /**
+   * Tokens have fixed places on every space, by seat, like on a grid before the start: nobody has to
+   * make room, and nobody hides anybody.
+   */
+  grid() {
+    const seats = [...new Set(this.painter.seats.map((seat) => seat.seat))];
+    const count = Math.max(1, seats.length);
+    const { from, to } = this.inner;
+    const pitch = this.loop?.pitch ?? 1;
+    const lane = (this.loop?.road ?? 1) - 3;
+    let best = { rows: 1, cols: count, size: 0 };
+    for (let rows = 1; rows <= count; rows++) {
+      const cols = Math.ceil(count / rows);
+      const size = Math.min((pitch * (to - from)) / rows - 2, (lane / cols - 1) * SLIM);
+      // Side by side says best that two are level.
+      if (size > best.size * (rows > 1 ? 1.15 : 1)) best = { rows, cols, size };
+    }
+    return { ...best, of: (/** @type {number} */ seat) => Math.max(0, seats.indexOf(seat)) };
+  }
+
+  /**
+   * How far along the road and how far beside its middle a token stands.
+   * @param {{seat: number, at: string}} token
+   */
+  way(token) {
+    const { rows, cols, of } = this.grid();
+    const { from, to } = this.inner;
+    const pitch = this.loop?.pitch ?? 1;
+    const nth = of(token.seat);
+    const aside = (((nth % cols) + 0.5) / cols - 0.5) * ((this.loop?.road ?? 1) - 3);
+    const ahead = to - (Math.floor(nth / cols) + 0.5) * ((to - from) / rows);
+    return { s: ((this.index.get(token.at) ?? 0) + ahead) * pitch, aside };
+  }
+
+  /**
+   * @override
+   * @param {{kind: string, seat: number, at: string}} token
+   */
+  place(token) {
+    if (!this.loop || !this.index.has(token.at)) return null;
+    const { s, aside } = this.way(token);
+    return { ...this.loop.at(s, aside), size: this.grid().size };
+  }
+
+  /**
+   * Along the road; over the line it goes on, not back.
+   * @override
+   * @param {Token} token
+   * @param {string[]} path
+   */
+  stroll(token, path) {
+    const { loop } = this;
+    if (!loop) return [];
+    const { length, pitch } = loop;
+    /** @type {import("./stage.js").Point[]} */
+    const points = [];
+    let at = 0;
+    path.forEach((id, i) => {
+      const { s, aside } = this.way({ ...token, at: id });
+      const step = i ? ((((s - at) % length) + length * 1.5) % length) - length / 2 : 0;
+      const parts = i ? Math.max(1, Math.round((Math.abs(step) / pitch) * 5)) : 1;
+      for (let part = 1; part <= parts; part++) {
+        const point = loop.at(i ? at + (step * part) / parts : s, aside);
+        const last = points[points.length - 1];
+        if (last) point.angle += 360 * Math.round((last.angle - point.angle) / 360);
+        points.push(point);
+      }
+      at = i ? at + step : s;
+    });
+    return points;
+  }
+}
+
+/**
+ * A line across the lane that points the way.
+ * @param {Loop} loop
+ * @param {number} s
+ */
+function arrow(loop, s) {
+  const half = loop.road / 2 - 1;
+  const points = [-1, 0, 1].map((side) => loop.at(s + (side ? -half * 0.16 : half * 0.16), side * half));
+  return `M${points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}`;
+}
+
+/**
+ * The head of an arc.
+ * @param {Loop} loop
+ * @param {number} s
+ * @param {number} aside
+ * @param {1|-1} way
+ */
+function tip(loop, s, aside, way) {
+  const points = [loop.at(s + way * 7, aside), loop.at(s - way * 3, aside - 6), loop.at(s - way * 3, aside + 6)];
+  return `M${points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}Z`;
+}
