@@ -20,7 +20,7 @@ import { list, t } from './words.js';
 /** @typedef {import("../table/types.js").MountedTable} MountedTable */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 
-/** @type {{table: Table, lines: MoveLine[], wake: number | null, stored: string, moved: boolean} | null} */
+/** @type {{table: Table, lines: MoveLine[], first: number, wake: number | null, stored: string, moved: boolean} | null} */
 let open = null;
 
 /** @type {MountedTable | null} */
@@ -86,10 +86,14 @@ function take(reply) {
   if (!reply.ok) return;
   if (reply.table) {
     if (open) open.table = reply.table;
-    else open = { table: reply.table, lines: [], wake: null, stored: '', moved: false };
+    else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false };
   }
   if (!open) return;
-  if (reply.moves) open.lines.splice(reply.moves.from, Number.POSITIVE_INFINITY, ...reply.moves.lines);
+  if (reply.moves) {
+    const { from, lines, first = 0 } = reply.moves;
+    open.lines = [...open.lines.filter((line) => line.n > first && line.n <= from), ...lines];
+    open.first = first;
+  }
   if (reply.table) open.wake = reply.wake ?? null;
   if (reply.save) void store(reply.save);
 }
@@ -100,6 +104,16 @@ let storing = Promise.resolve();
 /** Kept when everything that has changed so far is stored, or cannot be. */
 export function settled() {
   return storing;
+}
+
+/** Says on the page whether everything is stored, for who waits for it from outside. */
+function mark() {
+  const { dataset } = document.documentElement;
+  const latest = storing;
+  dataset['kept'] = 'no';
+  void latest.finally(() => {
+    if (latest === storing) dataset['kept'] = 'yes';
+  });
 }
 
 /**
@@ -124,6 +138,7 @@ function store(save, how = {}) {
     if (kept === 'moved') movedAway(game);
     else if (game === open) note(kept === 'denied' ? t('storage.denied') : null);
   });
+  mark();
   return storing;
 }
 
@@ -270,7 +285,7 @@ export function show(place) {
     mayFocus: site.mayFocus,
     storageNote,
   });
-  mounted.show({ ok: true, table: open.table, moves: { from: 0, lines: open.lines }, wake: open.wake });
+  mounted.show({ ok: true, table: open.table, moves: { from: open.first, lines: open.lines, first: open.first }, wake: open.wake });
 }
 
 /** Takes the table off the screen; the game waits, its clocks standing still. */
@@ -278,6 +293,10 @@ export function leave() {
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
+  // Whose cards were on the screen must say so again; where nobody has secrets this is refused.
+  if (open && open.table.seats.filter((seat) => seat.kind === 'person').length > 1 && engine.phase === 'ready') {
+    void command({ do: 'cover' }).catch(() => {});
+  }
   if (open?.moved) {
     note(null);
     open = null;

@@ -29,6 +29,12 @@ export class Announcer {
     this.region.replaceChildren(line);
   }
 
+  /** Take back what was said and what was about to be. */
+  clear() {
+    this.waiting = [];
+    this.region.replaceChildren();
+  }
+
   /** Forget what was not said yet. */
   close() {
     clearTimeout(this.timer);

@@ -7,6 +7,7 @@
  */
 import { Handling } from './handling.js';
 import { showKeys } from './keys.js';
+import { Turns } from './turns.js';
 import { timed } from './veil.js';
 
 /** What there may be nothing of. */
@@ -19,7 +20,7 @@ export class Commands {
     /** @type {HTMLElement|null} */
     this.tried = null;
     this.asked = 0;
-    this.veiled = false;
+    this.turns = new Turns(screen);
     this.handling = new Handling(this);
   }
 
@@ -33,7 +34,17 @@ export class Commands {
     const { motion, sound, note } = this.screen;
     if (motion.busy) motion.skip();
     note.hide();
+    this.screen.unrest();
     sound.wake();
+  }
+
+  /**
+   * A key that only some tables know.
+   * @param {string} key
+   * @param {Element} target
+   */
+  key(key, target) {
+    return this.turns.key(key, target);
   }
 
   /**
@@ -230,7 +241,7 @@ export class Commands {
   seen() {
     const { screen } = this;
     const { table } = screen;
-    if (!table || !document.hidden || table.phase !== 'playing' || !table.can.pause || !timed(table)) return;
+    if (!table || !document.hidden || table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
     void screen.send({ do: 'pause' });
   }
 
@@ -242,7 +253,7 @@ export class Commands {
   command(name, button) {
     const { screen } = this;
     const { controls, table } = screen;
-    if (!table) return;
+    if (!table || !this.turns.heard(name)) return;
     if (name in NONE && (button?.getAttribute('aria-disabled') === 'true' || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
       screen.voice.say(screen.ctx.words(`table.none.${name}`));
       return;
@@ -269,7 +280,7 @@ export class Commands {
         this.escape(board, seat);
         break;
       case 'prev':
-        void screen.send({ do: 'look', n: Math.max(0, table.n - 1) });
+        if (table.n > (table.can.look ?? 0)) void screen.send({ do: 'look', n: table.n - 1 });
         break;
       case 'next':
         void screen.send({ do: 'look', n: table.n + 1 >= table.length ? null : table.n + 1 });
@@ -325,6 +336,7 @@ export class Commands {
         screen.voice.say(screen.speech.ending());
         break;
       default:
+        if (this.turns.command(name, button)) return;
         void this.errand(name, button, inMenu);
     }
   }
@@ -439,6 +451,7 @@ export class Commands {
     const { screen } = this;
     if (!screen.note.box.hidden) screen.note.hide();
     if (screen.input.dragging) screen.input.drop();
+    else if (this.turns.escape()) return;
     else if (screen.result.open) {
       screen.result.hide();
       screen.dress();

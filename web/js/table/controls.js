@@ -8,6 +8,7 @@
  */
 import { icon } from './art.js';
 import { attr, h, hovers, text } from './dom.js';
+import { PACES, WatchBar } from './watch.js';
 
 /**
  * A button that does a named command.
@@ -36,12 +37,14 @@ export class Controls {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;
+    this.watch = new WatchBar(ctx);
     this.row = h(
       'div',
       { class: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.controls'), 'data-fixed': '' },
       control(ctx, 'undo'),
       control(ctx, 'redo'),
       control(ctx, 'hint'),
+      ...this.watch.parts,
       control(ctx, 'menu'),
     );
     attr(this.find(this.row, 'menu'), 'aria-haspopup', 'dialog');
@@ -54,7 +57,7 @@ export class Controls {
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
     this.paces = h('div', { class: 'menu-paces', role: 'group', 'aria-label': ctx.words('table.pace') });
-    for (const pace of ['slow', 'normal', 'fast', 'instant']) {
+    for (const pace of PACES) {
       this.paces.append(
         h('button', { type: 'button', class: 'pace', 'data-do': 'pace', 'data-value': pace }, ctx.words(`table.pace.${pace}`)),
       );
@@ -119,9 +122,18 @@ export class Controls {
     return /** @type {HTMLElement} */ (scope.querySelector(`[data-do="${name}"]`));
   }
 
-  /** @param {Table} table */
-  paint(table) {
+  /**
+   * @param {Table} table
+   * @param {boolean} [held]  who watches bots has stopped them
+   */
+  paint(table, held = false) {
     const { can } = table;
+    // Who only watches has nothing to take back, to be hinted at or to give up.
+    const watching = table.watching === true;
+    attr(this.row, 'data-watching', watching);
+    for (const name of ['undo', 'redo', 'hint']) this.find(this.row, name).hidden = watching;
+    for (const name of ['confirm', 'pause']) this.find(this.menu, name).hidden = watching;
+    this.watch.paint(table, held);
     const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
       for (const scope of [this.row, this.menu]) {
         for (const node of scope.querySelectorAll(`[data-do="${name}"]`)) attr(node, 'aria-disabled', no ? 'true' : null);
@@ -137,7 +149,7 @@ export class Controls {
     off('resign', who === undefined);
     if (this.resign.dataset['seat'] !== (who === undefined ? undefined : String(who))) this.unask(this.resign);
     attr(this.resign, 'data-seat', who);
-    this.resign.hidden = table.seats.length > 2;
+    this.resign.hidden = table.seats.length > 2 || watching;
     const name = people.length > 1 ? people.find((seat) => seat.seat === who)?.name : undefined;
     const label = name === undefined ? this.ctx.words('table.resign') : this.ctx.words('table.resign.as', { name });
     if (this.resign.dataset['asked'] === undefined) text(/** @type {Element} */ (this.resign.querySelector('.control-label')), label);
@@ -154,7 +166,7 @@ export class Controls {
     attr(this.find(this.menu, 'sound'), 'aria-checked', String(prefs.sound === true));
     attr(this.find(this.menu, 'confirm'), 'aria-checked', String(prefs.confirm === true));
     attr(this.find(this.menu, 'motion'), 'aria-checked', String(prefs.motion !== 'off'));
-    for (const node of this.paces.children)
+    for (const node of [...this.paces.children, ...this.watch.speed.children])
       attr(node, 'aria-pressed', String(node.getAttribute('data-value') === (prefs.pace ?? 'normal')));
   }
 

@@ -45,7 +45,8 @@ export class Focus {
   settle(table, request, was, old) {
     const { screen } = this;
     if (!this.may() || document.querySelector('dialog[open]')) return;
-    // The result takes the focus itself.
+    // What lies over the table takes the focus itself.
+    if (screen.curtain.open || screen.recap.on) return;
     if (table.result && table.live && `${table.match}/${table.length}` !== screen.over && !screen.motion.busy && !screen.mayMove()) return;
     const active = document.activeElement;
     const nowhere = active === null || active === document.body || !active.isConnected;

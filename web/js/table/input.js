@@ -15,6 +15,7 @@
  * @property {() => boolean} keyless  whether single letters and digits mean nothing
  * @property {(n: number) => void} look
  * @property {(letter: string, at: Element) => boolean} letter  a typed letter; true if a card has it
+ * @property {(key: string, target: Element) => boolean} key  a key that only some tables know; true if it means something
  * @property {(n: string) => void} nothing  a number that nothing has
  * @property {(thing: HTMLElement) => void} visit  the focus has come here
  * @property {() => void} home  the focus goes where the play is
@@ -280,6 +281,7 @@ export class Input {
     // Somebody who dictates, or whose hands slip, can do without single keys.
     if (this.acts.keyless()) return false;
     if (/^[a-z]$/i.test(event.key) && this.acts.letter(event.key.toUpperCase(), target)) return true;
+    if (this.acts.key(event.key, target)) return true;
     const name = SIGNS[event.key] ?? KEYS[event.key.toLowerCase()];
     if (name) {
       this.acts.command(name, null);

@@ -5,7 +5,24 @@
  */
 import { h } from './dom.js';
 
-const KEYS = ['number', 'letter', 'side', 'over', 'sort', 'enter', 'done', 'escape', 'undo', 'redo', 'hint', 'summary', 'menu', 'keys'];
+const KEYS = [
+  'number',
+  'letter',
+  'side',
+  'over',
+  'sort',
+  'enter',
+  'done',
+  'escape',
+  'undo',
+  'redo',
+  'hint',
+  'run',
+  'watch',
+  'summary',
+  'menu',
+  'keys',
+];
 
 /**
  * Opens the list.

@@ -18,8 +18,10 @@ export class MoveList {
     this.list.addEventListener('keydown', (event) => this.key(event));
     this.list.addEventListener('focusin', (event) => this.stop(event.target));
     this.start = this.line(0, '', words('table.moves.start'), null);
-    this.list.append(this.start);
-    /** @type {HTMLElement[]} */
+    /** Where remembering is part of the game, this stands for what is not listed. */
+    this.faded = h('li', { class: 'moves-faded', hidden: true }, words('table.moves.fading'));
+    this.list.append(this.faded, this.start);
+    /** A line for each move, none for what has faded. @type {(HTMLElement|null)[]} */
     this.lines = [];
     /** Each move in full sentences. @type {string[]} */
     this.sentences = [];
@@ -54,19 +56,30 @@ export class MoveList {
 
   /**
    * Take over the lines a reply brings.
-   * @param {{from: number, lines: MoveLine[]}} moves
+   * @param {{from: number, lines: MoveLine[], first?: number}} moves
    * @param {Seat[]} seats
    */
   add(moves, seats) {
-    for (const old of this.lines.splice(moves.from)) old.remove();
+    const { first = 0 } = moves;
+    for (const old of this.lines.splice(moves.from)) old?.remove();
+    while (this.lines.length < moves.from) this.lines.push(null);
+    for (let i = 0; i < first && i < this.lines.length; i++) {
+      this.lines[i]?.remove();
+      this.lines[i] = null;
+      this.sentences[i] = '';
+    }
+    this.faded.hidden = first === 0;
+    this.start.hidden = first > 0;
     const fresh = moves.lines.map((line) => {
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
       return this.line(line.n, String(line.n), line.say, seat, line.notes);
     });
+    while (this.sentences.length < moves.from) this.sentences.push('');
     this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
     this.lines.push(...fresh);
-    if (!this.tab?.isConnected) this.stop(this.start.firstElementChild);
     this.list.append(...fresh);
+    const top = first ? this.lines[first] : this.start;
+    if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }
 
   /**
@@ -96,8 +109,8 @@ export class MoveList {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const all = [this.start, ...this.lines];
-    const here = all.findIndex((line) => line.contains(document.activeElement));
+    const all = [this.start, ...this.lines].filter((line) => line !== null && !line.hidden);
+    const here = all.findIndex((line) => line?.contains(document.activeElement));
     /** @type {Record<string, number>} */
     const ways = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
     const to = ways[event.key];

@@ -5,8 +5,9 @@
  * @typedef {import("./types.js").TableContext} TableContext
  */
 import { icon } from './art.js';
+import { asideButton } from './aside.js';
 import { control } from './controls.js';
-import { attr, h, text } from './dom.js';
+import { arrange, attr, h, Pool, text } from './dom.js';
 
 export class Prompt {
   /** @param {TableContext} ctx */
@@ -30,14 +31,22 @@ export class Prompt {
       cancel: control(ctx, 'cancel', { class: 'control-plain', art: 'close' }),
       done: control(ctx, 'done', { class: 'control-main' }),
       result: control(ctx, 'result', { class: 'control-main', art: 'resign' }),
+      run: control(ctx, 'run', { class: 'control-plain' }),
+      halt: control(ctx, 'halt', { class: 'control-main' }),
+      skip: control(ctx, 'skip', { class: 'control-plain', art: 'end' }),
+      cover: control(ctx, 'cover', { class: 'control-main', art: 'done' }),
     };
     attr(this.buttons['done'] ?? this.last, 'aria-keyshortcuts', '.');
+    for (const name of ['run', 'halt']) attr(this.buttons[name] ?? this.last, 'aria-keyshortcuts', 'F');
     /** What is asked now, while something else is foreseen. */
     this.now = '';
     this.acts = h('div', { class: 'prompt-acts' }, ...Object.values(this.buttons));
     /** Words that are longer than their room scroll, for keys as well. */
     this.watch = new ResizeObserver(() => this.measure());
-    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.list);
+    /** Ways to what is told beside the table. @type {Pool<HTMLElement>} */
+    this.asides = new Pool();
+    this.tools = h('div', { class: 'prompt-tools' }, this.list);
+    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.tools);
     this.watch.observe(this.last);
     this.watch.observe(this.words);
   }
@@ -51,6 +60,8 @@ export class Prompt {
     text(this.say, say);
     attr(this.box, 'data-foresee', null);
     attr(this.box, 'data-mood', mood);
+    // What is told once more can be passed over by a tap anywhere on it.
+    attr(this.box, 'data-do', mood === 'recap' ? 'skip' : null);
     if (this.last.textContent !== last) {
       text(this.last, last);
       this.last.scrollTop = 0;
@@ -63,6 +74,27 @@ export class Prompt {
     const next = this.acts.querySelector('button:not([hidden])');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     return next === null;
+  }
+
+  /**
+   * One button for each thing the game tells on request.
+   * @param {import("./types.js").Aside[]} asides
+   */
+  offer(asides) {
+    this.asides.begin();
+    const nodes = asides.map((aside) => {
+      const node = this.asides.get(aside.id, () => asideButton(aside, 'prompt-aside'));
+      attr(node, 'aria-pressed', String(aside.on));
+      return node;
+    });
+    arrange(this.tools, [...nodes, this.list]);
+    this.asides.end();
+  }
+
+  /** Nothing of what stood here stays. */
+  forget() {
+    this.now = '';
+    for (const node of [this.say, this.last]) text(node, '');
   }
 
   /** Words are a stop for the tab key only while there is more of them than can be seen. */

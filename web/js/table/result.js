@@ -8,7 +8,7 @@
  */
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
-import { podium, ranked, standings } from './podium.js';
+import { honours, ranked, standings } from './places.js';
 
 export class ResultCard {
   /** @param {TableContext} ctx */
@@ -101,7 +101,7 @@ export class ResultCard {
       return;
     }
     const won = (/** @type {string} */ points) => (Number(points) > 0 && length > 1 ? words('table.won', { n: points }) : points);
-    this.steps.append(last ? podium(series.rows ?? [], seats, words) : podium(race, seats, words, won));
+    this.steps.append(last ? honours(series.rows ?? [], seats, words) : honours(race, seats, words, won));
     const game = new Map(race.map((row) => [row.seat, row.score ?? '']));
     const shown = length > 1 ? (series.rows ?? []) : race;
     // Of a single race, and at the end of a series, only those who have no step are left to name.

@@ -11,9 +11,11 @@
  * @typedef {{shown: ShownView, root: HTMLElement, painter: Painter, prompt: Prompt}} Board
  */
 import { Announcer } from './announce.js';
+import { Asides } from './aside.js';
 import { Seats } from './clocks.js';
 import { Commands } from './commands.js';
 import { Controls, control } from './controls.js';
+import { CoverCard } from './cover.js';
 import { arrange, attr, h, text } from './dom.js';
 import { Note } from './explain.js';
 import { Focus } from './focus.js';
@@ -22,7 +24,9 @@ import { Motion } from './motion.js';
 import { MoveList } from './movelist.js';
 import { Painter } from './painter.js';
 import { Prompt } from './prompt.js';
+import { Recap } from './recap.js';
 import { ResultCard } from './result.js';
+import { Hold } from './run.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
 import { timed, Veil } from './veil.js';
@@ -40,6 +44,9 @@ export function mountTable(host, ctx) {
   const screen = new Screen(host, ctx);
   return { show: (reply) => screen.take(reply, { do: 'show' }), unmount: () => screen.close() };
 }
+
+/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
+const BEAT = 700;
 
 export class Screen {
   /**
@@ -59,6 +66,10 @@ export class Screen {
     this.wake = 0;
     this.gone = false;
     this.over = '';
+    /** Who watches bots has stopped them. */
+    this.held = false;
+    /** On to the end, without stopping to look. */
+    this.rushing = false;
     this.still = Promise.resolve();
     /** Which repaint is the latest: what an earlier one put off must not come after it. */
     this.painted = 0;
@@ -76,7 +87,10 @@ export class Screen {
       h('h2', { class: 'moves-title' }, ctx.words('table.moves')),
       this.moves.list,
     );
+    this.asides = new Asides(ctx);
     this.veil = new Veil(ctx);
+    this.curtain = new CoverCard(ctx);
+    this.recap = new Recap(this);
     this.result = new ResultCard(ctx);
     this.toast = h('div', { class: 'toast', 'aria-hidden': 'true', hidden: true });
     this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': ctx.words('table.moves') });
@@ -84,10 +98,13 @@ export class Screen {
       this.title,
       this.places,
       this.views,
+      this.asides.box,
       this.panel,
       this.controls.row,
       this.veil.box,
+      this.recap.box,
       this.result.box,
+      this.curtain.box,
       this.toast,
       this.controls.menu,
       this.sheet,
@@ -106,7 +123,10 @@ export class Screen {
     this.commands = new Commands(this);
     this.input = new Input(host, this.commands);
     this.stop = new AbortController();
-    document.addEventListener('visibilitychange', () => this.commands.seen(), { signal: this.stop.signal });
+    const { signal } = this.stop;
+    this.hold = new Hold(this);
+    document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
+    window.addEventListener('resize', () => this.asides.place(), { signal });
   }
 
   /**
@@ -177,7 +197,10 @@ export class Screen {
     const here = this.focus.where();
     const fresh = old?.match !== table.match;
     const steps = reply.steps ?? [];
+    const recap = reply.recap?.steps.length && table.live ? reply.recap : null;
     const moving = !fresh && old !== null && table.live && steps.length > 0 && this.mayMove();
+    const told = recap !== null && this.mayMove();
+    this.recap.stop();
     if (this.motion.busy) this.motion.skip();
     if (fresh || old?.n !== table.n) {
       this.note.hide();
@@ -186,12 +209,14 @@ export class Screen {
     if (fresh) {
       this.moves.clear();
       this.over = '';
+      this.held = false;
       this.result.hide();
       this.last = { n: -1, say: '' };
     }
     this.table = table;
     this.host.dataset['game'] = table.game;
     text(this.title, this.ctx.gameName(table.game));
+    if (old && viewers(old) !== viewers(table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
     const step = steps[steps.length - 1];
     if (step) this.last = { n: step.n, say: step.say };
@@ -201,35 +226,111 @@ export class Screen {
     const plates = { playing: table.phase === 'playing' && table.live, winners: winners(table), since: performance.now() };
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
     this.seats.paint(moving ? table.seats.map((seat) => asBefore(seat, old)) : table.seats, plates);
-    this.board(table);
+    this.board(recap && told ? this.recap.as(table, recap.view) : table);
     this.commands.handling.foreshow();
+    this.asides.paint(table);
     this.moves.mark(table.n);
-    this.controls.paint(table);
-    this.dress(moving);
-    this.cover(this.veil.paint(table));
+    this.controls.paint(table, this.held);
+    if (!told) this.dress(moving);
+    this.shut(table, moving);
+    this.asides.place();
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
-    if (table.phase === 'paused' && table.live && !timed(table)) void this.send({ do: 'resume' });
+    const free = !this.held && (table.watching || !timed(table));
+    if (table.phase === 'paused' && table.live && free) void this.send({ do: 'resume' });
     this.focus.settle(table, request, here, old);
-    this.speech.speak(table, request, steps, fresh || request.do === 'again' || request.do === 'restart');
+    this.speech.speak(table, request, recap ? recap.steps : steps, fresh || request.do === 'again' || request.do === 'restart');
 
-    if (was && this.boards.size) {
+    if (recap && told) {
+      attr(this.host, 'data-busy', 'recap');
+      this.still = this.recap.play(recap, table).then((ended) => {
+        if (!ended || turn !== this.painted || this.gone) return;
+        this.board(table);
+        attr(this.host, 'data-busy', '');
+        this.finish();
+        this.shut(table, false);
+        this.focus.home();
+      });
+      this.shut(table, false);
+      this.focus.home();
+    } else if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
       attr(this.host, 'data-busy', 'motion');
       const runs = [...this.boards].map(([key, board]) => {
         const before = was.get(key);
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
       });
-      this.still = Promise.all(runs).then(() => {
+      this.hurry(table);
+      const seen = Promise.all(runs).then(() => (table.cover && turn === this.painted ? this.rest(BEAT) : undefined));
+      this.still = seen.then(() => {
         if (turn !== this.painted || this.gone) return;
         this.seats.paint(table.seats, plates);
         attr(this.host, 'data-busy', '');
         this.finish();
       });
     } else {
+      if (recap) this.recap.tell(recap, table);
       attr(this.host, 'data-busy', '');
       this.finish();
     }
+  }
+
+  /**
+   * Kept when a game is over, or is no longer the one on the table.
+   * @param {string} match
+   * @returns {Promise<void>}
+   */
+  ended(match) {
+    return new Promise((resolve) => {
+      this.awaits = () => {
+        if (!this.gone && this.table?.match === match && this.table.phase !== 'over') return;
+        this.awaits = () => {};
+        resolve();
+      };
+      this.awaits();
+    });
+  }
+
+  /** Looks whether what is waited for has come. */
+  awaits = () => {};
+
+  /**
+   * A while in which nothing happens; any input ends it.
+   * @param {number} ms
+   * @returns {Promise<void>}
+   */
+  rest(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.unrest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the while. @type {() => void} */
+  unrest = () => {};
+
+  /**
+   * What plays itself fast is also shown fast.
+   * @param {Table} table
+   */
+  hurry(table) {
+    if (!table.running && !(table.watching && this.ctx.prefs.pace === 'fast')) return;
+    for (const animation of this.motion.running) animation.playbackRate = 2;
+  }
+
+  /** Other eyes are on the table: nothing that the ones before could read stays on the page. */
+  forget() {
+    this.hint = null;
+    this.last = { n: -1, say: '' };
+    this.note.hide();
+    this.toast.hidden = true;
+    text(this.toast, '');
+    if (this.sheet.open) this.sheet.close();
+    this.voice.clear();
+    for (const { prompt } of this.boards.values()) prompt.forget();
   }
 
   /**
@@ -257,6 +358,7 @@ export class Screen {
       board.painter.hands.sitting = { game: table.game, match: table.match };
       attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
+      board.prompt.offer(table.asides ?? []);
       return board.root;
     });
     for (const [key, board] of this.boards) {
@@ -275,7 +377,7 @@ export class Screen {
    */
   dress(moving = false) {
     const table = this.table;
-    if (!table) return;
+    if (!table || this.recap.playing) return;
     let lost = false;
     for (const board of this.boards.values()) {
       const { shown, prompt, painter } = board;
@@ -291,14 +393,21 @@ export class Screen {
         say = this.ctx.words('table.look', { n: table.n, length: table.length });
         mood = 'look';
         show.push('prev', 'next', 'branch', 'live');
+        attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
       } else if (table.phase === 'over') {
         if (!this.result.open) show.push('result');
+      } else if (table.handover) {
+        say = table.handover.say;
+        mood = 'handover';
+        show.push('cover');
       } else {
         if (touched.length && shown.touch?.say) say = shown.touch.say;
         if (hint && !touched.length) {
           say = hint.say;
           mood = 'hint';
         }
+        if (table.running) show.push('halt');
+        else if (table.can.run) show.push('run');
         if (touched.length) show.push('cancel');
         if (shown.touch?.done) show.push('done');
         if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
@@ -311,13 +420,21 @@ export class Screen {
   }
 
   /**
-   * Under the veil nothing can be reached; who was playing finds Resume.
-   * @param {boolean} covered
+   * What lies over the table and what cannot be reached under it; who was playing finds the way on.
+   * @param {Table} table
+   * @param {boolean} moving  the cover comes when the last move has been seen
    */
-  cover(covered) {
+  shut(table, moving) {
+    const paused = this.veil.paint(table);
+    const { cover } = table;
+    if (!cover) this.curtain.hide();
+    else if (!moving && this.curtain.show(cover, table.seats) && this.focus.may()) this.curtain.box.focus({ preventScroll: true });
+    const covered = this.curtain.open;
     const inside = this.views.contains(document.activeElement);
-    if (this.views.inert !== covered) this.views.inert = covered;
-    if (covered && inside && this.focus.may()) this.focus.into(this.veil.box);
+    this.views.inert = paused || covered;
+    for (const part of [this.title, this.places, this.asides.box, this.panel, this.controls.row]) part.inert = covered;
+    attr(this.host, 'data-covered', covered);
+    if (paused && !covered && inside && this.focus.may()) this.focus.into(this.veil.box);
   }
 
   /** After motion: the result, if there is one to show. */
@@ -332,8 +449,10 @@ export class Screen {
       if (this.focus.may()) this.focus.into(this.result.box);
     }
     if (!key) this.result.hide();
+    this.awaits();
     this.over = key;
     this.dress();
+    this.shut(table, false);
   }
 
   /**
@@ -352,11 +471,13 @@ export class Screen {
 
   /** What lies over the table and wants an answer first. */
   overs() {
-    return [this.veil.box, this.result.box].filter((box) => !box.hidden);
+    return [this.curtain.box, this.veil.box, this.recap.box, this.result.box].filter((box) => !box.hidden);
   }
 
   /** Motion unless the player or the system says no. */
   mayMove() {
+    const { table } = this;
+    if (this.rushing || (table?.watching && this.ctx.prefs.pace === 'instant')) return false;
     return this.ctx.prefs.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
   }
 
@@ -415,6 +536,8 @@ export class Screen {
     this.seats.close();
     this.voice.close();
     this.sound.close();
+    this.recap.stop();
+    this.curtain.hide();
     for (const board of this.boards.values()) {
       board.painter.close();
       board.prompt.close();
@@ -422,7 +545,7 @@ export class Screen {
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
     this.host.classList.remove('table');
-    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys']) delete this.host.dataset[name];
+    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered']) delete this.host.dataset[name];
   }
 }
 
@@ -434,6 +557,14 @@ export class Screen {
 function asBefore(seat, old) {
   const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;
   return { ...was, name: seat.name, clock: seat.clock ?? null };
+}
+
+/**
+ * Whose eyes are on the table.
+ * @param {Table} table
+ */
+function viewers(table) {
+  return table.views.map((shown) => String(shown.viewer)).join();
 }
 
 /** @param {Table} table */

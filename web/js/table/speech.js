@@ -39,8 +39,10 @@ export class Speech {
     const acting = table.seats.filter((seat) => seat.acts);
     // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
     const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
-    const paused = table.phase === 'paused' && timed(table) ? `${words('table.paused')}. ${words('table.paused.say')}` : '';
-    let line = paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
+    const paused =
+      table.phase === 'paused' && timed(table) && !table.watching ? `${words('table.paused')}. ${words('table.paused.say')}` : '';
+    const due = table.cover?.say ?? table.handover?.say ?? '';
+    let line = due || paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
     if (!table.live) {
       const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
       const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);

@@ -28,7 +28,7 @@ export class Veil {
    * @returns {boolean} whether the table is covered
    */
   paint(table) {
-    const paused = table.phase === 'paused' && table.live && timed(table);
+    const paused = table.phase === 'paused' && table.live && timed(table) && !table.watching && !table.cover;
     if (this.box.hidden === paused) this.box.hidden = !paused;
     return paused;
   }

@@ -40,21 +40,21 @@ export function told(words, { place, name, points }) {
  * @param {Words} words
  * @param {(points: string) => string} [shown]  how points are written on a step
  */
-export function podium(rows, seats, words, shown = (points) => points) {
-  const box = h('ol', { class: 'podium' });
+export function honours(rows, seats, words, shown = (points) => points) {
+  const box = h('ol', { class: 'honours' });
   for (let place = 1; place <= STEPS; place++) {
     const here = ranked(rows).filter((row) => row.place === place);
     if (!here.length) continue;
-    const who = h('div', { class: 'podium-who', 'data-count': here.length });
+    const who = h('div', { class: 'honours-who', 'data-count': here.length });
     for (const row of here) {
       const { name, colour } = whose(row, seats);
       who.append(
         h(
           'div',
-          { class: 'podium-seat', 'data-colour': colour },
+          { class: 'honours-seat', 'data-colour': colour },
           h('span', { class: 'unseen' }, `${told(words, { place, name, points: row.score ?? '' })}. `),
           seatMark(colour, words(`table.letter.${colour}`)),
-          h('span', { class: 'podium-name', 'aria-hidden': 'true' }, name),
+          h('span', { class: 'honours-name', 'aria-hidden': 'true' }, name),
         ),
       );
     }
@@ -63,13 +63,13 @@ export function podium(rows, seats, words, shown = (points) => points) {
     box.append(
       h(
         'li',
-        { class: 'podium-step', 'data-place': place, 'data-colour': colour },
+        { class: 'honours-step', 'data-place': place, 'data-colour': colour },
         who,
         h(
           'div',
-          { class: 'podium-block', 'aria-hidden': 'true' },
+          { class: 'honours-block', 'aria-hidden': 'true' },
           h('b', {}, String(place)),
-          h('span', { class: 'podium-points' }, points),
+          h('span', { class: 'honours-points' }, points),
         ),
       ),
     );

@@ -1,0 +1,162 @@
+/**
+ * What was played since a person's own last turn: shown again as motion, each step with its sentence
+ * in the strip of words; or, where nothing is to move, as a list of sentences. The live table
+ * comes after it.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./types.js").Recap} RecapData
+ * @typedef {import("./types.js").Table} Table
+ * @typedef {import("./types.js").View} View
+ */
+import { seatMark } from './art.js';
+import { control } from './controls.js';
+import { attr, h } from './dom.js';
+
+/** How long the table as it was is looked at first, in milliseconds. */
+const FIRST = 500;
+/** How long a sentence is left to be read, at least, for each letter, and at most. */
+const READ = { least: 800, letter: 38, most: 2600 };
+/** Together the steps take no longer than this. */
+const WHOLE = 16_000;
+
+export class Recap {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+    const { words } = screen.ctx;
+    this.list = h('ol', { class: 'recap-list' });
+    this.box = h(
+      'section',
+      { class: 'recap', role: 'dialog', 'aria-labelledby': 'recap-title', hidden: true, 'data-fixed': '' },
+      h(
+        'div',
+        { class: 'recap-card' },
+        h('h2', { class: 'recap-title', id: 'recap-title' }, words('table.recap')),
+        this.list,
+        control(screen.ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
+      ),
+    );
+    /** Which run is the latest: an earlier one must not go on. */
+    this.run = 0;
+    this.playing = false;
+    this.since = 0;
+    /** Ends the wait that is going on. @type {() => void} */
+    this.wait = () => {};
+  }
+
+  /** Whether it is shown, in either form. */
+  get on() {
+    return this.playing || !this.box.hidden;
+  }
+
+  /**
+   * The table with another view on it, and nothing to touch.
+   * @param {Table} table
+   * @param {View} view
+   * @returns {Table}
+   */
+  as(table, view) {
+    return { ...table, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: null })) };
+  }
+
+  /**
+   * The steps as sentences.
+   * @param {RecapData} recap
+   * @param {Table} table
+   */
+  tell(recap, table) {
+    const { words } = this.screen.ctx;
+    this.list.replaceChildren(
+      ...recap.steps
+        .filter((step) => step.say)
+        .map((step) => {
+          const colour = table.seats.find((seat) => seat.seat === step.seat)?.colour ?? 'ink';
+          return h('li', {}, seatMark(colour, words(`table.letter.${colour}`)), h('span', {}, step.say));
+        }),
+    );
+    this.box.hidden = this.list.childElementCount === 0;
+  }
+
+  /**
+   * The steps as motion; the table as it was before them is painted already.
+   * @param {RecapData} recap
+   * @param {Table} table
+   * @returns {Promise<boolean>} whether it came to its end or was skipped, rather than stopped
+   */
+  async play(recap, table) {
+    const mine = ++this.run;
+    this.playing = true;
+    this.since = performance.now();
+    const { screen } = this;
+    const { steps } = recap;
+    const wanted = steps.map((step) => (step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300));
+    const pace = Math.min(
+      1,
+      WHOLE /
+        Math.max(
+          1,
+          wanted.reduce((sum, each) => sum + each, 0),
+        ),
+    );
+    this.say(steps[0]?.say ?? '', 0, steps.length);
+    await this.rest(FIRST);
+    for (const [i, step] of steps.entries()) {
+      if (mine !== this.run || !this.playing) break;
+      const now = this.as(table, step.view);
+      const was = new Map([...screen.boards].map(([key, board]) => [key, screen.motion.before(board.painter)]));
+      screen.board(now);
+      this.say(step.say, i, steps.length);
+      const runs = [...screen.boards].map(([key, board]) => {
+        const before = was.get(key);
+        return before ? screen.motion.run(board.painter, before, step.events ?? []) : Promise.resolve();
+      });
+      await Promise.all([...runs, this.rest((wanted[i] ?? 0) * pace)]);
+    }
+    if (mine !== this.run) return false;
+    this.playing = false;
+    return true;
+  }
+
+  /**
+   * @param {string} say
+   * @param {number} i
+   * @param {number} length
+   */
+  say(say, i, length) {
+    const { words } = this.screen.ctx;
+    const last = `${words('table.recap')}: ${words('table.recap.count', { n: i + 1, length })}`;
+    for (const { prompt } of this.screen.boards.values()) prompt.paint({ say, mood: 'recap', last, show: ['skip'] });
+  }
+
+  /** @param {number} ms */
+  rest(ms) {
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      })
+    );
+  }
+
+  /** On to the live table. */
+  skip() {
+    this.box.hidden = true;
+    this.playing = false;
+    this.screen.motion.skip();
+    this.wait();
+  }
+
+  /** Something else is to be painted. */
+  stop() {
+    this.run++;
+    this.box.hidden = true;
+    if (!this.playing) return;
+    this.playing = false;
+    this.screen.motion.skip();
+    this.wait();
+    for (const { prompt } of this.screen.boards.values()) attr(prompt.box, 'data-mood', null);
+  }
+}

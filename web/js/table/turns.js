@@ -1,0 +1,156 @@
+/**
+ * Commands about whose turn it is to look and about what goes on by itself: covers, what is told once
+ * more, what is told on request, fast-forward, and watching bots.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ */
+import { PACES } from './watch.js';
+
+/** What can be done while the table is covered. */
+const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'home', 'guide', 'prefs', 'new', 'sound', 'motion', 'summary']);
+
+export class Turns {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /**
+   * Whether a command means anything now: under a cover most of them would be somebody else's.
+   * @param {string} name
+   */
+  heard(name) {
+    return !this.screen.curtain.open || COVERED.has(name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {HTMLElement|null} button
+   * @returns {boolean} whether it is one of these
+   */
+  command(name, button) {
+    const { screen } = this;
+    const { table, ctx } = screen;
+    if (!table) return false;
+    switch (name) {
+      case 'ready':
+        void this.look(Number(button?.dataset['seat']));
+        return true;
+      case 'cover':
+        void screen.send({ do: 'cover' });
+        return true;
+      case 'skip':
+        this.skip();
+        return true;
+      case 'aside':
+        void this.aside(button?.dataset['aside'] ?? '');
+        return true;
+      case 'run':
+      case 'halt':
+        if (name === 'halt' || table.can.run) void screen.send({ do: 'run', on: name === 'run' });
+        return true;
+      case 'hold':
+        void this.pause(!screen.held);
+        return true;
+      case 'end':
+        void this.rush();
+        return true;
+      case 'faster':
+      case 'slower': {
+        const at = PACES.indexOf(ctx.prefs.pace ?? 'normal');
+        ctx.setPref('pace', PACES[at + (name === 'faster' ? 1 : -1)] ?? PACES[at] ?? 'normal');
+        screen.controls.prefs();
+        screen.voice.say(ctx.words(`table.pace.${ctx.prefs.pace}`));
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  /**
+   * A key that only means something here.
+   * @param {string} key
+   * @param {Element} target
+   * @returns {boolean} whether it does
+   */
+  key(key, target) {
+    const { table } = this.screen;
+    if (!table || this.screen.curtain.open) return false;
+    if (key.toLowerCase() === 'f' && (table.can.run || table.running)) return this.command(table.running ? 'halt' : 'run', null);
+    if (!table.watching || !table.live || table.phase === 'over') return false;
+    // On a button Space is the button's own.
+    if (key === ' ' && !target.closest('button:not([data-thing])')) return this.command('hold', null);
+    if (key === '+' || key === '=') return this.command('faster', null);
+    if (key === '-') return this.command('slower', null);
+    return false;
+  }
+
+  /**
+   * Escape, where it means something here.
+   * @returns {boolean} whether it did
+   */
+  escape() {
+    const { screen } = this;
+    if (screen.curtain.open) return true;
+    if (screen.recap.on) this.skip();
+    else if (screen.table?.handover) void screen.send({ do: 'cover' });
+    else return false;
+    return true;
+  }
+
+  /**
+   * Somebody takes the device.
+   * @param {number} seat
+   */
+  async look(seat) {
+    await this.screen.send({ do: 'ready', seat });
+    this.screen.focus.home();
+  }
+
+  /** Enough of what happened. */
+  skip() {
+    const listed = !this.screen.recap.box.hidden;
+    this.screen.recap.skip();
+    if (listed) this.screen.focus.home();
+  }
+
+  /** @param {string} id */
+  async aside(id) {
+    const { screen } = this;
+    const aside = screen.table?.asides?.find((each) => each.id === id);
+    if (!aside) return;
+    await screen.send({ do: 'aside', id, on: !aside.on });
+    const now = screen.table?.asides?.find((each) => each.id === id);
+    if (!now?.on) return;
+    screen.asides.place();
+    screen.voice.say(
+      [now.say, ...(now.rows ?? []).map((row) => [row.label, row.value].filter(Boolean).join(' '))].filter(Boolean).join('. '),
+    );
+  }
+
+  /**
+   * Watching: the race stands still until the watcher goes on.
+   * @param {boolean} held
+   */
+  async pause(held) {
+    const { screen } = this;
+    screen.held = held;
+    await screen.send({ do: held ? 'pause' : 'resume' });
+    screen.voice.say(screen.ctx.words(held ? 'table.paused' : 'table.play'));
+  }
+
+  /** Watching: on to the end at once; the pace is what it was after that. */
+  async rush() {
+    const { screen } = this;
+    const match = screen.table?.match;
+    screen.rushing = true;
+    if (screen.motion.busy) screen.motion.skip();
+    const pace = screen.ctx.prefs.pace ?? 'normal';
+    await screen.send({ do: 'pace', value: 'instant' });
+    if (screen.held) await this.pause(false);
+    await screen.ended(match ?? '');
+    screen.rushing = false;
+    await screen.send({ do: 'pace', value: pace });
+  }
+}
