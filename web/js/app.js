@@ -111,9 +111,14 @@ async function route() {
     bringOn('guide', t('guide.title', { name: game.name }));
   } else {
     bringOn('home', '');
-    // What has just been played is listed as it ended, unless storing it takes too long.
-    await Promise.race([sitting.settled(), new Promise((resolve) => setTimeout(resolve, 500))]);
+    // What has just been played is listed as it ended; where storing it takes long, at first as it was.
+    const stored = sitting.settled();
+    const soon = await Promise.race([stored.then(() => true), new Promise((resolve) => setTimeout(resolve, 500, false))]);
     if (here === visit) await refreshHome(home);
+    if (!soon && here === visit) {
+      await stored;
+      if (here === visit) await refreshHome(home);
+    }
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
 }

@@ -171,10 +171,12 @@ export async function refreshHome(site) {
   const known = rows.filter((row) => site.games.some((game) => game.id === row.game));
   const next = known.find((row) => row.phase !== 'over');
   const others = known.filter((row) => row !== next);
+  const unfolded = place.querySelector('details')?.open === true;
   place.replaceChildren();
+  place.dataset['count'] = String(known.length);
   place.hidden = known.length === 0;
   if (next) place.append(continueCard(site, next, held.has(next.id)));
-  if (others.length) place.append(otherGames(site, others, !next));
+  if (others.length) place.append(otherGames(site, others, { only: !next, unfolded }));
 }
 
 /**
@@ -216,9 +218,9 @@ function continueCard(site, row, elsewhere) {
 /**
  * @param {HomeSite} site
  * @param {MatchRow[]} rows
- * @param {boolean} only whether nothing stands above it
+ * @param {{only: boolean, unfolded: boolean}} how `only`: nothing stands above it
  */
-function otherGames(site, rows, only) {
+function otherGames(site, rows, how) {
   const items = rows.map((row) =>
     h(
       'li',
@@ -255,8 +257,8 @@ function otherGames(site, rows, only) {
   );
   return h(
     'details',
-    { class: 'kept' },
-    h('summary', null, t(only ? 'home.kept' : 'home.keptOthers', { n: rows.length })),
+    { class: 'kept', open: how.unfolded },
+    h('summary', null, t(how.only ? 'home.kept' : 'home.keptOthers', { n: rows.length })),
     h('ul', null, ...items),
   );
 }
