@@ -10,10 +10,11 @@ of the last natural card. A hand has eight cards at most, so no chain comes roun
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...core.cards import JOKER
-from .pack import FACE, RANK, ROUND, SUIT
+from .pack import CODES, FACE, RANK, ROUND, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,17 +52,33 @@ class Chain(NamedTuple):
         return "".join(self.faces)
 
 
+# What can begin a chain at a rank, unless it extends what lies there.
+_FIRST: Final = tuple(
+    frozenset(card for card in CODES if RANK[card] in (rank, RANK[JOKER])) for rank in range(ROUND)
+)
+
+
+@lru_cache(maxsize=2 * ROUND)
+def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
+    """Every card's face, how many ranks on from ``rank`` it is, and its suit."""
+    return {
+        card: (
+            FACE[card],
+            FAR if SUIT[card] < 0 else (RANK[card] - rank) * step % ROUND,
+            SUIT[card],
+        )
+        for card in CODES
+    }
+
+
 def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]], list[int]]:
     """The hand's faces with how many ranks on and in which suit each is, and how many of each."""
-    faces: dict[str, int] = {}
-    for card in hand:
-        face = FACE[card]
-        faces[face] = faces.get(face, 0) + 1
-    kinds = [
-        (face, FAR if face == JOKER else (RANK[face] - start.rank) * start.step % ROUND, SUIT[face])
-        for face in faces
-    ]
-    return kinds, list(faces.values())
+    places = _places(start.rank, start.step)
+    every = [places[card] for card in hand]
+    kinds = list(dict.fromkeys(every))
+    if len(kinds) == len(every):
+        return kinds, [1] * len(every)
+    return kinds, [every.count(kind) for kind in kinds]
 
 
 def chains(hand: Sequence[str], start: From) -> list[Chain]:
@@ -69,18 +86,19 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
 
     A chain comes before those it is the beginning of; beyond that they follow the order of the hand.
     """
+    # Most hands hold nothing to begin with, which is quickly seen.
+    if not start.extend and _FIRST[start.rank].isdisjoint(hand):
+        return []
     kinds, left = _table(hand, start)
     found: list[Chain] = []
     path: list[str] = []
     room, extend, end_jokers = start.room, start.extend, start.end_jokers
-    numbers = range(len(kinds))
 
     def follow(at: int, suit: int, pending: int) -> None:
-        for i in numbers:
-            if not left[i]:
-                continue
-            face, place, own = kinds[i]
+        for i, (face, place, own) in enumerate(kinds):
             if own < 0:
+                if not left[i]:
+                    continue
                 path.append(face)
                 left[i] -= 1
                 if end_jokers and suit >= 0 and at + pending + 1 < room:
@@ -88,7 +106,9 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
                 follow(at, suit, pending + 1)
             else:
                 by = place - at
-                if by < 0 or by > pending + 1 or (by > pending and own != suit) or place >= room:
+                if by > pending and (by > pending + 1 or own != suit):
+                    continue
+                if by < 0 or not left[i] or place >= room:
                     continue
                 path.append(face)
                 left[i] -= 1

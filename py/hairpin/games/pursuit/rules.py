@@ -120,25 +120,29 @@ def actors(s: Chase) -> tuple[int, ...]:
 
 def moves(s: Chase, seat: int) -> list[str]:
     """Every legal move of a seat: chains before discards, in the order of the hand."""
-    if seat not in actors(s):
+    phase = s.phase
+    if phase == "pass":
+        owes = seat in actors(s)
+        return [f"pass {''.join(cards)}" for cards in passes(s, seat)] if owes else []
+    if seat != s.turn or s.over is not None:
         return []
-    if s.phase == "pass":
-        return [f"pass {''.join(cards)}" for cards in passes(s, seat)]
-    if s.phase == "take":
+    if phase == "take":
         return ["take stock"] if must_draw(s) else ["take stock", "take discard"]
-    found: list[str] = []
-    if s.phase == "put":
-        found = [f"put {chain.text}" for chain in chains(s.hands[seat - 1], start(s, seat))]
+    if phase == "discard":
+        return _moves_discarding(s)
+    found = [f"put {chain.text}" for chain in chains(s.hands[seat - 1], start(s, seat))]
     return found + _moves_discarding(s)
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
     """Whether ``move`` is among ``moves(s, seat)``, without listing them."""
-    if seat not in actors(s):
-        return False
     phase = s.phase
-    if phase == "take" or phase == "pass":
+    if phase == "pass":
         return move in moves(s, seat)
+    if seat != s.turn or s.over is not None:
+        return False
+    if phase == "take":
+        return move == "take stock" or (move == "take discard" and not must_draw(s))
     verb, _, what = move.partition(" ")
     if verb == "discard":
         return loose(s, what) is not None
@@ -244,9 +248,7 @@ def _draw(s: Chase, seat: int) -> str:
 
 
 def _fill_stock(s: Chase, report: Report | None) -> None:
-    """Make a new stock of the discard pile, if the stock is empty."""
-    if s.stock:
-        return
+    """Make a new stock of the discard pile, the old one being empty."""
     s.stock, s.pile = s.pile[:-1], s.pile[-1:]
     s.chance.shuffle(s.stock)
     s.gen += 1
@@ -257,7 +259,8 @@ def _fill_stock(s: Chase, report: Report | None) -> None:
 
 def look(s: Chase, report: Report | None) -> None:
     """The seat to move looks at the top of the stock."""
-    _fill_stock(s, report)
+    if not s.stock:
+        _fill_stock(s, report)
     s.phase = "take"
     s.peek |= 1 << s.turn
     tell.looked(report, s.turn, s.stock[-1])
@@ -367,7 +370,8 @@ def _end_turn(s: Chase, report: Report | None) -> None:
     seat = s.turn
     new: list[str] = []
     while len(s.hands[seat - 1]) < HAND:
-        _fill_stock(s, report)
+        if not s.stock:
+            _fill_stock(s, report)
         new.append(_draw(s, seat))
     if new:
         tell.refilled(report, s.seats, seat, new)

@@ -152,7 +152,9 @@ def step_of(rules: Rules, seat: int) -> int:
 
 def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
     """Rank and suit (both from 0) that a seat is up to: those of its last natural card, and on."""
-    for jokers, card in enumerate((up, *reversed(beside))):
+    if SUIT[up] >= 0:
+        return RANK[up], SUIT[up]
+    for jokers, card in enumerate(reversed(beside), 1):
         if SUIT[card] >= 0:
             return (RANK[card] + step * jokers) % ROUND, SUIT[card]
     raise ValueError("no natural card")
