@@ -102,15 +102,18 @@ export class Asides {
     return node;
   }
 
-  /** Over a narrow table it ends where the strip of words begins. */
+  /** Over a narrow table it has the room between the players and the strip of words. */
   place() {
     if (this.box.hidden || !this.box.hasAttribute('data-on')) return;
     const host = this.box.parentElement;
     const strip = host?.querySelector('.prompt');
     if (!host || !strip) return;
-    const top = strip.getBoundingClientRect().top - host.getBoundingClientRect().top;
-    const foot = host.getBoundingClientRect().height - top;
-    style(this.box, '--foot', `${Math.round(foot)}px`);
+    const whole = host.getBoundingClientRect();
+    const { top } = strip.getBoundingClientRect();
+    const seats = host.querySelector('.seats')?.getBoundingClientRect();
+    const head = seats && seats.bottom <= top ? seats.bottom : whole.top;
+    style(this.box, '--foot', `${Math.round(whole.bottom - top)}px`);
+    style(this.box, '--room', `${Math.round(Math.max(160, top - head))}px`);
   }
 }
 

@@ -91,6 +91,16 @@ export class Prompt {
     this.asides.end();
   }
 
+  /**
+   * What is printed on a button.
+   * @param {string} name
+   * @param {string} label
+   */
+  label(name, label) {
+    const node = this.buttons[name]?.querySelector('.control-label');
+    if (node) text(node, label);
+  }
+
   /** Nothing of what stood here stays. */
   forget() {
     this.now = '';

@@ -98,34 +98,40 @@ export class Recap {
           wanted.reduce((sum, each) => sum + each, 0),
         ),
     );
-    this.say(steps[0]?.say ?? '', 0, steps.length);
+    this.say(recap, table, 0);
     await this.rest(FIRST);
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
       const now = this.as(table, step.view);
       const was = new Map([...screen.boards].map(([key, board]) => [key, screen.motion.before(board.painter)]));
       screen.board(now);
-      this.say(step.say, i, steps.length);
+      this.say(recap, table, i);
       const runs = [...screen.boards].map(([key, board]) => {
         const before = was.get(key);
         return before ? screen.motion.run(board.painter, before, step.events ?? []) : Promise.resolve();
       });
-      await Promise.all([...runs, this.rest((wanted[i] ?? 0) * pace)]);
+      const read = this.rest((wanted[i] ?? 0) * pace);
+      await Promise.all([...runs, read]);
     }
     if (mine !== this.run) return false;
     this.playing = false;
+    screen.plates(table);
     return true;
   }
 
   /**
-   * @param {string} say
+   * A step in words, and whose it was.
+   * @param {RecapData} recap
+   * @param {Table} table
    * @param {number} i
-   * @param {number} length
    */
-  say(say, i, length) {
-    const { words } = this.screen.ctx;
-    const last = `${words('table.recap')}: ${words('table.recap.count', { n: i + 1, length })}`;
-    for (const { prompt } of this.screen.boards.values()) prompt.paint({ say, mood: 'recap', last, show: ['skip'] });
+  say(recap, table, i) {
+    const { screen } = this;
+    const { words } = screen.ctx;
+    const step = recap.steps[i];
+    const last = `${words('table.recap')}: ${words('table.recap.count', { n: i + 1, length: recap.steps.length })}`;
+    for (const { prompt } of screen.boards.values()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+    screen.plates({ ...table, seats: table.seats.map((seat) => ({ ...seat, acts: seat.seat === step?.seat, thinking: false })) });
   }
 
   /** @param {number} ms */

@@ -223,9 +223,9 @@ export class Screen {
 
     const was = moving ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
     const turn = ++this.painted;
-    const plates = { playing: table.phase === 'playing' && table.live, winners: winners(table), since: performance.now() };
+    const since = performance.now();
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
-    this.seats.paint(moving ? table.seats.map((seat) => asBefore(seat, old)) : table.seats, plates);
+    this.plates(moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old)) } : table, since);
     this.board(recap && told ? this.recap.as(table, recap.view) : table);
     this.commands.handling.foreshow();
     this.asides.paint(table);
@@ -264,7 +264,7 @@ export class Screen {
       const seen = Promise.all(runs).then(() => (table.cover && turn === this.painted ? this.rest(BEAT) : undefined));
       this.still = seen.then(() => {
         if (turn !== this.painted || this.gone) return;
-        this.seats.paint(table.seats, plates);
+        this.plates(table, since);
         attr(this.host, 'data-busy', '');
         this.finish();
       });
@@ -334,6 +334,14 @@ export class Screen {
   }
 
   /**
+   * @param {Table} table
+   * @param {number} [since]  when its clocks stood as it says
+   */
+  plates(table, since = performance.now()) {
+    this.seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table), since });
+  }
+
+  /**
    * One board a shown view.
    * @param {Table} table
    */
@@ -400,6 +408,8 @@ export class Screen {
         say = table.handover.say;
         mood = 'handover';
         show.push('cover');
+        const next = table.seats.find((seat) => seat.seat === table.handover?.seat);
+        prompt.label('cover', this.ctx.words('table.handover', { name: next?.name ?? '' }));
       } else {
         if (touched.length && shown.touch?.say) say = shown.touch.say;
         if (hint && !touched.length) {
