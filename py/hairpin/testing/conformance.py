@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
 from ..core.game import FLAG
-from . import keeping, playing, showing
+from . import keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ..core.view import Viewer
 
 _LONG = 24  # entries
+_SITTINGS = 1  # for each number of seats
 _DEALS = 24  # seeds tried to see whether luck makes a difference
 
 
@@ -65,6 +66,8 @@ def check_game(
                     if luck:
                         _luck_matters(t)
                 _check_one(t, longest, 1 if i == 0 else every, broken, bot_nodes, scramble)
+                if game.secrets and i < _SITTINGS:
+                    sitting.covers_hold(t)
             except Wrong:
                 raise
             except Exception as error:
@@ -122,6 +125,7 @@ def _check_one(
                 viewer: showing.view_of(t, state, viewer) for viewer in showing.everyone(state)
             }
             showing.words_fit(t, state, legal)
+            showing.asides_fit(t, state)
         if match.result is not None:
             keeping.broken_states_are_refused(t, state, broken)
             break

@@ -230,6 +230,7 @@ def touching_leads_to_moves(
             t.demand(touch.move in legal, f"touching {touched} means {touch.move!r}, not legal")
             found.add(touch.move)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
+        t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
         for thing in touch.next:
             t.demand(
                 thing in ids, f"{thing!r} can be touched but is not in the view of seat {seat}"

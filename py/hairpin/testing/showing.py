@@ -102,8 +102,8 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
                 t.demand(item.get(key) not in (None, ""), f"a {part} without {key!r}: {item}")
             odd = sorted(set(item) - set(_KNOWN[part].__annotations__))
             t.demand(not odd, f"no painter knows {odd} of a {part}")
-            if "seat" in item:
-                t.demand(item["seat"] in range(1, state.seats + 1), f"{part} of no seat: {item}")
+            for seat in ([item["seat"]] if "seat" in item else []) + item.get("starts", []):
+                t.demand(seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
     for zone in shown["zones"]:
         t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
         count = zone.get("count")
@@ -111,14 +111,70 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             count is None or count >= len(zone.get("cards", ())),
             f"{zone['id']!r} shows more cards than the {count} it holds",
         )
+        _arcs_fit(t, zone, state)
+        _orders_fit(t, zone)
         for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
-            t.demand(card["face"] in _FACES, f"no painter knows the face {card['face']!r}")
-            t.demand(
-                card["face"] != "back" or not {"code", "title", "text"} & set(card),
-                f"a card that lies face down tells what it is: {card}",
-            )
+            _card_fits(t, card)
     for token in shown["tokens"]:
         t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
+
+
+def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
+    t.demand(card["face"] in _FACES, f"no painter knows the face {card['face']!r}")
+    t.demand(
+        card["face"] != "back" or not {"code", "stands", "title", "text"} & set(card),
+        f"a card that lies face down tells what it is: {card}",
+    )
+
+
+def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
+    """A track that closes is a track; stretches go from one of its spaces to another."""
+    t.demand(
+        not zone.get("loop") or zone["kind"] == "track", f"{zone['id']!r} is no track to close"
+    )
+    spaces = {space["id"] for space in zone.get("spaces", ())}
+    for arc in zone.get("arcs", ()):
+        t.demand(set(arc) == set(views.ArcView.__annotations__), f"no painter knows the arc {arc}")
+        t.demand({arc["from"], arc["to"]} <= spaces, f"an arc between no spaces: {arc}")
+        t.demand(arc["seat"] in range(1, state.seats + 1), f"an arc of no seat: {arc}")
+        t.demand(arc["way"] in (1, -1), f"an arc that goes neither way: {arc}")
+        t.demand(arc["text"] and arc["say"], f"an arc without words: {arc}")
+
+
+def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
+    """Every order of a hand has all its cards, and its own name."""
+    orders = zone.get("orders", [])
+    t.demand(len({order["id"] for order in orders}) == len(orders), f"two orders alike: {orders}")
+    for order in orders:
+        known = views.OrderView.__annotations__
+        t.demand(set(order) == set(known) and order["label"], f"an order that is none: {order}")
+        held = sorted(card["id"] for card in zone.get("cards", ()))
+        t.demand(sorted(order["things"]) == held, f"an order of other cards than {held}: {order}")
+
+
+def asides_fit(t: Table, state: State) -> None:
+    """What is told on request has the right form, and comes of the sight alone."""
+    game = t.game
+    if game.result(state) is not None:
+        return
+    for viewer in everyone(state) if game.asides else ():
+        sight = game.sees(state, viewer)
+        before = json.dumps(sight)
+        for name in game.asides:
+            told = t.plain(game.aside(sight, name), f"aside {name}")
+            what = f"the aside {name} for {viewer}"
+            again = t.plain(game.aside(json.loads(before), name), f"aside {name}")
+            t.demand(told == again, f"{what} is another when its sight comes from JSON")
+            t.demand(set(told) == {"say", "rows"} and told["say"], f"{what} is none: {told}")
+            for row in told["rows"]:
+                t.demand(row.get("label"), f"{what} has a row without a label: {row}")
+                odd = sorted(set(row) - set(views.AsideRow.__annotations__))
+                t.demand(not odd, f"{what} has {odd} in a row")
+                t.demand(0 <= row.get("share", 0) <= 1, f"{what} has an odd share: {row}")
+                for card in row.get("cards", ()):
+                    t.demand(all(card.get(key) for key in _NEEDED["card"]), f"no card: {card}")
+                    _card_fits(t, card)
+        t.demand(json.dumps(sight) == before, f"the asides for {viewer} change its sight")
 
 
 def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
@@ -184,6 +240,10 @@ def said_about(t: Table) -> None:
                 t.demand(
                     option.read(value, t.seats) == value, f"option {option.id} refuses its default"
                 )
+    for aside in game.asides:
+        t.said(say(f"{game.id}.aside.{aside}"), f"aside {aside}")
+    t.demand(set(game.recalls) <= set(game.asides), f"no such asides: {game.recalls}")
+    t.demand(game.hidden or not game.secrets, "seats have secrets, but nothing is hidden")
     for preset in game.presets:
         t.said(say(f"{game.id}.preset.{preset.id}"), f"preset {preset.id}")
         read_settings(game.options, preset.settings, t.seats)
@@ -218,6 +278,11 @@ def secrets_are_kept(
         if t.text(other) != t.text(state):
             t.counts.fooled.add(viewer)
             t.demand(game.hidden, f"nothing is hidden, but guess({viewer}) changes the state")
+            for seat in range(1, state.seats + 1):
+                t.demand(
+                    game.secrets or game.sees(other, seat) == game.sees(state, seat),
+                    f"{seat} knows what {viewer} does not, but seats are said to have no secrets",
+                )
         _alike(t, state, other, viewer, legal, "guess")
         if scramble is not None:
             _alike(t, state, scramble(game.copy(state), viewer, luck), viewer, legal, "scramble")
@@ -238,6 +303,12 @@ def _alike(
     same(game.sees(state, viewer), game.sees(other, viewer), "the sight")
     same(game.actors(state), game.actors(other), "who may act, in the eyes")
     same(game.result(state), game.result(other), "the result, in the eyes")
+    for name in game.asides:
+        same(
+            game.aside(game.sees(state, viewer), name),
+            game.aside(game.sees(other, viewer), name),
+            f"the aside {name}",
+        )
     if isinstance(viewer, int):
         mine = legal.get(viewer, [])
         same(mine, game.moves(other, viewer), "the legal moves")

@@ -50,7 +50,7 @@ class HiddenToy(Game[Table]):
 
     id = "null-game"
     low, high = 2, 3
-    hidden = True
+    hidden = secrets = True
     shape = re.compile("play [1-9]")
 
     def deal(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.games.null_game import NullGame
 from hairpin.testing import check_game, refused
 
+from . import broken_sittings
 from .broken_toys import BROKEN
 from .hidden_toy import HiddenToy, scramble
 
@@ -26,6 +27,7 @@ def check(game: Game[Any]) -> None:
 def test_right_games_pass() -> None:
     check(NullGame())
     check(HiddenToy())
+    check(broken_sittings.Telling())
 
 
 def test_a_hidden_game_is_looked_at_from_every_seat() -> None:
@@ -35,7 +37,7 @@ def test_a_hidden_game_is_looked_at_from_every_seat() -> None:
 
 def test_every_broken_toy_is_found_out() -> None:
     wrong = []
-    for broken, complaint in BROKEN:
+    for broken, complaint in [*BROKEN, *broken_sittings.BROKEN]:
         try:
             said = refused(AssertionError, check, broken())
         except AssertionError as passed:

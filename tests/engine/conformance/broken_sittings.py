@@ -1,0 +1,134 @@
+"""Games with one thing wrong each in what a sitting makes of them: asides, drags, hands to sort, secrets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.game import Touch
+from hairpin.core.words import Message, say
+from hairpin.games.null_game import NullGame, Walk
+
+from .hidden_toy import HiddenToy, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hairpin.core.view import AsideView, View
+
+
+class Telling(HiddenToy):
+    """A right one that tells on request; it borrows a game's name that has words for it."""
+
+    id = "pursuit"
+    asides = recalls = ("memory",)
+
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        played = sum(map(len, sight["played"]))
+        share = played / (played + sight["stock"] + sum(sight["held"]))
+        label = say("null-game.path")
+        return {"say": say("null-game.space", n=played), "rows": [{"label": label, "share": share}]}
+
+
+class NamelessAside(HiddenToy):
+    asides = ("nothing",)
+
+
+class RecallsNothing(HiddenToy):
+    recalls = ("memory",)
+
+
+class SilentAside(Telling):
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        return {"say": "", "rows": []}
+
+
+class RowWithoutLabel(Telling):
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        told = super().aside(sight, name)
+        told["rows"][0]["label"] = ""
+        return told
+
+
+class MoreThanAll(Telling):
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        told = super().aside(sight, name)
+        told["rows"][0]["share"] = 1.5
+        return told
+
+
+class AsideMeddles(Telling):
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        sight["played"][0].append(0)
+        return super().aside(sight, name)
+
+
+class AsideRemembers(Telling):
+    """Tells not what its viewer sees, but what it was asked about last."""
+
+    lately: Any = None
+
+    def sees(self, state: Table, viewer: Any) -> dict[str, Any]:
+        if viewer == "public":
+            AsideRemembers.lately = state.hands[0].copy()
+        return super().sees(state, viewer)
+
+    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+        return {"say": say("null-game.space", n=sum(self.lately or (1,))), "rows": []}
+
+
+class DragsIntoTheAir(NullGame):
+    def touch(self, state: Walk, seat: int, touched: tuple[str, ...]) -> Touch:
+        touch = super().touch(state, seat, touched)
+        return Touch(touch.next, touch.move, touch.say, into="nowhere")
+
+
+class ArcOffTheTrack(NullGame):
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        arc = {"seat": 1, "from": "space:0", "to": "nowhere", "way": 1, "text": "1", "say": "one"}
+        view["zones"][0]["arcs"] = [arc]  # type: ignore[list-item]
+        return view
+
+
+class OrderOfOthers(HiddenToy):
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        view["zones"][0]["orders"] = [{"id": "up", "label": "up", "things": ["card:0"]}]
+        return view
+
+
+class SaidToBeOpen(HiddenToy):
+    secrets = False
+
+
+class WhyTells(HiddenToy):
+    def why(self, state: Table, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        return say("null-game.space", n=state.stock[-1] if state.stock else 0)
+
+
+class BackIsNamed(HiddenToy):
+    """What it says of the table names a card by its id, wherever that lies."""
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        view["say"] = "card:7"
+        return view
+
+
+BROKEN = [
+    (NamelessAside, "cannot be said: no sentence for 'null-game.aside.nothing'"),
+    (RecallsNothing, "no such asides"),
+    (SilentAside, "the aside memory for .* is none"),
+    (RowWithoutLabel, "a row without a label"),
+    (MoreThanAll, "an odd share"),
+    (AsideMeddles, "change its sight|another when its sight"),
+    (AsideRemembers, "the aside memory of viewer .* changes"),
+    (DragsIntoTheAir, "nothing to drag into: 'nowhere'"),
+    (ArcOffTheTrack, "an arc between no spaces"),
+    (OrderOfOthers, "an order of other cards"),
+    (SaidToBeOpen, "said to have no secrets"),
+    (WhyTells, "'why', .* is answered otherwise to [12] if only hidden things are"),
+    (BackIsNamed, "the reply for .* names .'card:7'"),
+]
+
+__all__ = ["BROKEN", "Telling"]
