@@ -1,5 +1,5 @@
 /**
- * All drawings of the table: effect icons, control icons, seat shapes, suits. Plain
+ * All drawings of the table: effect icons, control icons, seat shapes. Plain
  * path data on a 24-unit square, so they are crisp at any size, take the text colour and
  * need no request. Icons that stand for an effect may take a number.
  */
@@ -88,14 +88,6 @@ const SHAPE_OF = {
   ink: 'hexagon',
 };
 
-/** @type {Record<string, string>} */
-const SUITS = {
-  C: 'M12 2a4.6 4.6 0 0 1 3.5 7.6 4.6 4.6 0 1 1-2.6 7.9l1.3 4.5H9.8l1.3-4.5a4.6 4.6 0 1 1-2.6-7.9A4.6 4.6 0 0 1 12 2z',
-  D: 'M12 1.5L20 12l-8 10.5L4 12z',
-  H: 'M12 21.5C5 15.5 2.5 12 2.5 8.3A4.9 4.9 0 0 1 12 6.5a4.9 4.9 0 0 1 9.5 1.8c0 3.7-2.5 7.2-9.5 13.2z',
-  S: 'M12 2c5 4.6 9 7.6 9 11.7a4.5 4.5 0 0 1-7.9 3l1.3 5.3H9.6l1.3-5.3a4.5 4.5 0 0 1-7.9-3C3 9.6 7 6.6 12 2z',
-};
-
 /**
  * An icon by name; an unknown name draws nothing but keeps its place.
  * @param {string} name
@@ -107,15 +99,6 @@ export function icon(name, n = 1) {
     node.append(svg('path', { d, class: fill ? 'icon-fill' : 'icon-line' }));
   }
   return node;
-}
-
-/** @param {string} suit */
-export function suitIcon(suit) {
-  return svg(
-    'svg',
-    { viewBox: '0 0 24 24', class: 'icon suit', 'aria-hidden': 'true', focusable: 'false' },
-    svg('path', { d: SUITS[suit] ?? '', class: 'icon-fill' }),
-  );
 }
 
 /**

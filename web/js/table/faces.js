@@ -3,29 +3,44 @@
  * which is the card's `say`. Faces are redrawn only when what they show changes.
  * @typedef {import("./types.js").Card} Card
  */
-import { icon, suitIcon } from './art.js';
+import { icon } from './art.js';
+import { drawBack, drawPlaying, readCode } from './deck.js';
 import { attr, h } from './dom.js';
 
-/** @type {Record<string, (card: Card) => Element[]>} */
+/** @type {Record<string, (card: Card, backColour: string) => HTMLElement>} */
 const FACES = {
-  letter: (card) => [
-    h('span', { class: 'card-index' }, card.code ?? ''),
-    h('span', { class: 'card-art' }, card.art ? icon(card.art, card.n ?? 1) : null),
-    h('span', { class: 'card-title' }, card.title ?? ''),
-    h('span', { class: 'card-text' }, card.text ?? ''),
-  ],
-  playing: (card) => {
-    const suit = card.suit ?? '';
-    const corner = () => h('span', { class: 'card-corner' }, h('b', {}, card.rank ?? card.code ?? ''), suit ? suitIcon(suit) : null);
-    return [corner(), h('span', { class: 'card-pip' }, suit ? suitIcon(suit) : null), corner()];
-  },
-  lines: (card) => [
-    h('span', { class: 'card-index' }, card.code ?? ''),
-    h('span', { class: 'card-title' }, card.title ?? ''),
-    h('span', { class: 'card-text' }, card.text ?? ''),
-  ],
-  back: () => [h('span', { class: 'card-back' })],
+  letter: (card) =>
+    face(
+      h('span', { class: 'card-index' }, card.code ?? ''),
+      h('span', { class: 'card-art' }, card.art ? icon(card.art, card.n ?? 1) : null),
+      h('span', { class: 'card-title' }, card.title ?? ''),
+      h('span', { class: 'card-text' }, card.text ?? ''),
+    ),
+  playing: (card) =>
+    readCode(card.code) ? drawPlaying(card.code ?? '', card.stands) : face(h('span', { class: 'card-index' }, card.code ?? '')),
+  lines: (card) =>
+    face(
+      h('span', { class: 'card-index' }, card.code ?? ''),
+      h('span', { class: 'card-title' }, card.title ?? ''),
+      h('span', { class: 'card-text' }, card.text ?? ''),
+    ),
+  back: (_, backColour) => drawBack(backColour),
 };
+
+/**
+ * A face of words, with blanks between its parts, so that the text that is seen can be found in the
+ * name that is spoken.
+ * @param {...HTMLElement} parts
+ */
+function face(...parts) {
+  return h('span', {}, ...parts.flatMap((part) => [part, ' ']));
+}
+
+/** Faces drawn before: a card like one that has been seen is a copy. @type {Map<string, HTMLElement>} */
+const drawn = new Map();
+
+/** More faces than a game has; letters with numbers in their words must not add up for ever. */
+const KEPT = 160;
 
 /**
  * A new card's button, still blank.
@@ -54,17 +69,30 @@ export function cardName(card) {
  * @param {string} backColour  the colour of its owner, for backs
  */
 export function paintCard(node, card, lead, backColour) {
-  const face = FACES[card.face] ? card.face : 'letter';
-  const key = [face, card.code, card.rank, card.suit, card.title, card.text, card.art, card.n].join('\u0001');
+  const kind = FACES[card.face] ? card.face : 'letter';
+  const shows = kind === 'back' ? [backColour] : [card.code, card.stands, card.title, card.text, card.art, card.n];
+  const key = [kind, ...shows].join('\u0001');
   if (node.dataset['drawn'] !== key) {
     node.dataset['drawn'] = key;
-    const box = h('span', { class: 'card-face', 'aria-hidden': 'true' });
-    // Blanks between the parts, so that the text that is seen can be found in the name that is spoken.
-    for (const part of (FACES[face] ?? (() => []))(card)) box.append(part, ' ');
-    node.replaceChildren(box);
+    node.replaceChildren(copy(key, () => /** @type {typeof FACES.letter} */ (FACES[kind])(card, backColour)));
   }
-  attr(node, 'data-face', face);
-  attr(node, 'data-suit', card.suit && 'DH'.includes(card.suit) ? 'red' : null);
+  attr(node, 'data-face', kind);
   attr(node, 'data-lead', lead);
-  attr(node, 'data-colour', face === 'back' ? backColour : null);
+  attr(node, 'data-colour', kind === 'back' ? backColour || null : null);
+}
+
+/**
+ * @param {string} key
+ * @param {() => HTMLElement} draw
+ */
+function copy(key, draw) {
+  let model = drawn.get(key);
+  if (!model) {
+    if (drawn.size >= KEPT) drawn.clear();
+    model = draw();
+    model.classList.add('card-face');
+    model.setAttribute('aria-hidden', 'true');
+    drawn.set(key, model);
+  }
+  return model.cloneNode(true);
 }

@@ -1,0 +1,87 @@
+/**
+ * Backs of the cards: a colour and a pattern for each of the six cars, told apart by the pattern
+ * alone, and one for a stock that is nobody's. In the middle lies the shape that the car's colour
+ * has all over the page. The field is 222 by 322 units; what runs over its edge is cut off.
+ *
+ * Inks: b the colour of the back, o what is printed on it; an upper-case ink is a line,
+ * W a road of it and D the dashes along the road; c is the car.
+ * @typedef {import("./deck-courts.js").Part} Part
+ */
+import { disc, star } from './deck-shapes.js';
+
+const [W, H] = [222, 322];
+const [X, Y] = [W / 2, H / 2];
+
+/** @param {...[number, number]} points */
+function outline(...points) {
+  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
+}
+
+/** @param {number} r @param {number} [n] @param {number} [turn] */
+function polygon(r, n = 6, turn = 0) {
+  return outline(
+    ...Array.from({ length: n }, (_, i) => {
+      const a = turn + (2 * Math.PI * i) / n;
+      return /** @type {[number, number]} */ ([X + r * Math.cos(a), Y + r * Math.sin(a)]);
+    }),
+  );
+}
+
+/** @param {number} n @param {(i: number) => string} draw */
+function times(n, draw) {
+  return Array.from({ length: n }, (_, i) => draw(i)).join('');
+}
+
+const dots = () => times(9, (row) => times(row % 2 ? 5 : 6, (i) => disc((i + (row % 2 ? 0.5 : 0)) * 44.4, row * 40.25, 12)));
+
+const chequers = () =>
+  times(9, (row) =>
+    times(3, (i) => {
+      const [x, y, w, h] = [(2 * i + (row % 2)) * 37, (row * H) / 9, 37, H / 9];
+      return outline([x, y], [x + w, y], [x + w, y + h], [x, y + h]);
+    }),
+  );
+
+const chevrons = () =>
+  times(9, (i) => {
+    const y = i * 46 - 40;
+    return outline([0, y + 70], [X, y], [W, y + 70], [W, y + 93], [X, y + 23], [0, y + 93]);
+  });
+
+const lattice = () => times(12, (i) => `M${i * 55.5 - 333} 0l${H / 1.45} ${H}M${i * 55.5} 0l${-H / 1.45} ${H}`);
+
+const rays = () =>
+  times(16, (i) => {
+    const far = (/** @type {number} */ a) => /** @type {[number, number]} */ ([X + 260 * Math.cos(a), Y + 260 * Math.sin(a)]);
+    const a = ((i + 0.25) * Math.PI) / 8;
+    return outline([X, Y], far(a), far(a + Math.PI / 16));
+  });
+
+const hexagons = () => [78, 112, 146, 180, 214].map((r) => polygon(r)).join('');
+
+/**
+ * A back with its pattern and the shape in the middle.
+ * @param {Part} pattern
+ * @param {string} shape
+ * @param {string} [plate]
+ * @returns {() => Part[]}
+ */
+function back(pattern, shape, plate = disc(X, Y, 58)) {
+  return () => [['b', outline([0, 0], [W, 0], [W, H], [0, H])], pattern, ['o', plate], ['B', plate], ['b', shape]];
+}
+
+/** @type {Record<string, () => Part[]>} */
+export const PATTERNS = {
+  red: back(['o', dots()], disc(X, Y, 33)),
+  blue: back(['o', chequers()], outline([X - 29, Y - 29], [X + 29, Y - 29], [X + 29, Y + 29], [X - 29, Y + 29])),
+  amber: back(['o', chevrons()], outline([X, Y - 40], [X + 38, Y + 27], [X - 38, Y + 27])),
+  green: back(['O', lattice()], polygon(40, 4)),
+  violet: back(['o', rays()], star(X, Y + 2, 5, 44, 21)),
+  ink: back(['O', hexagons()], polygon(38)),
+  '': () => [
+    ['b', outline([0, 0], [W, 0], [W, H], [0, H])],
+    ['W', `M${W + 30} 52H104A54.5 54.5 0 0 0 104 161H118A54.5 54.5 0 0 1 118 270H-30`],
+    ['D', `M${W + 30} 52H104A54.5 54.5 0 0 0 104 161H118A54.5 54.5 0 0 1 118 270H-30`],
+    ['c', disc(49.5, 106.5, 15)],
+  ],
+};
