@@ -2,7 +2,7 @@
 // theme or on the wrong screen, and so that even a browser too old for modules gets a sentence.
 (function () {
   var root = document.documentElement;
-  /** @type {{theme?: string, motion?: string}} */
+  /** @type {{theme?: string, deck?: string, motion?: string}} */
   var prefs = {};
   try {
     prefs = JSON.parse(localStorage.getItem('hairpin.prefs') || '{}') || {};
@@ -11,6 +11,7 @@
   }
   root.setAttribute('data-script', '');
   if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
+  if (prefs.deck === 'four') root.setAttribute('data-deck', 'four');
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
   var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);

@@ -8,6 +8,7 @@ import { t } from './words.js';
 /**
  * @typedef {object} Prefs
  * @property {"auto" | "light" | "dark"} theme
+ * @property {"two" | "four"} deck  how many colours the suits have
  * @property {boolean} sound
  * @property {"auto" | "off"} motion
  * @property {"slow" | "normal" | "fast" | "instant"} pace  of the bots
@@ -17,11 +18,21 @@ import { t } from './words.js';
  */
 
 /** @type {Prefs} */
-const DEFAULTS = { theme: 'auto', sound: false, motion: 'auto', pace: 'normal', confirm: false, letters: true, remember: true };
+const DEFAULTS = {
+  theme: 'auto',
+  deck: 'two',
+  sound: false,
+  motion: 'auto',
+  pace: 'normal',
+  confirm: false,
+  letters: true,
+  remember: true,
+};
 
 /** @type {Record<string, (string | boolean)[]>} */
 const ALLOWED = {
   theme: ['auto', 'light', 'dark'],
+  deck: ['two', 'four'],
   sound: [false, true],
   motion: ['auto', 'off'],
   pace: ['slow', 'normal', 'fast', 'instant'],
@@ -103,6 +114,8 @@ function apply() {
   else root.setAttribute('data-theme', prefs.theme);
   if (prefs.motion === 'auto') root.removeAttribute('data-motion');
   else root.setAttribute('data-motion', prefs.motion);
+  if (prefs.deck === 'two') root.removeAttribute('data-deck');
+  else root.setAttribute('data-deck', prefs.deck);
   paintFrame();
 }
 
@@ -132,6 +145,7 @@ export function openPrefs() {
         h('button', { class: 'icon-button', 'data-do': 'prefs-cross', 'aria-label': t('close') }, cross()),
       ),
       picks('theme'),
+      picks('deck'),
       picks('pace'),
       flag('motion'),
       flag('sound'),
@@ -149,7 +163,7 @@ export function openPrefs() {
   dialog.showModal();
 }
 
-/** @param {"theme" | "pace"} name */
+/** @param {"theme" | "deck" | "pace"} name */
 function picks(name) {
   return h(
     'fieldset',
