@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...core.cards import JOKER, SUITS
@@ -30,8 +31,12 @@ def short(card: str) -> Message | str:
 
 
 def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence."""
-    return tuple(short(card) for card in cards)
+    """Cards as a list in a sentence; jokers side by side are counted."""
+    found: list[Value] = []
+    for joker, some in groupby(cards, lambda card: card[0] == JOKER):
+        names = [short(card) for card in some]
+        found += [say("pursuit.jokers", n=len(names))] if joker and len(names) > 1 else names
+    return tuple(found)
 
 
 def exact(rank: int, suit: int) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .chains import Chain, From, chains, outcomes
-from .look import exact, shorts
+from .look import exact, short, shorts
 from .pack import ROUND, SUIT
 from .state import Chase, Rules, start_of
 
@@ -48,9 +48,7 @@ class Course(NamedTuple):
 
     def end(self, chain: Chain) -> tuple[int, int]:
         """Rank and suit the seat is up to after the chain."""
-        natural = [SUIT[face] for face in chain.faces if SUIT[face] >= 0]
-        rank = (self.start.rank + self.start.step * chain.advance) % ROUND
-        return rank, natural[-1] if natural else self.start.suit
+        return _end(self.start, chain)
 
     def lap(self, chain: Chain) -> int:
         """The lap the chain completes; 0 if it completes none."""
@@ -107,23 +105,53 @@ def _course(
     return Course(rules, seat, starts[seat - 1], ranks, gone[seat - 1], tuple(loses))
 
 
-def offered(way: Course, hand: Sequence[str]) -> tuple[Chain, ...]:
+class Offer(NamedTuple):
+    """A chain worth a button; ``mark`` is a card of it that tells it from another with the same end."""
+
+    chain: Chain
+    mark: str
+
+
+def offered(way: Course, hand: Sequence[str]) -> tuple[Offer, ...]:
     """The chains worth a button: one that wins, then the farthest."""
     goal = way.spare if way.rules.racing else way.gap
     return _offered(tuple(hand), way.start, goal)
 
 
 @lru_cache(maxsize=32)
-def _offered(hand: tuple[str, ...], start: From, goal: int) -> tuple[Chain, ...]:
+def _offered(hand: tuple[str, ...], start: From, goal: int) -> tuple[Offer, ...]:
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
     # All wins are alike: the shortest is offered.
-    wins = sorted(
-        (chain for chain in found if chain.advance >= goal), key=lambda chain: len(chain.faces)
-    )
-    return (*wins[:1], *(chain for chain in found if chain.advance < goal))[:SUGGESTED]
+    wins = [chain for chain in found if chain.advance >= goal]
+    made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
+    groups: dict[tuple[object, ...], list[Chain]] = {}
+    for chain in found:
+        if chain.advance < goal:
+            groups.setdefault((_end(start, chain), len(chain.faces)), []).append(chain)
+    for alike in groups.values():
+        # Where other cards do as well jokers are kept; what a single card does not tell apart is
+        # left to be built by hand.
+        least = min(chain.faces.count(JOKER) for chain in alike)
+        same = [chain for chain in alike if chain.faces.count(JOKER) == least]
+        marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
+        made += marked if len(marked) > 1 else [Offer(same[0], "")]
+    return tuple(made[:SUGGESTED])
 
 
-def offered_seen(sight: Mapping[str, Any]) -> tuple[Chain, ...]:
+def _end(start: From, chain: Chain) -> tuple[int, int]:
+    """Rank and suit that a chain leads to."""
+    natural = [SUIT[face] for face in chain.faces if SUIT[face] >= 0]
+    rank = (start.rank + start.step * chain.advance) % ROUND
+    return rank, natural[-1] if natural else start.suit
+
+
+def _mark(chain: Chain, alike: Sequence[Chain]) -> str:
+    """A card of the chain that none of the others has; nothing if there is none."""
+    others = {face for other in alike if other is not chain for face in other.faces}
+    return next((face for face in chain.faces if face not in others), "")
+
+
+def offered_seen(sight: Mapping[str, Any]) -> tuple[Offer, ...]:
     """The chains offered to the viewer of a sight, who may put one down."""
     seat = sight["turn"]
     if sight["phase"] != "put" or sight["over"] is not None or sight["viewer"] != seat:
@@ -138,52 +166,30 @@ def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
     if not found:
         return []
     way = course_seen(sight, sight["turn"])
-    alike: dict[tuple[tuple[int, int], int], list[Chain]] = {}
-    for chain in found:
-        if not way.wins(chain):
-            alike.setdefault((way.end(chain), len(chain.faces)), []).append(chain)
     made: list[ButtonView] = []
-    for chain in found:
-        same = [] if way.wins(chain) else alike[way.end(chain), len(chain.faces)]
-        words = _label(way, chain, _marks(chain, same))
+    for offer in found:
+        words = _label(way, offer)
+        cards = shorts(offer.chain.faces)
         made.append(
             {
-                "id": f"button:{chain.text}",
+                "id": f"button:{offer.chain.text}",
                 "label": words,
-                "say": say("pursuit.offer.say", outcome=words, cards=shorts(chain.faces)),
+                "say": say("pursuit.offer.say", outcome=words, cards=cards),
             }
         )
     return made
 
 
-def _marks(chain: Chain, alike: Sequence[Chain]) -> tuple[str, ...]:
-    """The fewest cards that tell a chain from others with the same end and the same length."""
-    others = [sorted(other.faces) for other in alike if other is not chain]
-    for count in range(len(chain.faces)):
-        for some in combinations(chain.faces, count):
-            if not any(_holds(other, some) for other in others):
-                return some
-    return chain.faces
-
-
-def _holds(cards: Sequence[str], some: Sequence[str]) -> bool:
-    left = list(cards)
-    for card in some:
-        if card not in left:
-            return False
-        left.remove(card)
-    return True
-
-
-def _label(way: Course, chain: Chain, marks: Sequence[str]) -> Message:
+def _label(way: Course, offer: Offer) -> Message:
     """What a chain comes to, short enough for a phone."""
+    chain = offer.chain
     values: dict[str, Value] = {"card": exact(*way.end(chain)), "n": 8 - len(chain.faces)}
     if way.wins(chain):
         if way.rules.racing:
             return say("pursuit.offer.home")
         return say("pursuit.offer.catch", who=Seat(3 - way.seat))
-    if marks:
-        return say("pursuit.offer.with", cards=shorts(marks), **values)
+    if offer.mark:
+        return say("pursuit.offer.with", mark=short(offer.mark), **values)
     if bumps := way.bumps(chain):
         return say("pursuit.offer.bump", who=bumps, **values)
     if lap := way.lap(chain):

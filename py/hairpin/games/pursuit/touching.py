@@ -10,16 +10,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.game import Touch
-from ...core.words import Message, Seat, Value, say
-from . import rules
+from ...core.words import Message, Seat, say
+from . import leading, rules
 from .chains import Chain, From, following, walk
 from .look import short, shorts
 from .offers import course, offered
-from .pack import FACE, ROUND, pick, split
-from .state import Chase, spell
+from .pack import FACE, pick, split
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from .state import Chase
 
 _DISCARD = "discard"
 _STOCK = "stock"
@@ -56,7 +57,8 @@ def touch(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
 def _touch_take(s: Chase, touched: tuple[str, ...]) -> Touch:
     piles = (_STOCK,) if rules.must_draw(s) else (_STOCK, _DISCARD)
     if not touched:
-        return Touch(piles, None, say("pursuit.lead.take"))
+        lead = "pursuit.lead.take" if len(piles) > 1 else "pursuit.lead.take.stock"
+        return Touch(piles, None, say(lead))
     if len(touched) == 1 and touched[0] in piles:
         return Touch((), f"take {touched[0]}", say(f"pursuit.say.take.{touched[0]}"))
     return Touch(())
@@ -83,9 +85,9 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     hand = s.hands[seat - 1]
     loose = rules.discards(s)
     putting = s.phase == "put"
-    start = rules.start(s, seat)
+    way = course(s, seat)
+    begin = following(hand, (), way.start) if putting else []
     if not touched:
-        begin = following(hand, (), start) if putting else []
         firsts = _firsts(hand)
         things = [
             f"card:{card}"
@@ -93,13 +95,13 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
             if card in loose or (FACE[card] in begin and firsts[FACE[card]] == card)
         ]
         things += [f"button:{chain.text}" for chain in _offered(s)]
-        lead = "pursuit.lead.put" if begin else "pursuit.lead.discard"
-        return Touch(tuple(things), None, say(lead), _LAID if begin else None)
+        lead = leading.begins(way, bool(begin))
+        return Touch(tuple(things), None, lead, _LAID if begin else None)
     if len(touched) == 1 and touched[0].startswith("button:"):
         text = touched[0][7:]
         for chain in _offered(s):
             if chain.text == text:
-                return Touch((), f"put {text}", _leads_to(s, chain))
+                return Touch((), f"put {text}", leading.chained(way, chain, (), False))
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
     if len(touched) == 2 and touched[1] == _DISCARD and cards and cards[0] in loose:
@@ -107,40 +109,31 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         return Touch((), f"discard {face}", say("pursuit.say.discard", cards=short(cards[0])))
     if len(cards) < len(touched):
         return Touch(())
-    after: list[str] = []
-    into: str | None = None
-    meant: Chain | None = None
+    return _touch_cards(s, cards, bool(begin))
+
+
+def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
+    """Cards of the hand are touched: the beginning of a chain, or one to be discarded."""
+    hand, way = s.hands[s.turn - 1], course(s, s.turn)
     faces = [FACE[card] for card in cards]
-    if putting and pick(hand, faces) == cards and _begins(hand, faces, start):
-        meant = walk(faces, start)
-        firsts = _firsts([card for card in hand if card not in cards])
-        after = [f"card:{firsts[face]}" for face in following(hand, faces, start)]
-        into = _LAID if after else None
-    if len(cards) == 1 and cards[0] in loose:
-        after.append(_DISCARD)
+    after: list[str] = []
+    meant: Chain | None = None
+    if able and pick(hand, faces) == cards and _begins(hand, faces, way.start):
+        meant = walk(faces, way.start)
+        after = following(hand, faces, way.start)
+    firsts = _firsts([card for card in hand if card not in cards])
+    things = [f"card:{firsts[face]}" for face in after]
+    into = _LAID if after or meant is not None else None
+    loose = len(cards) == 1 and cards[0] in rules.discards(s)
+    if loose:
+        things.append(_DISCARD)
     if meant is not None:
-        return Touch(tuple(after), f"put {meant.text}", _leads_to(s, meant), into)
-    if not after:
+        told = leading.chained(way, meant, after, loose)
+        return Touch(tuple(things), f"put {meant.text}", told, into)
+    if not things:
         return Touch(())
-    if after == [_DISCARD]:
-        return Touch((_DISCARD,), None, say("pursuit.lead.discard.pile", card=short(cards[0])))
-    return Touch(tuple(after), None, say("pursuit.lead.more"), into)
-
-
-def _leads_to(s: Chase, chain: Chain) -> Message:
-    """Where a chain takes the seat to move."""
-    seat = s.turn
-    begin = rules.start(s, seat)
-    rank = spell((begin.rank + begin.step * chain.advance) % ROUND)
-    values: dict[str, Value] = {"cards": shorts(chain.faces), "rank": rank, "n": chain.advance}
-    if s.rules.racing:
-        if s.gone[seat - 1] + chain.advance >= s.rules.laps * ROUND:
-            return say("pursuit.lead.home", **values)
-        return say("pursuit.lead.race", **values)
-    gap = (rules.start(s, 3 - seat).rank - begin.rank) % ROUND
-    if chain.advance >= gap:
-        return say("pursuit.lead.catch", who=Seat(3 - seat), **values)
-    return say("pursuit.lead.chain", who=Seat(3 - seat), gap=gap - chain.advance, **values)
+    told = leading.unfinished(after, loose) if after else leading.lonely(cards[0], able)
+    return Touch(tuple(things), None, told, into)
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
@@ -163,10 +156,13 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         return say("pursuit.why.hand")
     firsts = _firsts([card for card in s.hands[seat - 1] if f"card:{card}" not in touched])
     if firsts.get(FACE[name], name) != name:
-        return say("pursuit.why.alike", card=short(name))
+        return say("pursuit.why.alike")
     if touched:
-        return say("pursuit.why.follow", card=short(name))
-    return say("pursuit.why.just_taken", card=short(name))
+        faces = [FACE[one[5:]] for one in touched if one.startswith("card:") and one[5:] in FACE]
+        if len(faces) < len(touched):
+            return say("pursuit.why.chosen")
+        return leading.cannot_follow(course(s, seat), faces, name)
+    return say("pursuit.why.just_taken")
 
 
 def _firsts(hand: Sequence[str]) -> dict[str, str]:
@@ -186,4 +182,4 @@ def _offered(s: Chase) -> list[Chain]:
     if s.phase != "put" or s.over is not None:
         return []
     hand = s.hands[s.turn - 1]
-    return list(offered(course(s, s.turn), hand))
+    return [offer.chain for offer in offered(course(s, s.turn), hand)]

@@ -1,0 +1,125 @@
+"""Where touched cards lead, in a sentence or two: short enough for a phone, read while choosing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...core.words import AnyOf, Message, Seat, Value, say
+from .chains import FAR, Chain, walk
+from .look import exact, rank_said, short, shorts
+from .pack import FACE, RANK, ROUND, SUIT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .offers import Course
+
+NAMED: Final = 3  # so many cards that may follow are named, more are counted
+
+
+def begins(way: Course, able: bool) -> Message:
+    """Nothing is touched yet; ``able`` if a chain can begin."""
+    if able:
+        return say("pursuit.lead.put", rank=rank_said(way.start.rank))
+    return say("pursuit.lead.discard")
+
+
+def lonely(card: str, able: bool) -> Message:
+    """A card that begins no chain; ``able`` if others could."""
+    return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
+
+
+def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
+    """What a chain comes to, and which faces may follow. ``loose``: it may be discarded instead."""
+    if way.wins(chain):
+        return _wins(way, chain)
+    told = _comes_to(way, chain)
+    faces = chain.faces
+    winning = [face for face in after if _won(way, (*faces, face))]
+    if winning:
+        told = _and(told, _winning(way, winning))
+    elif after:
+        told = _and(told, _next("pursuit.lead.next", after))
+    elif not loose:
+        told = _and(told, say("pursuit.lead.next.none"))
+    return _and(told, say("pursuit.lead.or")) if loose else told
+
+
+def unfinished(after: Sequence[str], loose: bool) -> Message:
+    """Jokers that may not stand at the end need one of ``after``."""
+    told = _next("pursuit.lead.needs", after)
+    return _and(told, say("pursuit.lead.or")) if loose else told
+
+
+def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:
+    """Why ``card`` does not go on with what was touched, which is the beginning of a chain."""
+    start = way.start
+    free = start._replace(room=FAR)
+    if start.room < FAR and walk((*faces, FACE[card]), free) is not None:
+        return say("pursuit.why.early", who=Seat(3 - way.seat))
+    naturals = [i for i, face in enumerate(faces) if SUIT[face] >= 0]
+    last = naturals[-1] if naturals else 0
+    jokers = len(faces) - len(naturals) if not naturals else len(faces) - 1 - last
+    place, suit = (RANK[faces[last]], SUIT[faces[last]]) if naturals else (start.rank, -1)
+    if not naturals and start.extend:
+        suit = start.suit
+    ranks = [(place + start.step * by) % ROUND for by in range(jokers + 1)]
+    values: dict[str, Value] = {
+        "cards": shorts(faces[last:]),
+        "ranks": AnyOf(tuple(rank_said(rank) for rank in ranks)),
+    }
+    if suit < 0:
+        return say("pursuit.why.after.joker", **values)
+    following = exact((ranks[-1] + start.step) % ROUND, suit)
+    return say("pursuit.why.after", next=following, **values)
+
+
+def _and(first: Message, then: Message) -> Message:
+    """Two whole sentences, one after the other."""
+    return say("pursuit.lead.both", first=first, then=then)
+
+
+def _won(way: Course, faces: Sequence[str]) -> bool:
+    chain = walk(faces, way.start)
+    return chain is not None and way.wins(chain)
+
+
+def _wins(way: Course, chain: Chain) -> Message:
+    if way.rules.racing:
+        return say("pursuit.lead.home")
+    rival = Seat(3 - way.seat)
+    if chain.advance > way.gap:
+        return say("pursuit.lead.past", who=rival, card=exact(*way.end(chain)))
+    return say("pursuit.lead.catch", who=rival, rank=rank_said(way.end(chain)[0]))
+
+
+def _comes_to(way: Course, chain: Chain) -> Message:
+    values: dict[str, Value] = {"card": exact(*way.end(chain))}
+    stays = "" if chain.advance else ".stay"
+    if not way.rules.racing:
+        values |= {"n": way.gap - chain.advance, "who": Seat(3 - way.seat)}
+        return say(f"pursuit.lead.chain{stays}", **values)
+    lap, bumps = way.lap(chain), way.bumps(chain)
+    if bumps:
+        values["who"] = bumps
+    if lap:
+        return say("pursuit.lead.lap.bump" if bumps else "pursuit.lead.lap", lap=lap, **values)
+    if bumps:
+        return say("pursuit.lead.bump", **values)
+    gone = way.gone + chain.advance
+    values |= {"n": ROUND - gone % ROUND, "lap": gone // ROUND + 1}
+    return say(f"pursuit.lead.race{stays}", **values)
+
+
+def _winning(way: Course, faces: Sequence[str]) -> Message:
+    """Which cards would win if they followed."""
+    values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
+    if way.rules.racing:
+        return say("pursuit.lead.finish", **values)
+    return say("pursuit.lead.reach", who=Seat(3 - way.seat), **values)
+
+
+def _next(key: str, faces: Sequence[str]) -> Message:
+    if len(faces) > NAMED:
+        return say(f"{key}.many", n=len(faces))
+    return say(key, cards=AnyOf(shorts(faces)))

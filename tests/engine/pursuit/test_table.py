@@ -1,0 +1,382 @@
+"""How Pursuit is shown and told: ring, hands, the chain on its way, events and sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.core.text import Pen, draw
+from hairpin.core.words import Speaker
+
+from .helpers import GAME, deal, play, sound, table, told
+
+if TYPE_CHECKING:
+    from hairpin.core.view import Viewer
+    from hairpin.games.pursuit.state import Chase
+
+SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
+
+
+def view(s: Chase, viewer: Viewer = 1) -> dict[str, Any]:
+    """The table, said."""
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(s, viewer))
+    return shown
+
+
+def zones(s: Chase, viewer: Viewer = 1) -> dict[str, Any]:
+    return {zone["id"]: zone for zone in view(s, viewer)["zones"]}
+
+
+def codes(zone: dict[str, Any]) -> list[str]:
+    return [card.get("code", "?") for card in zone["cards"]]
+
+
+def events(s: Chase, move: str, viewer: Viewer = "public") -> list[dict[str, Any]]:
+    """Play a move; its events as a viewer is told them, without sentences."""
+    report = Report()
+    GAME.act(s, GAME.actors(s)[0], move, s.at, report)
+    sound(s)
+    seen = [event.seen_by(viewer) for event in report.events]
+    return [{"do": event.do, **event.data} for event in seen]
+
+
+# --- the ring ------------------------------------------------------------------------------------
+
+
+def test_the_ring_closes_and_shows_how_far_each_is_behind_the_other() -> None:
+    ring = zones(table("8D 3D"))["ring"]
+    assert ring["loop"] is True
+    assert [space["label"] for space in ring["spaces"]] == ["A", *map(str, range(2, 11))]
+    assert ring["spaces"][7]["say"] == "Rank 8: Ann"
+    assert ring["arcs"] == [
+        {
+            "seat": 1,
+            "from": "space:8",
+            "to": "space:3",
+            "way": 1,
+            "text": "5",
+            "say": "Ann is 5 behind Ben",
+        },
+        {
+            "seat": 2,
+            "from": "space:3",
+            "to": "space:8",
+            "way": 1,
+            "text": "5",
+            "say": "Ben is 5 behind Ann",
+        },
+    ]
+    assert not any("starts" in space for space in ring["spaces"])
+
+
+def test_in_a_race_it_shows_where_laps_end_and_what_is_missing_of_one_s_own() -> None:
+    s = table("8D 8H", "AC", "5S", variant="racing", laps=3, opposite=True)
+    s.starts, s.gone, s.put = [3, 9], [14, 2], [True, True]
+    sound(s)
+    ring = zones(s)["ring"]
+    assert [n for n, space in enumerate(ring["spaces"]) if space.get("starts")] == [3, 9]
+    assert ring["spaces"][3]["starts"] == [1]
+    assert ring["spaces"][3]["say"] == "Rank 4, where Ann’s laps end"
+    assert ring["arcs"] == [
+        {
+            "seat": 1,
+            "from": "space:8",
+            "to": "space:4",
+            "way": 1,
+            "text": "6",
+            "say": "Ann has 6 ranks to go in lap 2",
+        }
+    ]
+    (arc,) = zones(s, 2)["ring"]["arcs"]
+    assert (arc["to"], arc["way"], arc["text"]) == ("space:T", -1, "8")
+    for viewer in ("public", "all"):
+        assert zones(s, viewer)["ring"]["arcs"] == []
+
+
+def test_a_lap_that_only_begins_has_nothing_to_show() -> None:
+    s = deal("a race", 3)
+    assert all(zones(s, seat)["ring"]["arcs"] == [] for seat in (1, 2, 3))
+    starts = zones(s)["ring"]["spaces"]
+    assert sorted(seat for space in starts for seat in space.get("starts", ())) == [1, 2, 3]
+
+
+def test_cars_stand_on_the_ring() -> None:
+    tokens = view(table("8D 3D"))["tokens"]
+    assert [(token["kind"], token["at"]) for token in tokens] == [
+        ("car", "space:8"),
+        ("car", "space:3"),
+    ]
+    assert tokens[0]["say"] == "Ann on the 8, 5 behind Ben"
+
+
+# --- hands ---------------------------------------------------------------------------------------
+
+
+def orders(s: Chase, viewer: Viewer = 1) -> dict[str, str]:
+    hand = zones(s, viewer)["hand:1"]
+    return {
+        order["id"]: " ".join(thing[5:] for thing in order["things"]) for order in hand["orders"]
+    }
+
+
+def test_a_hand_may_be_sorted_by_suit_by_rank_and_by_use() -> None:
+    s = table("9D 3D", "2S 9S TS AS 5S 9H *R")
+    assert orders(s) == {
+        "suit": "5S 9S TS AS 2S 9H *R",  # the run over ten and ace stays together
+        "rank": "AS 2S 5S 9S 9H TS *R",
+        "use": "9S 9H TS AS 2S 5S *R",
+    }
+    assert "orders" not in zones(s, 2)["hand:1"]
+    assert "orders" not in zones(s, "public")["hand:1"]
+    assert orders(s, "all") == orders(s)
+
+
+def test_for_a_seat_that_drives_down_orders_run_down() -> None:
+    s = table("5D 9D", "AC", "2S 9S TS AS 9H 5H *R", turn=2, variant="racing", opposite=True)
+    hand = zones(s, 2)["hand:2"]
+    found = {order["id"]: " ".join(t[5:] for t in order["things"]) for order in hand["orders"]}
+    assert found == {
+        "suit": "2S AS TS 9S 9H 5H *R",
+        "rank": "TS 9S 9H 5H 2S AS *R",
+        "use": "9S 9H 5H 2S AS TS *R",
+    }
+
+
+def test_every_order_has_every_card_once() -> None:
+    for number in range(20):
+        s = deal(f"orders {number}", 2 + number % 4, opposite=True)
+        for seat in range(1, s.seats + 1):
+            hand = zones(s, seat)[f"hand:{seat}"]
+            for order in hand["orders"]:
+                assert sorted(order["things"]) == sorted(card["id"] for card in hand["cards"])
+
+
+def test_piles_tell_how_many_cards_they_have() -> None:
+    s = table("5D TD", pile="3H 2C")
+    shown = zones(s)
+    assert (shown["stock"]["count"], len(shown["stock"]["cards"])) == (len(s.stock), 1)
+    assert (shown["discard"]["count"], codes(shown["discard"])) == (2, ["2C"])
+    assert codes(shown["stock"]) == [s.stock[-1]]
+    assert codes(zones(s, 2)["stock"]) == ["?"]
+
+
+# --- a chain on its way --------------------------------------------------------------------------
+
+
+def test_a_chain_lies_apart_until_the_discard_and_in_sight_until_the_next_card() -> None:
+    s = play(table("5D TD", "5S 6S 7S AH", pile="3H 2C"), "take stock", "put 5S6S7S")
+    for viewer in (1, 2, "public", "all"):
+        shown = zones(s, viewer)
+        assert codes(shown["laid"]) == ["5S", "6S", "7S"]
+        assert codes(shown["up:1"]) == ["5D"]
+        assert (codes(shown["discard"]), shown["discard"]["count"]) == (["2C"], 2)
+    assert zones(s)["up:1"]["say"] == "Ann goes on to the 7 of spades"
+    assert zones(s)["laid"]["say"] == "Ann’s chain: 5♠, 6♠ and 7♠"
+    assert view(s)["tokens"][0]["at"] == "space:7"
+    play(s, "discard AH")
+    shown = zones(s, 2)
+    assert codes(shown["laid"]) == ["5S", "6S"]
+    assert codes(shown["up:1"]) == ["7S"]
+    assert (codes(shown["discard"]), shown["discard"]["count"]) == (["AH"], 6)
+    play(s, "take stock")
+    assert zones(s)["laid"]["cards"] == []
+
+
+def test_jokers_tell_what_they_stand_for_where_the_cards_leave_no_choice() -> None:
+    s = table("5D TD", "5S *R 7S *B AH", extend=True)
+    play(s, "take stock", "put 5S*7S*")
+    laid = zones(s)["laid"]["cards"]
+    assert [card.get("stands") for card in laid] == [None, "6S", None, "8S"]
+    assert laid[1]["say"] == "Joker, standing for the 6 of spades"
+    play(s, "discard AH")
+    assert [card.get("stands") for card in zones(s)["up:1"]["cards"]] == [None, "8S"]
+    # Between two suits the joker may be either: nothing is claimed.
+    s = play(table("5D TD", "5S *R 6H AH"), "take stock", "put 5S*6H")
+    assert [card.get("stands") for card in zones(s)["laid"]["cards"]] == [None, None, None]
+
+
+def test_what_jokers_go_on_from_stays_where_it_is() -> None:
+    s = play(table("5D 9D", "*R *B AH", extend=True), "take stock", "put **")
+    assert codes(zones(s)["up:1"]) == ["5D"]
+    assert codes(zones(s)["laid"]) == ["*R", "*B"]
+    s = play(table("5D 9D", "*R *B AH", extend=True), "take stock", "put **", "discard AH")
+    assert codes(zones(s)["up:1"]) == ["5D", "*R", "*B"]
+
+
+def test_a_joker_s_card_goes_to_the_pile_with_it() -> None:
+    s = table("5D TD", "5S *R 6D 7D AH", "AC", pile="2C")
+    play(s, "take stock", "put 5S*", "discard AH", "take stock", "discard AC", "take stock")
+    play(s, "put 6D7D")
+    assert codes(zones(s)["up:1"]) == ["5S", "*R"]
+    assert codes(zones(s)["discard"]) == ["AC"]
+
+
+# --- events --------------------------------------------------------------------------------------
+
+
+def test_taking_is_seen_by_all_and_known_to_one() -> None:
+    s = table("5D TD", "5S 6S", stock="9H", pile="2C")
+    named = {"do": "slide", "things": ["card:9H"], "from": "stock", "to": "hand:1"}
+    assert events(GAME.copy(s), "take stock", 1) == [named]
+    assert events(GAME.copy(s), "take stock", "all") == [named]
+    for viewer in (2, "public"):
+        (event,) = events(GAME.copy(s), "take stock", viewer)
+        assert event == {**named, "things": ["hand:1:8"]}
+    assert events(s, "take discard", 2) == [
+        {"do": "slide", "things": ["card:2C"], "from": "discard", "to": "hand:1"}
+    ]
+
+
+def test_a_chain_slides_apart_and_the_car_follows_it_rank_by_rank() -> None:
+    s = play(table("9D 5D", "9S TS AS AH", pile="2C"), "take stock")
+    assert events(s, "put 9STSAS") == [
+        {
+            "do": "slide",
+            "things": ["card:9S", "card:TS", "card:AS"],
+            "from": "hand:1",
+            "to": "laid",
+        },
+        {"do": "drive", "token": "car:1", "path": ["space:9", "space:T", "space:A"]},
+    ]
+    found = events(s, "discard AH")
+    assert found[:3] == [
+        {"do": "slide", "things": ["card:9D"], "from": "up:1", "to": "discard"},
+        {"do": "slide", "things": ["card:AS"], "from": "laid", "to": "up:1"},
+        {"do": "slide", "things": ["card:AH"], "from": "hand:1", "to": "discard"},
+    ]
+    backs = [f"hand:1:{n}" for n in (5, 6, 7)]
+    assert found[3] == {"do": "slide", "things": backs, "from": "stock", "to": "hand:1"}
+    assert found[4] == {"do": "note", "seat": 2}
+    assert events(s, "take stock")[1] == {
+        "do": "slide",
+        "things": ["card:9S", "card:TS"],
+        "from": "laid",
+        "to": "discard",
+    }
+
+
+def test_who_drives_down_follows_the_ranks_down() -> None:
+    s = table("5D 2H", "AC", "2S AS TS *R", turn=2, variant="racing", opposite=True)
+    play(s, "take stock")
+    assert events(s, "put 2SASTS")[1]["path"] == ["space:2", "space:A", "space:T"]
+
+
+def test_the_looker_alone_sees_the_stock_s_top_turn() -> None:
+    s = play(table("5D TD", "AS", stock="4H 9H", pile="2C"), "take stock")
+    own = events(GAME.copy(s), "discard AS", 2)[-1]
+    assert (own["do"], own["things"], own["from"]) == ("flip", ["card:4H"], "stock")
+    assert own["card"]["code"] == "4H"
+    assert events(s, "discard AS", 1)[-1] == {"do": "note", "seat": 2}
+
+
+def test_all_eight_are_named_to_others_only_while_they_see_them() -> None:
+    chain = "put 5S6S7S8S8H8C9CTC"
+    eight = ("5D 4D", "5S 6S 7S 8S 8H 8C 9C")
+    s = play(table(*eight, stock="TC", pile="3H 2C"), "take stock")
+    assert len(events(GAME.copy(s), chain)[0]["things"]) == 8
+    # The stock runs out as the hand is filled: what went on the pile is shuffled at once.
+    s.pile, s.stock = s.stock[3:] + s.pile, s.stock[:3]
+    assert events(GAME.copy(s), chain)[0]["things"] == ["card:TC"]
+    assert len(events(GAME.copy(s), chain, 1)[0]["things"]) == 8
+    play(s, chain)
+    assert codes(zones(s, 2)["laid"]) == []
+
+
+def test_the_move_s_line_and_what_is_said() -> None:
+    s = table("5D 8D", "5S 6S *R AH", pile="2C", stock="*B")
+    assert told(GAME.copy(s), "take discard") == "Ann takes 2♣ from the pile."
+    assert told(s, "take stock") == "Ann takes from the stock."
+    assert told(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. Ann goes 1 rank on, up to 6♠."
+    said = told(s, "discard *", 1)
+    assert said.startswith("Ann discards a joker. Ann draws ")
+    assert "Ann draws 2 cards." in told(
+        play(table("5D 8D", "5S AH", pile="2C"), "take stock", "put 5S"), "discard AH", 2
+    ).replace("1 card.", "2 cards.")
+
+
+# --- badges and status ---------------------------------------------------------------------------
+
+
+def test_badges_are_short() -> None:
+    s = table("5D 7D 7H", "5S 6S 7S AH AC", bump=True, laps=2)
+    s.gone, s.starts, s.put = [10, 4, 0], [4, 2, 6], [True, True, False]
+    play(s, "take stock", "put 5S6S7S")
+    found = [(badge["seat"], badge["text"]) for badge in view(s)["badges"]]
+    assert found == [
+        (1, "1/2 laps"),
+        (2, "0/2 laps"),
+        (2, "Bumped"),
+        (3, "0/2 laps"),
+        (3, "Bumped"),
+    ]
+    s = table("5D 7D", early=True)
+    assert [badge["text"] for badge in view(s)["badges"]] == ["Safe", "Safe"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "own", "others"),
+    [
+        (
+            (),
+            "Ann to take 9♥ from the stock or 2♣ from the pile.",
+            "Ann looks at the stock and takes that card, or 2♣ from the pile.",
+        ),
+        (
+            ("take stock",),
+            "Ann to put down a chain, or to discard.",
+            "Ann may put down a chain, then discards.",
+        ),
+        (("take stock", "put 5S"), "Ann to discard.", "Ann to discard."),
+    ],
+)
+def test_the_status_names_the_seat(moves: tuple[str, ...], own: str, others: str) -> None:
+    s = play(table("5D TD", "5S AH", stock="9H", pile="2C"), *moves)
+    viewers: tuple[Viewer, ...] = (1, 2, "public")
+    for viewer, wanted in zip(viewers, (own, others, others), strict=True):
+        message = GAME.status(GAME.sees(s, viewer))
+        assert message is not None
+        assert SPEAKER.say(message) == wanted
+
+
+# --- as text -------------------------------------------------------------------------------------
+
+
+def test_the_table_as_text() -> None:
+    s = table("5D TD", "5S 6S *R AH", stock="9H", pile="3H 2C")
+    lines = "\n".join(draw(view(s), Pen(), ["red", "blue"], lit=GAME.touch(s, 1, ()).next))
+    assert "│ ●1 │" in lines
+    assert "Ann’s hand" in lines
+    assert "▒▒×7" in lines
+    assert "2♣ (2)" in lines
+    assert all(len(line) <= 80 for line in lines.split("\n"))
+
+
+def test_nothing_named_is_hidden_from_its_viewer() -> None:
+    """Every thing of an event is on the table before or after, in long games with new stocks too."""
+    chance, gathered = Chance("named"), 0
+    for number in range(6):
+        seats = 2 + number % 3
+        s = deal(f"named {number}", seats, limit=30, extend=number % 2 == 0, bump=True)
+        while s.over is None:
+            seat = chance.pick(GAME.actors(s))
+            legal = GAME.moves(s, seat)
+            # Long chains are what may vanish at once.
+            puts = [move for move in legal if move.startswith("put")]
+            move = max(puts, key=len) if puts else chance.pick(legal)
+            before, report = GAME.copy(s), Report()
+            GAME.act(s, seat, move, s.at, report)
+            if not puts and not before.laid:
+                continue  # the suite looks at the others
+            for viewer in (*range(1, seats + 1), "public", "all"):
+                there = ids(before, viewer) | ids(s, viewer)
+                for event in report.events:
+                    seen = event.seen_by(viewer)
+                    gathered += seen.do == "gather"
+                    assert set(seen.data.get("things", ())) <= there, (viewer, move, seen)
+    assert gathered
+
+
+def ids(s: Chase, viewer: Viewer) -> set[str]:
+    return {card["id"] for zone in view(s, viewer)["zones"] for card in zone.get("cards", ())}

@@ -1,0 +1,194 @@
+"""Touching: what lights up, where it leads, in what words, and why other things do not go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.core.chance import Chance
+from hairpin.core.words import Speaker
+
+from .helpers import GAME, deal, play, table
+
+if TYPE_CHECKING:
+    from hairpin.core.game import Touch
+    from hairpin.games.pursuit.state import Chase
+
+SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])
+LONG = Speaker(["Hard bot 1", "Hard bot 2", "Hard bot 3", "Hard bot 4", "Hard bot 5"])
+PHONE, STRIP = 28, 90  # how long a button's label and a sentence may be
+
+
+def touch(s: Chase, *cards: str) -> Touch:
+    """What comes of touching these cards of the hand (or piles) in turn."""
+    path = tuple(one if one in ("stock", "discard") else f"card:{one}" for one in cards)
+    return GAME.touch(s, GAME.actors(s)[0], path)
+
+
+def lead(s: Chase, *cards: str) -> str:
+    told = touch(s, *cards).say
+    assert told is not None
+    return SPEAKER.say(told)
+
+
+def why(s: Chase, thing: str, *touched: str) -> str:
+    path = tuple(f"card:{one}" for one in touched)
+    return SPEAKER.say(GAME.why(s, GAME.actors(s)[0], path, thing))
+
+
+def labels(s: Chase) -> list[str]:
+    view = GAME.view(s, GAME.actors(s)[0])
+    return [SPEAKER.say(button["label"]) for button in view["buttons"]]  # type: ignore[arg-type]
+
+
+def test_taking() -> None:
+    s = table("5D TD", "AS", stock="9H", pile="2C")
+    assert touch(s).next == ("stock", "discard")
+    assert lead(s) == "Take the stock card or the discard."
+    assert touch(s, "discard").move == "take discard"
+    s.idle = 4
+    assert touch(s).next == ("stock",)
+    assert lead(s) == "Take the stock card."
+    assert why(s, "discard").endswith("must be taken.")
+
+
+def test_a_chain_is_built_card_by_card_and_told_at_each() -> None:
+    s = play(table("5D TD", "5S 5H 6H 7H 9C AH AC", stock="2C"), "take stock")
+    begun = touch(s)
+    assert begun.into == "laid"
+    assert {"card:5S", "card:5H", "card:9C", "card:2C"} <= set(begun.next)
+    assert lead(s) == "Begin a chain from the 5, or choose a card to discard."
+    one = touch(s, "5H")
+    assert (one.move, one.next, one.into) == (
+        "put 5H",
+        ("card:5S", "card:6H", "discard"),
+        "laid",
+    )
+    assert lead(s, "5H") == "Change to 5♥, 5 behind Ben. Next: 5♠ or 6♥. Or discard it."
+    assert lead(s, "5S", "5H") == "Change to 5♥, 5 behind Ben. Next: 6♥."
+    assert lead(s, "5S", "5H", "6H") == "To 6♥, 4 behind Ben. Next: 7♥."
+    whole = touch(s, "5S", "5H", "6H", "7H")
+    assert (whole.move, whole.next, whole.into) == ("put 5S5H6H7H", (), "laid")
+    assert lead(s, "5S", "5H", "6H", "7H") == "To 7♥, 3 behind Ben. No card can follow."
+
+
+def test_a_card_that_begins_no_chain_can_be_discarded_only() -> None:
+    s = play(table("5D TD", "5S 9C AH AC 3S 4S 7S", stock="2C"), "take stock")
+    only = touch(s, "9C")
+    assert (only.move, only.next, only.into) == (None, ("discard",), None)
+    assert lead(s, "9C") == "Discard 9♣? It begins no chain."
+    assert touch(s, "9C", "discard").move == "discard 9C"
+    assert lead(s, "9C", "discard") == "Discard 9♣"
+    play(s, "put 5S")
+    assert touch(s).into is None
+    assert lead(s) == "Choose a card to discard."
+    assert lead(s, "9C") == "Discard 9♣?"
+
+
+def test_without_a_chain_no_place_for_one_is_offered() -> None:
+    s = play(table("5D TD", "9C AH AC 3S 4S 7S 2H", stock="2C"), "take stock")
+    assert touch(s).into is None
+    assert lead(s) == "Choose a card to discard."
+    assert lead(s, "9C") == "Discard 9♣?"
+    assert labels(s) == []
+
+
+def test_the_card_that_would_catch_is_named_before_it_is_touched() -> None:
+    s = play(table("5D 7D", "5S 6S 7S *R AH AC 9C", stock="2C"), "take stock")
+    assert lead(s, "5S", "6S") == "To 6♠, 1 behind Ben. To catch Ben: 7♠ or a joker."
+    assert lead(s, "5S", "6S", "7S") == "Catches Ben on the 7 and wins!"
+    assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
+    assert labels(s)[0] == "Catch Ben!"
+    assert labels(s).count("Catch Ben!") == 1
+
+
+def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
+    s = play(table("5D TD", "*R 5S 6S AH AC 9C 3D", stock="2C"), "take stock")
+    first = touch(s, "*R")
+    assert first.move is None
+    assert lead(s, "*R") == "The joker needs a card after it: 5♠ or 6♠. Or discard it."
+    s = play(table("5D TD", "*R 5S 6S 7S AC 9C 3D", stock="2C", plain_end=True), "take stock")
+    assert lead(s, "5S", "*R") == "The joker needs a card after it: 6♠ or 7♠."
+
+
+def test_in_a_race_laps_and_bumps_are_told() -> None:
+    s = table("5D 7D 7H", "5S 6S 7S 8S AC 9C 3D", stock="2C", bump=True, laps=2)
+    play(s, "take stock")
+    assert lead(s, "5S", "6S") == "To 6♠, 9 to go in lap 1. Next: 7♠."
+    assert lead(s, "5S", "6S", "7S") == "To 7♠, bumping Ben and Cleo. Next: 8♠."
+    assert "To 7♠, 5 left, bump Ben and Cleo" in labels(s)
+    s.gone[0] = 8
+    assert lead(s, "5S", "6S", "7S") == "To 7♠, lap 1 complete, bumping Ben and Cleo. Next: 8♠."
+    assert lead(s, "5S", "6S", "7S", "8S") == "To 8♠, lap 1 complete. No card can follow."
+    assert labels(s)[0] == "Lap 1: to 8♠, 4 left"
+    s.gone[0] = 18
+    assert lead(s, "5S", "6S") == "To 6♠, 1 to go in lap 2. To finish: 7♠."
+    assert lead(s, "5S", "6S", "7S") == "Finishes the race and wins!"
+    assert labels(s)[0] == "Finish the race!"
+
+
+def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
+    s = play(table("5D TD", "5S 5H 6S 6H 7H AC 3D", stock="2C"), "take stock")
+    found = labels(s)
+    assert len(set(found)) == len(found)
+    assert "To 7♥, 3 left" in found
+    assert {"To 7♥ with 5♠, 4 left", "To 7♥ with 6♠, 4 left"} & set(found)
+
+
+def test_offers_keep_jokers_where_other_cards_do_as_well() -> None:
+    s = play(table("5D TD", "5S 6S 7S *R AH AC 3D", stock="2C"), "take stock")
+    buttons = [button["id"] for button in GAME.view(s, 1)["buttons"]]
+    assert "button:5S6S7S" in buttons
+    assert "button:5S*7S" not in buttons
+
+
+def test_why_a_card_does_not_go() -> None:
+    s = table("5D TD", "5S *R 9C AH AC 3S 7H", stock="2C", pile="3D 4D")
+    assert why(s, "card:9C") == "First take the stock card or the discard."
+    play(s, "take discard")
+    assert why(s, "card:4D").startswith("What was just taken from the pile")
+    assert why(s, "stock") == "A card was taken already; choose one of the hand."
+    assert why(s, "card:9C", "5S") == "After 5♠ comes any 5, or 6♠."
+    assert why(s, "card:9C", "5S", "*R") == "After 5♠ and a joker comes any 5 or 6, or 7♠."
+    assert why(s, "card:9C", "*R") == "After a joker comes any 5 or 6."
+    assert why(s, "discard", "5S", "*R") == "A chain is put down before anything is discarded."
+    s = play(table("5D 7D", "5S 6S 7S AH AC 3S 9H", stock="2C", early=True), "take stock")
+    assert why(s, "card:7S", "5S", "6S") == "That would reach Ben, who cannot be caught yet."
+
+
+def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
+    chance, told = Chance("short"), 0
+    for number in range(40):
+        seats = 2 if number % 3 else 2 + number % 4
+        settings = {
+            "variant": "racing" if number % 2 else "pursuit",
+            "laps": 1 + number % 2,
+            "bump": number % 4 < 2,
+            "extend": number % 5 == 0,
+            "early": number % 7 < 2,
+            "plain_end": number % 11 == 0,
+            "opposite": number % 8 == 1,
+            "limit": 25,
+        }
+        s = deal(f"short {number}", seats, **settings)
+        while s.over is None:
+            seat = GAME.actors(s)[0]
+            path: tuple[str, ...] = ()
+            buttons = GAME.view(s, seat)["buttons"]
+            names = [LONG.say(button["label"]) for button in buttons]  # type: ignore[arg-type]
+            assert len(set(names)) == len(names)
+            assert all(len(LONG.text(name)) <= PHONE + 9 for name in names)
+            shown = [SPEAKER.say(button["label"]) for button in buttons]  # type: ignore[arg-type]
+            assert all(len(label) <= PHONE for label in shown if "and" not in label), shown
+            while True:
+                reached = GAME.touch(s, seat, path)
+                if reached.say is not None:
+                    told += 1
+                    assert len(LONG.say(reached.say)) <= STRIP, LONG.say(reached.say)
+                more = [thing for thing in reached.next if thing != "discard"]
+                if not more:
+                    break
+                path = (*path, chance.pick(more))
+            legal = GAME.moves(s, seat)
+            puts = [move for move in legal if move.startswith("put")]
+            GAME.act(s, seat, chance.pick(puts if puts and chance.below(3) else legal), s.at)
+    assert told > 2000
