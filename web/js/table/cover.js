@@ -63,10 +63,15 @@ export class CoverCard {
     text(this.peek, cover.peek == null ? '' : words('table.peek', { name: name(cover.peek) }));
     attr(this.peek, 'data-seat', cover.peek);
     this.box.hidden = false;
-    clearTimeout(this.timer);
-    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', 'true');
+    this.deafen();
     this.timer = window.setTimeout(() => this.hear(), DEAF);
     return true;
+  }
+
+  /** From here on they cannot. */
+  deafen() {
+    clearTimeout(this.timer);
+    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', 'true');
   }
 
   /** From here on its buttons can be pressed. */

@@ -104,8 +104,11 @@ export class Turns {
    * @param {number} seat
    */
   async look(seat) {
+    const { curtain, focus } = this.screen;
+    curtain.deafen();
     await this.screen.send({ do: 'ready', seat });
-    this.screen.focus.home();
+    if (curtain.open) curtain.hear();
+    else focus.home();
   }
 
   /** Enough of what happened. */
