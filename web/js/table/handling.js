@@ -88,13 +88,23 @@ export class Handling {
     this.foreshow();
   }
 
-  /** Where what is touched is a whole move, the table shows what it would come to. */
+  /**
+   * Where what is touched is a whole move, the table shows what it would come to; where one of a few spaces is
+   * to be chosen, what each would. What is on its way arrives first.
+   */
   foreshow() {
     for (const board of this.screen.boards.values()) {
       const { shown, painter } = board;
-      if (typeof shown.viewer !== 'number' || !shown.touched?.length || !shown.touch?.done) continue;
-      void this.screen.ctx.call({ do: 'preview', seat: shown.viewer, things: shown.touched }).then((reply) => {
-        if (reply.ok && board.shown === shown) painter.foreshow(reply.view ?? null);
+      const { viewer } = shown;
+      if (typeof viewer !== 'number') continue;
+      const touched = shown.touched ?? [];
+      const choices = touched.length ? [] : painter.choices();
+      const asked = touched.length && shown.touch?.done ? [touched] : choices.map((id) => [id]);
+      if (!asked.length) continue;
+      const previews = asked.map((things) => this.screen.ctx.call({ do: 'preview', seat: viewer, things }));
+      void Promise.all(previews).then(async (replies) => {
+        await this.screen.still;
+        if (board.shown === shown) painter.foreshow(replies.flatMap((reply) => (reply.ok && reply.view ? [reply.view] : [])));
       });
     }
   }

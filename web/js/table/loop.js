@@ -146,7 +146,15 @@ export class Loop {
     const { index: part, rest } = this.part(this.clockwise((index + 0.5) * this.pitch));
     const { x, y, nx, ny } = this.spot(part, rest, -w / 2, -h / 2);
     const out = (w / 2) * Math.abs(nx) + (h / 2) * Math.abs(ny);
-    return { x: x + nx * out, y: y + ny * out, w, h };
+    // None lies further out than those on the straights.
+    const within = (/** @type {number} */ value, /** @type {number} */ middle, /** @type {number} */ most) =>
+      Math.max(middle - most, Math.min(middle + most, value));
+    return {
+      x: within(x + nx * out, this.width / 2, this.a + this.radius),
+      y: within(y + ny * out, this.height / 2, this.b + this.radius),
+      w,
+      h,
+    };
   }
 
   /**

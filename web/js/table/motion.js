@@ -305,6 +305,9 @@ class Script {
     this.turns.push(card);
     this.turned.set(event.to ?? '', card);
     this.hidden.set(card.id, card.arrives);
+    const first = card.arrives;
+    const print = this.painter.zone(event.to ?? '')?.querySelector('.print');
+    if (print instanceof HTMLElement) this.others.push(() => [appear(print, first, end)]);
   }
 
   /**

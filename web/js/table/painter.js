@@ -9,6 +9,7 @@
  * @typedef {import("./types.js").Card} Card
  */
 import { arrange, attr, h, Pool, text } from './dom.js';
+import { paintCard } from './faces.js';
 import { Hands } from './hand.js';
 import { Ring } from './ring.js';
 import { Steps } from './steps.js';
@@ -46,8 +47,10 @@ export class Painter {
     this.digits = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
-    /** What the touched move would make of the table, shown until something else is looked at. @type {View|null} */
-    this.lasting = null;
+    /** What the touched move, or each move there is, would make of the table, shown until something else is looked at. @type {View[]} */
+    this.lasting = [];
+    /** The card turned up last, and the zone it was first seen in. @type {{zone: string, card: Card}|null} */
+    this.turned = null;
     /** The zone that touched cards are shown in, and their copies there. @type {string|null} */
     this.into = null;
     /** @type {Map<string, HTMLElement>} */
@@ -75,7 +78,7 @@ export class Painter {
     this.lit = shown.touch?.next ?? [];
     this.touched = shown.touched ?? [];
     this.into = shown.touch?.into ?? null;
-    this.lasting = null;
+    this.lasting = [];
     this.digits = digits(view, this.lit);
     this.says.clear();
     this.cards.clear();
@@ -262,18 +265,50 @@ export class Painter {
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
+  /** Spaces to choose between, if that is all there is to do and they are few. */
+  choices() {
+    const spaces = new Set((this.view?.zones ?? []).flatMap((zone) => zone.spaces ?? []).map((space) => space.id));
+    return this.lit.length <= 3 && this.lit.every((id) => spaces.has(id)) ? this.lit : [];
+  }
+
   /**
-   * Show what the touched move would come to for as long as nothing else is looked at.
-   * @param {View|null} view
+   * Show what moves would come to for as long as nothing else is looked at.
+   * @param {View[]} views
    */
-  foreshow(view) {
-    this.lasting = view;
+  foreshow(views) {
+    this.lasting = views;
     this.ghost(null);
+  }
+
+  /**
+   * The card turned up last can still be seen where it was turned up, when it has gone on from there.
+   * @param {import("./types.js").Step[]} steps  what has just been played
+   * @param {boolean} elsewhere  this is another point of the game, or another game
+   */
+  recall(steps, elsewhere) {
+    const flip = steps.flatMap((step) => step.events ?? []).findLast((event) => event.do === 'flip');
+    if (flip?.card && flip.to) this.turned = { zone: flip.to, card: flip.card };
+    else if (elsewhere) this.turned = null;
+    this.remind();
+  }
+
+  /** Lay a print of the card turned up last into its zone, if that is empty. */
+  remind() {
+    const box = this.turned ? this.zone(this.turned.zone)?.querySelector('.zone-things') : null;
+    for (const print of this.root.querySelectorAll('.print')) if (print.parentElement !== box) print.remove();
+    if (!box || !this.turned || box.querySelector('.card:not(.print)')) return;
+    let print = box.querySelector('.print');
+    if (!print) {
+      print = h('span', { class: 'card print', 'aria-hidden': 'true' });
+      box.append(print);
+    }
+    paintCard(/** @type {HTMLElement} */ (print), this.turned.card, false, '');
   }
 
   /** Paint the same once more: the order of a hand has changed. */
   again() {
     if (this.came) this.paint(this.came, this.seats);
+    this.remind();
   }
 
   /**
@@ -283,12 +318,11 @@ export class Painter {
   ghost(view) {
     for (const node of this.ghosts.values()) node.remove();
     this.ghosts.clear();
-    view ??= this.lasting;
-    if (!view) return;
     const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
-    for (const token of view.tokens ?? []) {
+    for (const token of (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? [])) {
       const old = now.get(token.id);
-      if (old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) continue;
+      const key = `${token.id} ${token.at}`;
+      if ((old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) || this.ghosts.has(key)) continue;
       for (const track of this.tracks.values()) {
         const place = track.place(token);
         if (!place) continue;
@@ -299,7 +333,7 @@ export class Painter {
         node.removeAttribute('data-at');
         attr(node, 'aria-hidden', 'true');
         track.tokens.append(node);
-        this.ghosts.set(token.id, node);
+        this.ghosts.set(key, node);
       }
     }
   }

@@ -153,11 +153,11 @@ export class Ring extends Stage {
     const edge = (/** @type {number} */ out) => loop.outline(out - loop.inX, out - loop.inY);
     const parts = [];
     if (card) parts.push(svg('path', { d: loop.outline(loop.outX, loop.outY, loop.shoulder()), class: 'ring-apron' }));
+    parts.push(svg('path', { d: edge(0), class: 'ring-lane', 'stroke-width': road }));
+    parts.push(svg('path', { d: edge(-half), class: 'ring-heart' }));
     for (const out of card ? [-half - 2] : [half + 2, -half - 2]) {
       parts.push(svg('path', { d: edge(out), class: 'kerb' }), svg('path', { d: edge(out), class: 'kerb kerb-red' }));
     }
-    parts.push(svg('path', { d: edge(0), class: 'ring-lane', 'stroke-width': road }));
-    parts.push(svg('path', { d: edge(-half), class: 'ring-heart' }));
     this.segments.clear();
     this.list.forEach((space, i) => {
       const segment = svg('path', { d: loop.path(i * pitch + 1, (i + 1) * pitch - 1), class: 'road-space', 'stroke-width': road - 2 });

@@ -227,6 +227,7 @@ export class Screen {
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
     this.plates(moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old)) } : table, since);
     this.board(recap && told ? this.recap.as(table, recap.view) : table);
+    for (const { painter } of this.boards.values()) painter.recall(steps, fresh || old?.n !== table.n);
     this.commands.handling.foreshow();
     this.asides.paint(table);
     this.moves.mark(table.n);
@@ -256,6 +257,8 @@ export class Screen {
     } else if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
       attr(this.host, 'data-busy', 'motion');
+      this.motion.haste =
+        table.running || this.ctx.prefs.pace === 'fast' ? 'quick' : this.ctx.prefs.pace === 'instant' ? 'instant' : 'normal';
       const runs = [...this.boards].map(([key, board]) => {
         const before = was.get(key);
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();

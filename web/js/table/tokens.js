@@ -59,6 +59,7 @@ function drawCar(colour, letter) {
   const body = svg(
     'g',
     { class: 'car-body' },
+    svg('rect', { class: 'car-halo', x: -4, y: 2, width: 48, height: 36, rx: 15 }),
     ...wheels,
     svg('path', { class: 'car-wing', d: 'M0 9.5h3.4v21H0z' }),
     svg('path', { class: 'car-shell', d: 'M2.5 11c0-1.7 1.3-3 3-3h20.5c7 0 13 4.5 13 12s-6 12-13 12H5.5c-1.7 0-3-1.3-3-3z' }),
