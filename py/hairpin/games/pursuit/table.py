@@ -198,6 +198,8 @@ def _stock(sight: Mapping[str, Any]) -> ZoneView:
     cards: list[CardView] = []
     if count and looking and sight["top"]:
         cards = [face(sight["top"])]
+        if sight["viewer"] != "all":
+            cards[0]["text"] = say("pursuit.stock.peek")
     elif count:
         cards = [_back("stock:top", None, say("pursuit.stock.back"))]
     return {
