@@ -157,7 +157,7 @@ class Match:
         Raises ``NotAllowed`` where the table's rules do not let it happen.
         """
         n = self._undo_to(seat)
-        if any(report.reveals for report in self.reports[n : self.n]):
+        if self._opened or any(report.reveals for report in self.reports[n : self.n]):
             self.marked = True
         self.go(n)
         return n
@@ -174,6 +174,8 @@ class Match:
         if self.game.realtime or self.timed:
             raise NotAllowed("error.undo.clock")
         against_bots = any(spec.is_bot for spec in self.seats)
+        if self._opened and not against_bots:
+            raise NotAllowed("error.undo.revealed")
         n = self.n
         while n > 0:
             n -= 1
@@ -184,6 +186,11 @@ class Match:
                 continue
             return n
         raise NotAllowed("error.undo.none")
+
+    @property
+    def _opened(self) -> bool:
+        """Whether seats that had secrets from each other have seen them all: the game is over."""
+        return self.game.secrets and self.result is not None
 
     @property
     def timed(self) -> bool:

@@ -74,11 +74,27 @@ class Desk:
 
     def new(self, *seats: Any, seed: str = "K7", pace: str = "instant", **settings: Any) -> Desk:
         """A new game of Turbo Duel, begun by seat 1 unless told otherwise."""
+        return self.begin("turbo-duel", *seats, seed=seed, pace=pace, **{"first": "1", **settings})
+
+    def begin(
+        self, game: str, *seats: Any, seed: str = "K7", pace: str = "instant", **settings: Any
+    ) -> Desk:
+        """A new game of any kind, between two people unless told otherwise."""
         self.parts, self.lines, self.steps = {}, [], []
-        given = {"first": "1", **settings}
         people = list(seats or ("person", "person"))
-        self.ok("new", game="turbo-duel", seats=people, settings=given, seed=seed, pace=pace)
+        self.ok("new", game=game, seats=people, settings=settings, seed=seed, pace=pace)
         return self
+
+    def ready(self) -> Desk:
+        """Whoever is due looks."""
+        if self.table["cover"]:
+            self.ok("ready", seat=self.table["cover"]["seat"])
+        return self
+
+    @property
+    def viewer(self) -> Any:
+        """Through whose eyes the table is shown."""
+        return self.table["views"][0]["viewer"]
 
     def play(self, *moves: str) -> Desk:
         """Play moves, each by the seat that is to move, a second apart."""
