@@ -59,6 +59,7 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "live": live,
         "phase": "over" if match.result else "paused" if session.paused else "playing",
         "watching": not people(match),
+        "shared": eyes.shared(match),
         "running": session.bench.running,
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if live else None,

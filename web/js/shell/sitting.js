@@ -293,8 +293,8 @@ export function leave() {
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
-  // Whose cards were on the screen must say so again; where nobody has secrets this is refused.
-  if (open && open.table.seats.filter((seat) => seat.kind === 'person').length > 1 && engine.phase === 'ready') {
+  // Whose cards were on the screen must say so again.
+  if (open?.table.shared && engine.phase === 'ready') {
     void command({ do: 'cover' }).catch(() => {});
   }
   if (open?.moved) {

@@ -216,7 +216,7 @@ export class Screen {
     this.table = table;
     this.host.dataset['game'] = table.game;
     text(this.title, this.ctx.gameName(table.game));
-    if (old && viewers(old) !== viewers(table)) this.forget();
+    if (old?.shared && viewers(old) !== viewers(table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
     const step = steps[steps.length - 1];
     if (step) this.last = { n: step.n, say: step.say };
@@ -426,7 +426,9 @@ export class Screen {
         if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
       }
       const last = this.speech.lastWords(table);
-      const gone = moving ? prompt.paint({ say: prompt.now, mood: 'moving', last, show: [] }) : prompt.paint({ say, mood, last, show });
+      // What plays moves by itself can be begun and stopped at any moment.
+      const runs = show.filter((name) => name === 'run' || name === 'halt');
+      const gone = moving ? prompt.paint({ say: prompt.now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
       lost ||= gone;
     }
     if (lost) this.focus.home();

@@ -61,6 +61,7 @@
  * @property {number} seat      owner of a kart or car; for a bomb, the seat it waits for
  * @property {string} at        id of a space
  * @property {number} [beyond]  spaces past the last one
+ * @property {number} [waits]   turns it must still wait
  * @property {string} [say]
  *
  * @typedef {object} ViewButton
@@ -186,6 +187,7 @@
  * @property {Aside[]} [asides]
  * @property {boolean} [running]   moves without a choice are being played by themselves
  * @property {boolean} [watching]  only bots sit here
+ * @property {boolean} [shared]    people here have secrets from each other, and the device between them
  *
  * @typedef {object} TableEvent
  * @property {"slide"|"lift"|"flip"|"drive"|"place"|"burst"|"gather"|"swap"|"note"} do
