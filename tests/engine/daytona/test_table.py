@@ -45,8 +45,8 @@ def test_the_ring_shows_its_cards_and_who_stands_there() -> None:
     ]
     assert [space.get("finish", False) for space in spaces] == [True] + [False] * 14
     assert spaces[0]["label"] == "Line 5"
-    assert spaces[0]["say"] == "Start and finish, a 5: Ben's car"
-    assert spaces[3]["say"] == "Card 3, a 6: Ann's car and Cleo's car"
+    assert spaces[0]["say"] == "Start and finish, a 5: Ben’s car"
+    assert spaces[3]["say"] == "Card 3, a 6: Ann’s car and Cleo’s car"
     assert spaces[4]["say"] == "Card 4, a queen"
     assert all(space["card"]["face"] == "playing" for space in spaces)
 
@@ -84,7 +84,7 @@ def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
     state = play(race([14, 2, 0], 5), "draw")
     shown = view(state)
     assert [token["at"] for token in shown["tokens"]] == ["home:1", "space:2", "space:line"]
-    assert shown["tokens"][1]["say"] == "Ben's car on card 2, a 4; 13 cards to the finish"
+    assert shown["tokens"][1]["say"] == "Ben’s car on card 2, a 4; 13 cards to the finish"
     assert zones(state)["podium"]["spaces"][0]["say"] == "first place: Ann"
 
 
@@ -107,11 +107,9 @@ def test_every_draw_reveals_and_no_choice_does() -> None:
 
 
 def test_what_is_said() -> None:
-    assert told(race([0, 0], 8), "draw") == ["Ann draws an 8.", "Ann drives on to the 9."]
-    assert told(race([4, 0], 5), "draw")[1] == "Ann misses a shift and falls back to the 6."
-    assert told(race([1, 0], 5), "draw")[1] == (
-        "Ann misses a shift and falls back to the start line."
-    )
+    assert told(race([0, 0], 8), "draw") == ["Ann draws an 8.", "That takes Ann on to the 9."]
+    assert told(race([4, 0], 5), "draw")[1] == "Missed shift: Ann falls back to the 6."
+    assert told(race([1, 0], 5), "draw")[1] == ("Missed shift: Ann falls back to the start line.")
     assert told(race([14, 0], 0), "draw")[1] == "A joker does not reach the finish line: Ann stays."
     assert told(race([0, 0], 1), "draw")[1] == "That fits no card ahead: Ann stays."
     assert told(race([14, 0], 5), "draw")[1:] == [
@@ -119,14 +117,14 @@ def test_what_is_said() -> None:
         "Ann wins the race, ahead of Ben.",
     ]
     state = race([9, 0], 7)
-    assert told(state, "draw")[1] == "Ann chooses between the 8 and the 7."
+    assert told(state, "draw")[1] == "Ann may choose: the 8 or the 7."
     assert told(state, "to 7") == ["Ann shoots past one card to the 7."]
     assert told(race([0, 0], 13), "draw")[1] == (
         "It is the pit-stop card: Ann is called in and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
     assert told(state, "draw")[-1] == "Ann waits in the pit, 1 more turn to go."
-    assert told(state, "draw")[-1] == "Ann loses a last turn in the pit."
+    assert told(state, "draw")[-1] == "Ann loses the last turn in the pit."
     state = play(race([0, 0], 1, empty=True), "draw")
     assert told(state, "draw")[0].startswith("The stock is used up")
 

@@ -156,13 +156,16 @@ def _rank(sight: Mapping[str, Any], seat: int) -> int:
 
 
 def _car(sight: Mapping[str, Any], seat: int) -> TokenView:
-    return {
+    car: TokenView = {
         "id": f"car:{seat}",
         "kind": "car",
         "seat": seat,
         "at": space_id(sight["cars"][seat - 1], _rank(sight, seat)),
         "say": _car_said(sight, seat),
     }
+    if sight["waits"][seat - 1] and sight["over"] is None:
+        car["waits"] = sight["waits"][seat - 1]
+    return car
 
 
 def _car_said(sight: Mapping[str, Any], seat: int) -> Message:

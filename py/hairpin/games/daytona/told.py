@@ -75,7 +75,7 @@ def chosen(race: Race, report: Report, position: int) -> None:
     else:
         report.line = say("daytona.line.to", space=where_in(race, position))
     assert race.card != NONE
-    _drive(race, report, position)
+    _drive(race, report, position, chose=True)
     _to_pile(report, race.turn, CODES[race.card])
 
 
@@ -100,8 +100,8 @@ def verdict(race: Race) -> Message:
     return say(f"daytona.ends.{over.reason}", who=who, others=others)
 
 
-def _drive(race: Race, report: Report, position: int) -> None:
-    """A car goes to a position, card by card."""
+def _drive(race: Race, report: Report, position: int, *, chose: bool = False) -> None:
+    """A car goes to a position, card by card; ``chose`` if its player could have gone elsewhere."""
     seat = race.turn
     car = race.cars[seat - 1]
     step = 1 if position > car else -1
@@ -114,7 +114,8 @@ def _drive(race: Race, report: Report, position: int) -> None:
         path.append(space_id(position, 0))
         space = where_in(race, position)
         way = "back" if step < 0 else "two" if position - car == 2 else "one"
-        says = say(f"daytona.drives.{way}", who=Seat(seat), space=space)
+        key = f"daytona.{'drives' if chose else 'takes'}.{way}"
+        says = say(key, who=Seat(seat), space=space)
     report.tell("drive", says, token=f"car:{seat}", path=path)
 
 

@@ -309,14 +309,16 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     laps = s.gone[me] // ROUND
     s.gone[me] += chain.advance
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
-    ends = not s.hands[me] and not _wins(s, seat, begin, chain)
+    won = _wins(s, seat, begin, chain)
+    ends = not s.hands[me] and not won
     # A chain of the whole hand may be shuffled into a new stock before anybody else looks.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     tell.put(report, s.seats, seat, cards, shown, seen)
-    tell.drove(report, seat, begin, chain.advance, (rank, suit))
+    gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
+    tell.drove(report, seat, begin, chain.advance, (rank, suit), gap)
     if s.rules.racing and s.gone[me] // ROUND > laps:
         tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
-    if _wins(s, seat, begin, chain):
+    if won:
         s.over = won_by(s, seat, Reason.FINISH)
         tell.over(report, s)
         return

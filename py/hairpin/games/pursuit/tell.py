@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...core.game import Event, Reason, Report
 from ...core.words import Message, Seat, say
-from .look import exact, face, short, shorts, things
+from .look import exact, face, rank_said, short, shorts, things
 from .pack import CIRCLE, HAND, ROUND, split
 from .state import EVERYBODY
 
@@ -98,16 +98,28 @@ def settled(report: Report | None, seat: int, old: Sequence[str], new: Sequence[
     _slide(report, new, "laid", f"up:{seat}")
 
 
-def drove(report: Report | None, seat: int, start: From, by: int, end: tuple[int, int]) -> None:
-    """The seat's car follows the ranks on the ring."""
+def drove(
+    report: Report | None,
+    seat: int,
+    start: From,
+    by: int,
+    end: tuple[int, int],
+    gap: int | None,
+) -> None:
+    """The seat's car follows the ranks on the ring; ``gap`` is how far it is behind its rival now."""
     if report is None:
         return
-    if by:
-        path = [f"space:{CIRCLE[(start.rank + start.step * n) % ROUND]}" for n in range(by + 1)]
-        told = say("pursuit.drives", who=Seat(seat), n=by, card=exact(*end))
-        report.tell("drive", told, token=f"car:{seat}", path=path)
+    who, card = Seat(seat), exact(*end)
+    if not by:
+        told = say("pursuit.stays", who=who, rank=rank_said(end[0]), card=card)
+        report.tell("note", told, seat=seat)
+        return
+    path = [f"space:{CIRCLE[(start.rank + start.step * n) % ROUND]}" for n in range(by + 1)]
+    if gap is None:
+        told = say("pursuit.drives", who=who, n=by, card=card)
     else:
-        report.tell("note", say("pursuit.stays", who=Seat(seat), card=exact(*end)), seat=seat)
+        told = say("pursuit.drives.chase", who=who, n=by, card=card, gap=gap, other=Seat(3 - seat))
+    report.tell("drive", told, token=f"car:{seat}", path=path)
 
 
 def lapped(report: Report | None, seat: int, laps: int, of: int) -> None:
