@@ -6,22 +6,28 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from tests import others
-from tests.support import Opener, Site, Watch, ready
-from tools import browsers
-from tools import site as maker
+from tests.steady import pytest_collection_modifyitems, pytest_terminal_summary
+from tests.support import PATIENCE, Opener, Site, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
-__all__ = ["ready"]
+    from playwright.sync_api import Browser, Page, Playwright
+
+    from tests import others
+
+__all__ = ["pytest_collection_modifyitems", "pytest_terminal_summary"]
+
+# What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the built site, made anew if the checkout has changed; one process makes it for all."""
+    from tools import site as maker
+
     return maker.snapshot(tmp_path_factory.mktemp("built") / "dist")
 
 
@@ -36,40 +42,79 @@ def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Playwright itself, once per process."""
+    from playwright.sync_api import expect, sync_playwright
+
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as running:
         yield running
 
 
+class Launcher:
+    """Has a Chromium running whenever a test asks for one."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        """Nothing runs before it is asked for."""
+        self._playwright = playwright
+        self._running: Browser | None = None
+
+    def browser(self) -> Browser:
+        """The one that runs, or another if it is gone: an installed one, else Playwright's."""
+        from tools import browsers
+
+        if self._running and self._running.is_connected():
+            return self._running
+        path = browsers.installed_chromium()
+        if not path and not Path(self._playwright.chromium.executable_path).exists():
+            pytest.skip("no Chromium here; `build.py test` fetches one")
+        self._running = self._playwright.chromium.launch(
+            executable_path=path, args=browsers.chromium_args(), timeout=PATIENCE
+        )
+        return self._running
+
+    def close(self) -> None:
+        """End it."""
+        if self._running:
+            self._running.close()
+
+
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium: an installed one, else Playwright's."""
-    path = browsers.installed_chromium()
-    if not path and not Path(playwright.chromium.executable_path).exists():
-        pytest.skip("no Chromium here; `build.py test` fetches one")
-    running = playwright.chromium.launch(executable_path=path, args=browsers.chromium_args())
-    yield running
-    running.close()
+def launcher(playwright: Playwright) -> Iterator[Launcher]:
+    """One browser a process, for as long as it lives."""
+    launching = Launcher(playwright)
+    yield launching
+    launching.close()
+
+
+@pytest.fixture
+def browser(launcher: Launcher) -> Browser:
+    """Chromium."""
+    return launcher.browser()
 
 
 @pytest.fixture
 def firefox(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
     """An installed Firefox, for smoke tests."""
-    why = others.why_no_firefox()
-    if why:
-        pytest.skip(why)
-    site.start()
-    with others.firefox(tmp_path / "firefox") as running:
-        yield running
+    from tests import others
+
+    yield from _smoke(site, others.why_no_firefox(), others.firefox(tmp_path / "firefox"))
 
 
 @pytest.fixture
 def webkit(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
     """An installed WebKitGTK, for smoke tests."""
-    why = others.why_no_webkit()
-    if why:
-        pytest.skip(why)
+    from tests import others
+
+    yield from _smoke(site, others.why_no_webkit(), others.webkit(tmp_path / "webkit"))
+
+
+def _smoke(
+    site: Site, missing: str | None, starting: AbstractContextManager[others.Smoke]
+) -> Iterator[others.Smoke]:
+    """A browser of this machine, unless something is missing for it."""
+    if missing:
+        pytest.skip(missing)
     site.start()
-    with others.webkit(tmp_path / "webkit") as running:
+    with starting as running:
         yield running
 
 

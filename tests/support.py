@@ -1,7 +1,8 @@
 """What browser tests share: the served site, watched pages, and waiting without sleeping.
 
 The page's content policy forbids evaluating text, so Playwright's ``wait_for_function`` does not work
-here; wait for selectors and attributes, or poll with `until`.
+here; wait for selectors and attributes, or poll with `until`. What a page says in passing (a live region,
+a note that goes away) is kept by `EARS` from the first moment on, so that a slow machine misses nothing.
 """
 
 from __future__ import annotations
@@ -10,10 +11,6 @@ import re
 import threading
 import time
 from typing import TYPE_CHECKING, Any
-
-from playwright.sync_api import TimeoutError as TooSlow
-
-from tools import serve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,9 +25,39 @@ if TYPE_CHECKING:
         Request,
     )
 
+    from tools import serve
+
 BASE = "/some/where/"
-#: Longest wait for Python in a page, ms; several browsers may be starting it at once.
+#: Longest wait for anything in a page, ms. Nothing takes nearly as long on a machine of its own; one that
+#: builds and tests at once may need it, above all while several pages start Python.
 PATIENCE = 90_000
+
+#: Keeps what a page says, in order: [kind, words, box] of live regions, notes, toasts and notices. The box is
+#: where it stood when it was said: left, top, right, bottom.
+EARS = """(() => {
+    const KINDS = { live: '[aria-live], #speaker', note: '.note', toast: '.toast', notice: '[data-notice]' };
+    const heard = [];
+    const last = new WeakMap();
+    Object.defineProperty(globalThis, 'heard', { value: heard });
+    const listen = () => {
+        for (const [kind, selector] of Object.entries(KINDS)) {
+            for (const node of document.querySelectorAll(selector)) {
+                const words = node.hidden ? '' : (kind === 'live' ? node : node.querySelector('p') ?? node).textContent.trim();
+                const before = last.get(node);
+                // The same words are news if they stand in a line of their own.
+                if (before && before[0] === words && before[1] === node.firstChild) continue;
+                last.set(node, [words, node.firstChild]);
+                if (!words) continue;
+                const box = node.getBoundingClientRect();
+                const said = kind === 'note' && node.hasAttribute('data-refused') ? 'refusal' : kind;
+                heard.push([said, words, [box.left, box.top, box.right, box.bottom]]);
+            }
+        }
+    };
+    new MutationObserver(listen).observe(document, {
+        subtree: true, childList: true, characterData: true, attributeFilter: ['hidden', 'data-refused'],
+    });
+})();"""
 
 
 class Site:
@@ -39,13 +66,16 @@ class Site:
     def __init__(self, folder: Path, hosts: Path) -> None:
         """Serve ``folder``; pages of other sites that embed it are written to ``hosts``."""
         self.folder = folder
+        from tools import serve
+
+        self._make = serve.make_server
         self._hosts = hosts
         self._server: serve.Server | None = None
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
         # Another origin, and for the browser another site too: its name differs.
-        self._other = serve.make_server(hosts, 0)
+        self._other = self._make(hosts, 0)
         threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
         self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"
 
@@ -63,7 +93,7 @@ class Site:
         """Answer (again), always at the same address."""
         if self._server:
             return
-        self._server = serve.make_server(self.folder, self.port, BASE)
+        self._server = self._make(self.folder, self.port, BASE)
         self.port = self._server.server_address[1]
         self._thread = threading.Thread(
             target=self._server.serve_forever, args=(0.05,), daemon=True
@@ -111,6 +141,7 @@ class Watch:
             "addEventListener('securitypolicyviolation', (e) =>"
             " console.error('policy breach: ' + e.violatedDirective + ' ' + e.blockedURI));"
         )
+        context.add_init_script(EARS)
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
@@ -145,7 +176,7 @@ class Opener:
         """A context of its own: other storage, other settings."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
         context = self._browser.new_context(**options)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         self._watch.attach(context)
         self._contexts.append(context)
         return context
@@ -165,6 +196,8 @@ class Opener:
 
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
     """Wait until the page says its engine is ready, and fail with its words if it cannot be."""
+    from playwright.sync_api import TimeoutError as TooSlow
+
     try:
         page.wait_for_selector(
             "html[data-engine=ready], html[data-engine=failed]", state="attached", timeout=timeout
@@ -186,12 +219,26 @@ def framed(page: Page) -> Frame:
     return frame
 
 
-def until(truth: Callable[[], object], what: str, timeout: float = 30.0) -> None:
+def until(truth: Callable[[], object], what: str, timeout: float = PATIENCE / 1000) -> None:
     """Poll until something holds; for what has no selector to wait for."""
     end = time.monotonic() + timeout
     while not truth():
         assert time.monotonic() < end, f"not in {timeout:g} s: {what}"
         time.sleep(0.05)
+
+
+def becomes(look: Callable[[], object], wanted: object, what: str) -> None:
+    """Poll until a look shows what is wanted; tells what it showed instead."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (seen := look()) != wanted:
+        assert time.monotonic() < end, f"{what}: {seen!r}, not {wanted!r}"
+        time.sleep(0.05)
+
+
+def heard(page: Page | Frame, *kinds: str) -> list[str]:
+    """What the page has said since it was loaded, of these kinds or of all."""
+    found: list[list[Any]] = page.evaluate("heard")
+    return [words for kind, words, _ in found if not kinds or kind in kinds]
 
 
 def stored(page: Page) -> None:

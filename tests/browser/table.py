@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
-from tests.support import PATIENCE, Opener, ready, until
+from tests.support import PATIENCE, Opener, heard, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Locator, Page
@@ -21,6 +21,11 @@ Hand = Literal["mouse", "touch", "keys"]
 
 SAID = """() => [...document.querySelectorAll('[aria-live] p, #speaker')]
     .map((node) => node.textContent).join(' ')"""
+
+HEARD = """() => [performance.timeOrigin,
+    heard.filter(([kind]) => kind === 'live').map(([, words]) => words)]"""
+
+HELD = "navigator.locks.query().then(({ held }) => held.length)"
 
 HOOKS = """(host) => ({
     ...host.dataset,
@@ -39,6 +44,7 @@ class Table:
         self.hand = hand
         self.page: Page = place if not hasattr(place, "page") else place.page
         self.host: Locator = place.locator(".table-host")
+        self._ear = (0.0, 0)
 
     # What stands there.
 
@@ -102,9 +108,13 @@ class Table:
         return self.host.locator(".prompt-say").inner_text()
 
     def said(self) -> str:
-        """What the live regions have said last."""
+        """What the live regions have said last; it may be replaced at any moment, see `told`."""
         text: str = self.place.evaluate(SAID)
         return text
+
+    def spoken(self) -> list[str]:
+        """Everything the live regions have said since the page was loaded."""
+        return heard(self.place, "live")
 
     def picture(self) -> dict[str, Any]:
         """Everything a player could compare after coming back."""
@@ -138,6 +148,37 @@ class Table:
         self.until(busy="")
         return self
 
+    def told(self, *words: str) -> Table:
+        """Wait until words are said, in the sentence that was waited for last or after it."""
+        began, since = self._ear
+
+        def all_said() -> bool:
+            nonlocal began, since
+            loaded, lines = self.place.evaluate(HEARD)
+            if loaded != began:
+                began, since = loaded, 0
+            text = " ".join(lines[since:])
+            self._ear = (began, max(0, len(lines) - 1))
+            return all(word in text for word in words)
+
+        until(all_said, f"{words} is told")
+        return self
+
+    def kept(self) -> Table:
+        """Wait until everything that happened is stored on the device."""
+        self.place.wait_for_selector("html[data-kept=yes]", state="attached")
+        return self
+
+    def killed(self) -> Page:
+        """The tab is gone in an instant; another one of the same browser, at the home screen."""
+        self.kept()
+        fresh = self.page.context.new_page()
+        fresh.goto(self.page.url.split("#", maxsplit=1)[0] + "#/")
+        self.page.close()
+        # The browser lets go of what a tab held a moment after the tab.
+        until(lambda: not fresh.evaluate(HELD), "nobody holds a game")
+        return fresh
+
     # Acting.
 
     def press(self, name: str) -> Table:
@@ -160,10 +201,10 @@ class Table:
 
     def try_(self, thing: str) -> str:
         """Touch a thing that is not lit; the reason the page gives."""
+        before = len(heard(self.place, "refusal"))
         self._hit(self.thing(thing), force=True)
-        note = self.place.locator(".note[data-refused] .note-more")
-        note.wait_for(state="visible")
-        return note.inner_text()
+        until(lambda: len(heard(self.place, "refusal")) > before, f"why {thing} cannot be")
+        return heard(self.place, "refusal")[-1]
 
     def done(self) -> Table:
         """Press Done, and wait for the move."""

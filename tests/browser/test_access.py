@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
 from tests.browser.table import grid, prefer, race, slow_motion, start
-from tests.support import Opener, Watch, ready, until
+from tests.support import Opener, Watch, becomes, ready, until
 from tools.common import NODE_MODULES
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def front(page: Page, found: list[str]) -> None:
     page.locator("dialog.prefs").wait_for(state="visible")
     check(page, "preferences", found)
     page.locator('[data-do="prefs-close"]').click()
-    page.locator('.race [data-do="guide"]').click()
+    page.locator('[data-game="turbo-duel"] [data-do="guide"]').click()
     page.wait_for_selector('html[data-screen="guide"]')
     check(page, "guide", found)
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/turbo-duel?track=99")
@@ -168,7 +169,7 @@ def test_motion_can_be_switched_off_here(open_page: Opener) -> None:
     table.press("menu")
     switch = table.page.locator('dialog.menu [data-do="motion"]')
     switch.click()
-    assert switch.get_attribute("aria-checked") == "false"
+    expect(switch).to_have_attribute("aria-checked", "false")
     table.page.locator('dialog.menu [data-do="close"]').click()
     table.touch("card:A").until(n=1)
     assert table.look()["busy"] == ""
@@ -190,37 +191,29 @@ def test_motion_is_short_and_any_input_ends_it(open_page: Opener) -> None:
         assert 0 < length <= 600
         page.keyboard.press("Shift")
         table.still()
-        assert page.evaluate(MOVING) == 0
+        until(lambda: page.evaluate(MOVING) == 0, "nothing moves any more")
 
 
 def test_every_change_is_told(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     region = table.host.locator('[aria-live="polite"]')
-    assert region.count() == 1
-
-    def told(*words: str) -> None:
-        until(lambda: all(word in table.said() for word in words), f"{words} is told")
-
-    table.play(["card:A"])
-    told("Ann plays A", "Ben to play")
-    table.touch("card:B")
-    told(table.ask())
+    expect(region).to_have_count(1)
+    table.play(["card:A"]).told("Ann plays A", "Ben to play")
+    table.touch("card:B").told(table.ask())
     table.page.keyboard.press("Escape")
     table.page.keyboard.press("u")
-    table.until(n=0)
-    told("Ann to play: choose A, B or C.")
+    table.until(n=0).told("Ann to play: choose A, B or C.")
     table.press("redo").until(n=1)
     table.place.locator('[data-look="0"]').click()
-    table.until(live="false")
-    told("Looking back")
+    table.until(live="false").told("Looking back")
     table.press("live").until(live="true")
     table.press("menu")
     resign = table.place.locator('dialog.menu [data-do="resign"]').first
     resign.click()
     resign.click()
-    table.until(phase="over")
-    told("gives up", "wins")
-    assert region.locator("p").count() == 1, "what was said before is not kept"
+    table.until(phase="over").told("gives up", "wins")
+    # What was said before is not kept.
+    expect(region.locator("p")).to_have_count(1)
 
 
 def test_focus_is_never_lost(open_page: Opener) -> None:
@@ -273,6 +266,7 @@ def test_theme_can_be_chosen(open_page: Opener, watch: Watch) -> None:
     page.locator('header [data-do="prefs"]').click()
     page.locator('label:has([name="pref-theme"][value="dark"])').click()
     until(lambda: page.evaluate(ground) != light, "it is dark")
+    until(lambda: page.evaluate(MOVING) == 0, "the colours have changed")
     dark = page.evaluate(ground)
     page.reload()
-    assert page.evaluate(ground) == dark
+    becomes(lambda: page.evaluate(ground), dark, "the colour of the ground")

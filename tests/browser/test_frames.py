@@ -9,7 +9,7 @@ import pytest
 from tests.browser import oracle
 from tests.browser.table import Table, grid, start
 from tests.browser.test_whole_games import play_out
-from tests.support import Opener, Site, Watch, ready, until
+from tests.support import Opener, Site, Watch, heard, ready, until
 from tools import browsers
 
 if TYPE_CHECKING:
@@ -76,8 +76,7 @@ def test_guest_takes_nothing_before_it_is_touched(open_page: Opener, site: Site,
     assert table.n == 1
     assert end > 1
     # Touched, it is played like anywhere.
-    table.play(["card:D"])
-    assert table.n == 2
+    table.play(["card:D"]).until(n=2)
     play_out(table, oracle.Whim(4))
     assert table.phase == "over"
 
@@ -112,7 +111,7 @@ def test_frame_where_other_sites_may_keep_nothing(
         if not frame.evaluate("() => { try { localStorage.length; return 0 } catch { return 1 } }"):
             pytest.skip("this browser stores for framed sites whatever its preferences say")
         table = start(frame)
-        frame.locator('[data-notice="storage"]').wait_for(state="visible")
+        until(lambda: heard(frame, "notice"), "it is said that nothing is kept")
         play_out(table, oracle.Whim(6))
         assert table.phase == "over"
     finally:

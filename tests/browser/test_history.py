@@ -4,6 +4,7 @@ a game."""
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.table import Table, back_to_table, grid, latest, prefer, race, record_of, start
@@ -31,7 +32,7 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
             "length": table.look()["length"],
             "lines": pictures[3]["lines"],
         }
-    assert table.do("undo").first.get_attribute("aria-disabled") == "true"
+    expect(table.do("undo").first).to_have_attribute("aria-disabled", "true")
     for n in (1, 2, 3):
         table.press("redo").until(n=n)
     assert table.picture() == pictures[3]
@@ -41,7 +42,7 @@ def test_undo_and_redo_between_people(open_page: Opener) -> None:
     table.until(n=3)
     table.press("undo").until(n=2)
     table.play(["card:F", "space:7"])
-    assert table.do("redo").first.get_attribute("aria-disabled") == "true"
+    expect(table.do("redo").first).to_have_attribute("aria-disabled", "true")
 
 
 def test_undo_against_a_bot_goes_to_the_own_last_decision(open_page: Opener) -> None:
@@ -66,11 +67,9 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
     names = hinted.evaluate_all(
         "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
     )
-    sentence = table.ask()
-    until(lambda: sentence in table.said(), "the hint is read out")
-    table.play(list(names))
-    assert table.n == 3
-    assert table.host.locator(".view [data-hint]").count() == 0
+    table.told(table.ask())
+    table.play(list(names)).until(n=3)
+    expect(table.host.locator(".view [data-hint]")).to_have_count(0)
 
 
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
@@ -87,7 +86,7 @@ def test_looking_back_changes_nothing(open_page: Opener) -> None:
     table.until(n=1, live="false")
     assert table.lit == []
     assert "1" in table.ask()
-    assert table.place.locator('[data-look="1"]').get_attribute("aria-current") == "step"
+    expect(table.place.locator('[data-look="1"]')).to_have_attribute("aria-current", "step")
     table.press("prev").until(n=0)
     assert table.cards("deck") == list("ABCDEFGHI")
     table.press("next").until(n=1).press("next").until(n=2)
@@ -107,8 +106,7 @@ def test_playing_on_from_an_earlier_point_is_a_game_of_its_own(open_page: Opener
     table.place.locator('[data-look="1"]').click()
     table.until(n=1, live="false").press("branch").until(n=1, live="true", length=1)
     assert table.look()["match"] != old
-    table.play(["card:C", "card:B"])
-    assert table.n == 2
+    table.play(["card:C", "card:B"]).until(n=2)
     table.menu("home")
     kept = table.page.locator("[data-match]")
     until(lambda: kept.count() >= 2, "the game before the branch is kept")
@@ -144,9 +142,8 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     table.until(phase="over")
     card = table.place.locator(".result")
     card.wait_for(state="visible")
-    assert "Ben" in card.locator(".result-title").inner_text()
-    tally = card.locator(".result-tally").inner_text()
-    assert "1" in tally
+    expect(card.locator(".result-title")).to_contain_text("Ben")
+    expect(card.locator(".result-tally")).to_contain_text("1")
     card.locator('[data-do="again"]').click()
     table.until(n=0, phase="playing")
     assert table.look()["acts"] == "2"
@@ -154,7 +151,7 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     assert second["seed"] != seed
     assert second["series"]["game"] == 2
     assert second["series"]["totals"] == [0, 1]
-    assert table.host.locator(".plate-score").all_inner_texts() == ["0", "1"]
+    expect(table.host.locator(".plate-score")).to_have_text(["0", "1"])
 
 
 def test_new_set_up_from_the_result(open_page: Opener) -> None:
@@ -163,7 +160,7 @@ def test_new_set_up_from_the_result(open_page: Opener) -> None:
     table.place.locator(".result").wait_for(state="visible")
     table.place.locator('.result [data-do="new"]').click()
     table.page.wait_for_selector('html[data-screen="setup"]')
-    assert table.page.locator('[name="seat-1-kind"]').input_value() == "bot:easy"
+    expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:easy")
 
 
 def test_looking_back_after_the_end(open_page: Opener) -> None:
@@ -183,7 +180,7 @@ def test_guide_opens_over_the_table(open_page: Opener) -> None:
     table.menu("guide")
     guide = table.page.locator("dialog.guide-sheet")
     guide.wait_for(state="visible")
-    assert len(guide.inner_text()) > 1000
+    until(lambda: len(guide.inner_text()) > 1000, "the guide is there")
     table.page.keyboard.press("Escape")
     guide.wait_for(state="detached")
     assert table.picture() == before
@@ -208,6 +205,6 @@ def test_pace_of_bots_may_change_while_they_play(open_page: Opener) -> None:
     table.press("menu")
     instant = table.place.locator('dialog.menu [data-do="pace"][data-value="instant"]')
     instant.click()
-    assert instant.get_attribute("aria-pressed") == "true"
+    expect(instant).to_have_attribute("aria-pressed", "true")
     table.place.locator('dialog.menu [data-do="close"]').click()
     table.until(phase="over")

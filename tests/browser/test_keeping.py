@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.table import Table, back_to_table, grid, race, record_of, start
-from tests.support import Opener, ready, until
+from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -33,8 +34,7 @@ def test_closed_in_mid_turn_everything_comes_back(open_page: Opener) -> None:
     table.play(["card:A"]).play(["card:B", "card:I"])
     table.touch("card:E").touch("card:H")
     before = table.picture()
-    table.page.close()
-    fresh = table.page.context.new_page()
+    fresh = table.killed()
     fresh.goto(open_page.site.url + "#/turbo-duel/play")
     back = Table(fresh).until(n=2, live="true").turn(1)
     assert back.picture() == before
@@ -47,7 +47,7 @@ def test_reloaded_in_mid_turn(open_page: Opener) -> None:
     table.play(["card:A"])
     table.touch("card:B")
     before = table.picture()
-    table.page.reload()
+    table.kept().page.reload()
     table.until(n=1, live="true").turn(0)
     assert table.picture() == before
 
@@ -56,10 +56,7 @@ def test_continued_from_the_first_page(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=1), names=("Ann",))
     table.turn().play(["card:A"]).turn(1)
     before = table.picture()
-    table.page.close()
-    context = table.page.context
-    page = context.new_page()
-    page.goto(open_page.site.url)
+    page = table.killed()
     page.locator('[data-do="continue"]').click()
     back = Table(page).until(live="true").turn(1)
     assert back.picture() == before
@@ -70,7 +67,7 @@ def test_undone_moves_come_back_too(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).play(["card:D"])
     table.press("undo").until(n=1)
-    table.page.reload()
+    table.kept().page.reload()
     table.until(live="true").turn(0)
     assert table.n == 1
     table.press("redo").until(n=2)
@@ -81,18 +78,17 @@ def test_finished_game_is_still_there(open_page: Opener) -> None:
     table.until(phase="over")
     back_to_table(table)
     record = record_of(table)
-    table.page.reload()
+    table.kept().page.reload()
     table.until(phase="over")
     table.place.locator(".result").wait_for(state="visible")
-    page = another_tab(table, "#/")
-    table.page.close()
+    page = table.killed()
     page.locator(".kept summary").click()
     page.locator('[data-do="open-kept"]').click()
     there = Table(page).until(phase="over")
     there.place.locator(".result").wait_for(state="visible")
     back_to_table(there)
     assert oracle.moves(record_of(there)) == oracle.moves(record)
-    assert there.do("result").count() == 1
+    expect(there.do("result")).to_have_count(1)
 
 
 def test_kept_game_can_be_removed(open_page: Opener) -> None:
@@ -103,9 +99,9 @@ def test_kept_game_can_be_removed(open_page: Opener) -> None:
     page.goto(open_page.site.url + "#/")
     page.locator(".kept summary").click()
     page.locator('[data-do="remove-kept"]').click()
-    until(lambda: page.locator("[data-match]").count() == 0, "it is gone")
+    expect(page.locator("[data-match]")).to_have_count(0)
     page.reload()
-    page.wait_for_selector("#programme article")
+    page.wait_for_selector('#continue[data-count="0"]', state="attached")
     assert page.locator("[data-match]").count() == 0
 
 
@@ -118,10 +114,10 @@ def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:
     page.locator('[data-do="take-over"]').click()
     there = Table(page).until(live="true").turn(1)
     assert there.picture() == table.picture()
-    table.page.locator('[data-notice="storage"]').wait_for(state="visible")
+    until(lambda: heard(table.page, "notice"), "the first tab says that it keeps the game no more")
     table.play(["card:E", "card:G", "card:H"])
     there.play(["card:F", "space:3"])
-    before = there.picture()
+    before = there.kept().picture()
     table.page.close()
     page.reload()
     there.until(n=3).turn(2)
@@ -136,7 +132,7 @@ def test_two_games_in_two_tabs(open_page: Opener) -> None:
     other.play(["card:A"])
     table.play(["card:A"])
     for each in (table, other):
-        before = each.picture()
+        before = each.kept().picture()
         each.page.reload()
         each.until(n=1).turn(0)
         assert each.picture() == before
@@ -150,8 +146,11 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     page.goto(open_page.site.url + grid(first=1))
     ready(page)
     table = start(page, names=("Ann", "Ben"))
-    page.locator('[data-notice="storage"]').wait_for(state="visible")
-    page.locator('[data-notice="storage"] [data-do="dismiss"]').click()
+    until(lambda: heard(page, "notice"), "it is said that nothing is kept")
+    # It would go away by itself after a while.
+    page.evaluate(
+        """document.querySelector('[data-notice="storage"] [data-do="dismiss"]')?.click()"""
+    )
     table.play(["card:A"]).play(["card:B", "card:I"])
     before = table.picture()
     # In memory it is kept: leaving the table and coming back loses nothing.
@@ -165,5 +164,5 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
 def test_names_and_set_up_are_remembered(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:hard", track=15), names=("Zoë",))
     page = another_tab(table, "#/turbo-duel")
-    assert page.locator('[name="seat-1-name"]').input_value() == "Zoë"
-    assert page.locator('[name="seat-2-kind"]').input_value() == "bot:hard"
+    expect(page.locator('[name="seat-1-name"]')).to_have_value("Zoë")
+    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:hard")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
 from tests.browser.table import Table, grid, prefer, race, start
-from tests.support import Opener, ready, until
+from tests.support import Opener, becomes, ready, until
 
 pytestmark = pytest.mark.browser
 
@@ -19,11 +20,6 @@ def stands(keys: Keys, thing: str) -> None:
 def doing(keys: Keys, name: str) -> None:
     """Wait for the focus to be on the button of a command."""
     until(lambda: keys.within(f'[data-do="{name}"]'), f"the focus is on {name}")
-
-
-def told(table: Table, *words: str) -> None:
-    """Wait for words to be said."""
-    until(lambda: all(word in table.said() for word in words), f"{words} is told")
 
 
 def give_up(table: Table) -> None:
@@ -39,7 +35,7 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 720, "height": 450})
     keys = Keys(table.page)
     stands(keys, "card:A")
-    told(table, "Turbo Duel", "Ann to play")
+    table.told("Turbo Duel", "Ann to play")
     keys.press("Enter")
     table.until(n=1)
     stands(keys, "card:B")
@@ -48,31 +44,31 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
     stands(keys, "card:C")
     give_up(table)
     doing(keys, "again")
-    box = table.do("again").first.bounding_box()
-    assert box
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= 450
+    expect(table.do("again").first).to_be_in_viewport(ratio=1)
     for name in ("new", "lookback", "again"):
         keys.press("Tab")
         doing(keys, name)
     keys.press("Escape")
     doing(keys, "result")
-    assert table.place.locator("dialog[open]").count() == 0
+    expect(table.place.locator("dialog[open]")).to_have_count(0)
     keys.press("Enter")
     doing(keys, "again")
     keys.press("Enter")
     table.until(n=0, phase="playing")
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
-    told(table, "game 2 of the series", "Ben to play")
+    table.told("game 2 of the series", "Ben to play")
 
 
 def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=2), "keys", ("Ann",), pace="slow")
     keys = Keys(table.page)
-    assert keys.within(".table-name") or table.n
+    table.told("Turbo Duel", "Easy bot to play")
+    until(lambda: keys.within(".table-name") or table.n, "the focus is on the heading")
     table.turn(0)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
-    assert "Easy bot to play" not in table.said()
+    table.told("Ann to play")
+    waits = [line for line in table.spoken() if "Easy bot to play" in line]
+    assert len(waits) == 1, "that a bot is about to move is said once, at the start"
 
 
 def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
@@ -84,7 +80,7 @@ def test_continuing_brings_the_focus_too(open_page: Opener) -> None:
     keys.press("Enter")
     table.until(n=1, live="true")
     stands(keys, "card:B")
-    told(table, "after move 1", "Ben to play")
+    table.told("after move 1", "Ben to play")
 
 
 def test_arrows_stay_in_their_zone(open_page: Opener) -> None:
@@ -104,20 +100,23 @@ def test_arrows_stay_in_their_zone(open_page: Opener) -> None:
         keys.press(key)
         stands(keys, thing)
     stops = table.host.locator('[data-zone="track"] [data-thing][tabindex="0"]')
-    assert stops.evaluate_all("all => all.map(n => n.dataset.thing)") == ["space:10"]
+    becomes(
+        lambda: stops.evaluate_all("all => all.map(n => n.dataset.thing)"),
+        ["space:10"],
+        "where the tab key comes back to",
+    )
 
 
 def test_the_list_of_moves_is_one_stop(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
     table.play(["card:A"]).play(["card:D"])
-    stops = table.host.locator('.moves [data-look][tabindex="0"]')
-    assert stops.count() == 1
+    expect(table.host.locator('.moves [data-look][tabindex="0"]')).to_have_count(1)
     keys.tab_to('[data-look="2"]').press("Home")
     until(lambda: keys.within('[data-look="0"]'), "the start position")
     keys.press("ArrowDown").press("Enter")
     table.until(n=1, live="false")
-    told(table, "Looking back", "Ann plays A", "Deck: B, C")
+    table.told("Looking back", "Ann plays A", "Deck: B, C")
     keys.tab_to('[data-do="live"]').press("Enter")
     table.until(n=2, live="true")
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
@@ -127,27 +126,27 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     keys = Keys(table.page)
     for thing, shortcuts in (("card:A", "1 A"), ("card:C", "3 C")):
-        assert table.thing(thing).get_attribute("aria-keyshortcuts") == shortcuts
+        expect(table.thing(thing)).to_have_attribute("aria-keyshortcuts", shortcuts)
     keys.press("a")
     table.until(n=1)
     keys.press("h")
-    told(table, "H is too deep")
+    table.told("H is too deep")
     assert table.host.locator(".view [data-hint]").count() == 0
     keys.press("/")
     table.host.locator(".view [data-hint]").first.wait_for(state="visible")
     keys.press("Control+z")
     table.until(n=0)
-    told(table, "Taken back. Ann to play")
+    table.told("Taken back. Ann to play")
     keys.press("Backspace")
-    told(table, "Nothing to take back.")
+    table.told("Nothing to take back.")
     keys.press("Control+Shift+z")
     table.until(n=1)
-    told(table, "Ann plays A")
-    assert table.said().count("Ann plays A") == 1
+    table.told("Ann plays A")
+    assert max(line.count("Ann plays A") for line in table.spoken()) == 1
     keys.press("9")
-    told(table, "number 9")
+    table.told("number 9")
     keys.press(";")
-    told(table, "kart on space", "Deck:")
+    table.told("kart on space", "Deck:")
     keys.press("?")
     table.place.locator("dialog.keys").wait_for(state="visible")
     keys.press("Escape")
@@ -175,7 +174,7 @@ def test_asked_before_playing_done_has_the_focus(open_page: Opener) -> None:
     table, keys = start(page, "keys"), Keys(page)
     keys.press("1")
     doing(keys, "done")
-    assert "Enter" in table.ask()
+    until(lambda: "Enter" in table.ask(), "it is said how to play it")
     keys.press("Enter")
     table.until(n=1)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
@@ -201,7 +200,7 @@ def test_enter_in_a_field_starts_no_race(open_page: Opener) -> None:
     page.locator('[name="seat-1-name"]').fill("Ann")
     page.locator('[name="seat-1-name"]').press("Enter")
     page.locator('[name="seed"]').press("Enter")
-    assert page.locator('[data-do="start"]').get_attribute("aria-disabled") == "false"
+    expect(page.locator('[data-do="start"]')).to_have_attribute("aria-disabled", "false")
     assert page.locator(".table-host").count() == 0
     page.locator('[data-do="start"]').press("Enter")
     Table(page).until(live="true")
@@ -215,6 +214,6 @@ def test_what_was_pasted_in_vain_stays(open_page: Opener, text: str) -> None:
     field.fill(text)
     field.press("Enter")
     page.locator("#pasted-error").wait_for(state="visible")
-    assert field.input_value() == text
-    assert Keys(page).within('[name="pasted"]')
-    assert page.locator("html").get_attribute("data-screen") == "home"
+    expect(field).to_have_value(text)
+    expect(field).to_be_focused()
+    expect(page.locator("html")).to_have_attribute("data-screen", "home")

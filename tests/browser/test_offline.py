@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.table import Table, back_to_table, grid, prefer, race, record_of, start
@@ -54,7 +55,7 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
     icon.write_bytes(data)
     page.reload()
     ready(page)
-    page.wait_for_selector(f'{STATE}[data-state="yes"]', timeout=30_000)
+    page.wait_for_selector(f'{STATE}[data-state="yes"]')
     complete = page.evaluate(
         """async () => {
             const names = await caches.keys();
@@ -101,19 +102,19 @@ def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
     asked = page.locator('[data-notice="update"]')
     asked.wait_for(state="visible")
     # Nobody is hurried: the old version plays on, and is what a reload by hand brings.
-    table.play(["card:D"])
+    table.play(["card:D"]).kept()
     page.reload()
     table.until(n=2).turn(1)
     assert app(table) != name
     asked.wait_for(state="visible")
     table.touch("card:F")
-    before = table.picture()
-    asked.locator('[data-do="update"]').click()
-    page.wait_for_event("load")
+    before = table.kept().picture()
+    with page.expect_event("load"):
+        asked.locator('[data-do="update"]').click()
     table.until(n=2).turn(1)
     assert app(table) == name
     assert table.picture() == before
-    assert asked.count() == 0
+    expect(asked).to_have_count(0)
     table.touch("space:4").until(n=3)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.table import Table, grid, prefer, race, record_of, start
-from tests.support import Opener, ready, until
+from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +39,8 @@ def notice(page: Page, key: str) -> Locator:
 
 def one_sentence(page: Page, key: str) -> str:
     """Its words, which are one clear sentence."""
-    text = notice(page, key).locator("p").inner_text()
+    notice(page, key)
+    text = heard(page, "notice")[-1]
     assert re.fullmatch(r"[A-Z“].*[.]", text), text
     assert "Traceback" not in text
     return text
@@ -61,9 +64,9 @@ def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
     other.goto(address)
     there = Table(other).until(n=3, live="true").turn(2)
     assert there.picture() == table.picture()
-    assert other.url.endswith("#/turbo-duel/play"), "the long address is gone"
-    there.play(["card:D"])
-    assert there.n == 4
+    # The long address is gone.
+    expect(other).to_have_url(open_page.site.url + "#/turbo-duel/play")
+    there.play(["card:D"]).until(n=4)
 
 
 def test_link_of_a_set_up(open_page: Opener) -> None:
@@ -77,11 +80,11 @@ def test_link_of_a_set_up(open_page: Opener) -> None:
         assert word in address
     other = open_page(None)
     other.goto(address)
-    assert other.locator('[name="seat-2-kind"]').input_value() == "bot:hard"
-    assert other.locator("#seed").input_value() == "K7"
-    settings = start(other).page.locator(".menu-facts").text_content() or ""
-    assert "Track length: 17" in settings
-    assert "K7" in settings
+    expect(other.locator('[name="seat-2-kind"]')).to_have_value("bot:hard")
+    expect(other.locator("#seed")).to_have_value("K7")
+    settings = start(other).page.locator(".menu-facts")
+    expect(settings).to_contain_text("Track length: 17")
+    expect(settings).to_contain_text("K7")
 
 
 def test_address_is_shown_where_it_cannot_be_copied(open_page: Opener) -> None:
@@ -123,7 +126,7 @@ def test_record_pasted(open_page: Opener) -> None:
     page = open_page("", reduced_motion="reduce")
     page.locator("#pasted").fill(text)
     page.locator('[data-do="paste"]').click()
-    assert Table(page).until(n=3).lines() == table.lines()
+    assert Table(page).until(n=3).turn(2).lines() == table.lines()
 
 
 def test_record_dropped_onto_the_page(open_page: Opener) -> None:
@@ -140,7 +143,17 @@ def test_record_dropped_onto_the_page(open_page: Opener) -> None:
         }""",
         text,
     )
-    assert Table(page).until(n=3).lines() == table.lines()
+    assert Table(page).until(n=3).turn(2).lines() == table.lines()
+
+
+def complaints(table: Table) -> list[str]:
+    """What the page has said at its edges."""
+    return heard(table.page, "toast", "notice")
+
+
+def newer(table: Table, count: int) -> bool:
+    """Whether there are more of them now."""
+    return len(complaints(table)) > count
 
 
 def damaged(text: str) -> dict[str, str]:
@@ -164,12 +177,13 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
         file.write_text(text, "utf-8")
         with table.page.expect_file_chooser() as choosing:
             table.menu("open")
+        before_it = len(complaints(table))
         choosing.value.set_files(file)
-        said = table.place.locator(".toast:visible, [data-notice=open]")
-        said.first.wait_for(state="visible")
-        words = said.first.inner_text().strip()
+        until(partial(newer, table, before_it), f"{kind} is complained of")
+        words = complaints(table)[-1]
         assert re.match(r"[A-Z“].*\.", words), (kind, words)
         assert table.picture() == before, kind
+        # The next complaint may be the same.
         table.page.evaluate("document.querySelector('.toast').hidden = true")
     page = table.page
     table.menu("home")
@@ -178,10 +192,11 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
         file.write_text(text, "utf-8")
         page.locator("#record-file").set_input_files(file)
         one_sentence(page, "open")
-        assert page.locator("html").get_attribute("data-screen") == "home"
-        page.locator('[data-notice="open"] [data-do="dismiss"]').click()
+        expect(page.locator("html")).to_have_attribute("data-screen", "home")
+        page.evaluate("document.querySelector('[data-notice=open] [data-do=dismiss]')?.click()")
+        expect(page.locator('[data-notice="open"]')).to_have_count(0)
     page.go_back()
-    assert Table(page).until(n=3).picture() == before
+    assert Table(page).until(n=3).turn(2).picture() == before
 
 
 @pytest.mark.parametrize("payload", ["xyz", "1AAAA", "%F0%9F%8F%81", "1" + "A" * 5000])
@@ -189,7 +204,7 @@ def test_damaged_links_say_so(open_page: Opener, payload: str) -> None:
     page = open_page(f"#/g/{payload}")
     ready(page)
     one_sentence(page, "open")
-    assert page.locator("html").get_attribute("data-screen") == "home"
+    expect(page.locator("html")).to_have_attribute("data-screen", "home")
 
 
 def test_cut_link_says_so(open_page: Opener) -> None:
@@ -202,7 +217,7 @@ def test_cut_link_says_so(open_page: Opener) -> None:
     page.goto(address[:-9])
     one_sentence(page, "open")
     page.goto(open_page.site.url + "#/turbo-duel/play")
-    assert Table(page).until(n=3).picture() == before
+    assert Table(page).until(n=3).turn(2).picture() == before
 
 
 @pytest.mark.parametrize(
@@ -237,7 +252,7 @@ def test_bad_settings_in_the_address(open_page: Opener, query: str, named: str) 
     page = open_page(f"#/turbo-duel?{query}")
     error = page.locator("#start-error")
     error.wait_for(state="visible")
-    assert named in error.inner_text()
+    expect(error).to_contain_text(named)
     start(page)
 
 
@@ -245,7 +260,7 @@ def test_back_and_forward(open_page: Opener) -> None:
     page = open_page("", reduced_motion="reduce")
     prefer(page, pace="instant")
     ready(page)
-    page.locator('[data-do="setup"]').first.click()
+    page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
     page.wait_for_selector('html[data-screen="setup"]')
     page.locator('[name="seat-2-kind"]').select_option("person")
     table = start(page).turn()
@@ -253,7 +268,7 @@ def test_back_and_forward(open_page: Opener) -> None:
     before = table.picture()
     page.go_back()
     page.wait_for_selector('html[data-screen="setup"]')
-    assert page.locator('[name="seat-2-kind"]').input_value() == "person"
+    expect(page.locator('[name="seat-2-kind"]')).to_have_value("person")
     page.go_back()
     page.wait_for_selector('html[data-screen="home"]')
     page.locator('[data-do="continue"]').wait_for(state="visible")

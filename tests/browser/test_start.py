@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.table import Table, grid, prefer
 from tests.support import Opener, Site, Watch, ready, until
@@ -54,17 +55,17 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     page.locator('[name="seat-1-name"]').fill("Ann")
     page.locator('[name="seat-2-kind"]').select_option("person")
     page.locator('[data-preset="long"]').click()
-    assert "track=17" in page.url
-    assert page.locator("progress:visible").count() >= 1
-    words = page.locator(".start-bar .progress-words").inner_text()
-    assert len(words) > 8, "it says what it is doing"
+    expect(page).to_have_url(re.compile("track=17"))
+    page.locator("progress:visible").first.wait_for()
+    # It says what it is doing.
+    expect(page.locator(".start-bar .progress-words")).to_have_text(re.compile(".{9}"))
     page.locator('[data-do="start"]').click()
     page.locator('[data-do="wait-cancel"]').wait_for(state="visible")
-    assert page.locator("html").get_attribute("data-engine") == "loading"
+    expect(page.locator("html")).to_have_attribute("data-engine", "loading")
     gate.open()
     table = Table(page).until(n=0, live="true")
-    assert table.host.locator(".plate-name").all_inner_texts()[0] == "Ann"
-    assert table.thing("space:17").count() == 1
+    expect(table.host.locator(".plate-name").first).to_have_text("Ann")
+    expect(table.thing("space:17")).to_have_count(1)
 
 
 def test_start_can_be_called_off(open_page: Opener) -> None:
@@ -73,7 +74,7 @@ def test_start_can_be_called_off(open_page: Opener) -> None:
     page.locator('[data-do="wait-cancel"]').click()
     gate.open()
     ready(page)
-    assert page.locator("html").get_attribute("data-screen") == "setup"
+    expect(page.locator("html")).to_have_attribute("data-screen", "setup")
     page.locator('[data-do="start"]').click()
     Table(page).until(n=0)
 
@@ -84,29 +85,29 @@ def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
     gate.open()
     Table(page).until(n=0).menu("home")
     page.locator('[data-do="continue"]').wait_for(state="visible")
-    assert page.locator("[data-match]").count() == 1
+    expect(page.locator("[data-match]")).to_have_count(1)
 
 
 def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
     page, gate = held(open_page, "")
     page.locator('[data-do="guide"]').first.click()
     page.wait_for_selector('html[data-screen="guide"]')
-    assert len(page.locator("#screen-guide").inner_text()) > 1000
+    until(lambda: len(page.locator("#screen-guide").inner_text()) > 1000, "the guide is there")
     page.go_back()
     page.wait_for_selector('html[data-screen="home"]')
-    assert page.locator("#engine-strip").is_visible()
+    expect(page.locator("#engine-strip")).to_be_visible()
     gate.open()
     ready(page)
-    until(lambda: not page.locator("#engine-strip").is_visible(), "the strip goes")
+    expect(page.locator("#engine-strip")).to_be_hidden()
 
 
 def told(page: Page, reason: str) -> None:
     """The page says what is wrong and what to do, and nothing pretends to go on."""
     trouble = page.locator(f'#engine-trouble [data-trouble="{reason}"]')
-    trouble.wait_for(state="visible", timeout=30_000)
-    assert len(trouble.inner_text()) > 60
-    assert page.locator("progress:visible").count() == 0
-    assert page.locator("html").get_attribute("data-engine") == "failed"
+    trouble.wait_for(state="visible")
+    until(lambda: len(trouble.inner_text()) > 60, "it is said what to do")
+    expect(page.locator("progress:visible")).to_have_count(0)
+    expect(page.locator("html")).to_have_attribute("data-engine", "failed")
 
 
 @pytest.mark.parametrize(
@@ -118,9 +119,8 @@ def test_runtime_refused(open_page: Opener, watch: Watch, file: str) -> None:
     page.context.route(re.compile(file), lambda route: route.abort("blockedbyclient"))
     page.goto(open_page.site.url + grid())
     told(page, "blocked")
-    start = page.locator('[data-do="start"]')
-    assert start.get_attribute("aria-disabled") == "true"
-    assert page.locator("#start-words").inner_text()
+    expect(page.locator('[data-do="start"]')).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#start-words")).not_to_be_empty()
     # The rest of the page still works.
     page.goto(open_page.site.url + "#/turbo-duel/rules")
     page.wait_for_selector('html[data-screen="guide"]')
@@ -133,7 +133,7 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     )
     page.goto(open_page.site.url)
     trouble = page.locator("#engine-trouble [data-trouble]")
-    trouble.wait_for(state="visible", timeout=30_000)
+    trouble.wait_for(state="visible")
     told(page, str(trouble.get_attribute("data-trouble")))
 
 

@@ -7,11 +7,12 @@ import random
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.table import Hand, Table, back_to_table, grid, prefer, race, record_of, start
-from tests.support import Opener, ready, until
+from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -49,7 +50,7 @@ def check_record(table: Table) -> str:
     assert len(oracle.moves(text)) == table.n
     assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
     table.press("result")
-    assert table.host.locator(".result-title").inner_text() == reply["table"]["result"]["title"]
+    expect(table.host.locator(".result-title")).to_have_text(reply["table"]["result"]["title"])
     return text
 
 
@@ -57,7 +58,7 @@ def check_record(table: Table) -> str:
 def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
     size = {"width": 412, "height": 900} if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, grid(seed="two"), hand, viewport=size)
-    assert table.host.locator(".plate-name").all_inner_texts() == ["Ann", "Ben"]
+    expect(table.host.locator(".plate-name")).to_have_text(["Ann", "Ben"])
     play_out(table, oracle.Whim(3))
     check_record(table)
 
@@ -89,7 +90,7 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
     page.goto(open_page.site.url)
     ready(page)
     keys = Keys(page)
-    keys.tab_to('[data-do="setup"]').press("Enter")
+    keys.tab_to('[data-game="turbo-duel"] [data-do="setup"]').press("Enter")
     page.wait_for_selector("#screen-setup:not([hidden])")
     keys.tab_to('[name="seat-1-name"]').type("Ann")
     keys.tab_to('[name="seat-2-kind"]').press("Home")
@@ -127,7 +128,7 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
     assert means == {"done", "number", "arrows", "escape"}
     result = page.locator(".result")
     result.wait_for(state="visible")
-    assert keys.within(".result"), "the focus is in the result"
+    until(lambda: keys.within(".result"), "the focus is in the result")
     keys.tab_to('.result [data-do="again"]').press("Enter")
     table.until(n=0, phase="playing")
     until(lambda: keys.within(".table-host"), "the focus is on the table of the next race")
@@ -162,11 +163,11 @@ def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
     before = table.picture()
     table.haul(table.thing("card:A"), table.host.locator(".plate").first)
     table.haul(table.thing("card:B"), table.thing("card:A"))
-    page.locator(".note[data-refused]").wait_for(state="visible")
+    until(lambda: heard(page, "refusal"), "it is said why not")
     seen = table.picture()
     seen["touched"] = before["touched"]
     assert table.n == 0
-    assert page.locator("[data-dragged], [data-dragging]").count() == 0
+    expect(page.locator("[data-dragged], [data-dragging]")).to_have_count(0)
     assert seen["deck"] == before["deck"]
 
 
