@@ -361,7 +361,6 @@ class Session:
         self._run_watch(now)
         recap = None
         if seat == due:
-            self.bench.stepped = now
             recap = present.recap(self, match, since_own_turn(match, seat), seat)
         return {**self._table(now), "recap": recap}
 

@@ -192,7 +192,7 @@ def test_who_has_played_may_look_once_more_and_play_nothing() -> None:
     desk.ok("ready", seat=due)
     desk.ok("cover")
     # Once the other one has looked there is no way back.
-    assert desk.table["cover"]["peek"] is None
+    assert cover(desk) == (due, None)
     assert desk.error("ready", seat=before).startswith("It is ")
 
 

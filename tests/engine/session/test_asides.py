@@ -1,0 +1,100 @@
+"""What a game tells beside the table on request: only when it is wished for, and only to who may know."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from hairpin.games.daytona import GAME as DAYTONA
+from hairpin.games.pursuit import GAME as PURSUIT
+
+from .desk import Desk
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def aside(desk: Desk) -> dict[str, Any]:
+    (found,) = desk.table["asides"]
+    told: dict[str, Any] = found
+    return told
+
+
+def test_games_without_asides_have_none() -> None:
+    desk = Desk().new()
+    assert desk.table["asides"] == []
+    assert desk.error("aside", id="odds", on=True) == "This game tells nothing called “odds”."
+    assert desk.error("aside", on=True).startswith("The engine was asked")
+
+
+def test_an_aside_is_told_while_it_is_on() -> None:
+    desk = Desk().begin("daytona")
+    off = aside(desk)
+    assert set(off) == {"id", "label", "on"}
+    assert (off["id"], off["on"]) == ("odds", False)
+    desk.ok("aside", id="odds", on=True)
+    told = aside(desk)
+    assert told["on"]
+    assert told["say"].strip()
+    assert told["rows"]
+    for row in told["rows"]:
+        assert row["label"].strip()
+        assert 0 <= row.get("share", 0) <= 1
+    desk.ok("play", seat=desk.turn, move="draw")
+    assert aside(desk)["rows"]
+    desk.ok("aside", id="odds", on=False)
+    assert aside(desk) == off
+
+
+def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+    first = type(DAYTONA).aside
+
+    def counted(self: Any, sight: Any, name: str) -> Any:
+        asked.append(name)
+        return first(self, sight, name)
+
+    monkeypatch.setattr(type(DAYTONA), "aside", counted)
+    desk = Desk().begin("daytona")
+    desk.ok("play", seat=desk.turn, move="draw")
+    assert asked == []
+    desk.ok("aside", id="odds", on=True)
+    assert asked == ["odds"]
+
+
+def test_asides_are_kept_with_the_game_and_for_the_next_one() -> None:
+    desk = Desk().begin("daytona", races=2)
+    desk.ok("aside", id="odds", on=True)
+    other = Desk()
+    other.ok("open", text=desk.saved())
+    assert aside(other)["rows"]
+    for do in ("restart", "branch"):
+        desk.ok(do)
+        assert aside(desk)["on"], do
+    desk.ok("resign", seat=1)
+    # A finished race has no coming card.
+    assert "rows" not in aside(desk)
+    desk.ok("again", seed="x")
+    assert aside(desk)["rows"]
+    desk.begin("pursuit")
+    assert aside(desk) == {"id": "memory", "label": aside(desk)["label"], "on": False}
+    top = json.loads(Desk().begin("null-game").parts["0"])
+    for odd in (7, None, "odds", ["odds"], [7], {"odds": 1}):
+        top["sitting"]["asides"] = odd
+        other.ok("open", text=json.dumps(top) + "\n")
+        assert other.table["asides"] == []
+
+
+def test_an_aside_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> None:
+    desk = Desk().begin("pursuit")
+    desk.ok("aside", id="memory", on=True)
+    assert aside(desk)["on"]
+    assert "rows" not in aside(desk)
+    desk.ready()
+    match = desk.session.match
+    assert match is not None
+    sight = PURSUIT.sees(match.state, desk.viewer)  # type: ignore[arg-type]
+    told = desk.session.speaker.text(PURSUIT.aside(sight, "memory"))
+    assert aside(desk) == {"id": "memory", "label": aside(desk)["label"], "on": True, **told}
+    desk.ok("cover")
+    assert "rows" not in aside(desk)

@@ -1,0 +1,196 @@
+"""Moves without a choice play by themselves at a person's wish, until there is a choice or the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hairpin.bots.driver import PACES
+from hairpin.games.daytona import GAME
+
+from .desk import Desk
+
+FAST = PACES["fast"]
+CHOOSES = "Only moves that leave no choice play by themselves."
+
+
+def daytona(*seats: Any, pace: str = "slow", **settings: Any) -> Desk:
+    return Desk().begin("daytona", *(seats or ("person", "person")), pace=pace, **settings)
+
+
+def forced(desk: Desk) -> bool:
+    match = desk.session.match
+    assert match is not None
+    return len(GAME.moves(match.state, desk.turn)) == 1  # type: ignore[arg-type]
+
+
+def to_a_choice(desk: Desk) -> Desk:
+    """Run until somebody has to choose."""
+    for _ in range(500):
+        desk.run()  # bots, if it is their turn
+        if not desk.table["can"]["run"]:
+            return desk
+        desk.ok("run", on=True)
+    raise AssertionError("nobody ever has a choice")
+
+
+def test_a_run_plays_what_leaves_no_choice_at_a_fast_pace() -> None:
+    desk = daytona(seed="run 1")
+    assert (desk.table["can"]["run"], desk.table["running"]) == (True, False)
+    desk.now += 5000
+    desk.ok("run", on=True)
+    assert desk.table["running"]
+    assert desk.wake == 0  # the last move was long ago
+    played = desk.table["n"]
+    desk.run()
+    assert desk.table["n"] > played
+    assert not desk.table["running"]
+    assert not forced(desk)
+    first, *steps = desk.steps
+    assert first["at"] == 5000
+    assert [step["at"] for step in steps] == [5000 + FAST * n for n in range(1, len(desk.steps))]
+    assert {step["seat"] for step in desk.steps} == {1, 2}
+    desk.mirrored()
+
+
+def test_a_run_stops_at_a_choice_and_can_go_on_after_it() -> None:
+    desk = to_a_choice(daytona(seed="run 2"))
+    assert desk.table["phase"] == "playing"
+    assert (desk.table["can"]["run"], desk.wake) == (False, None)
+    assert desk.error("run", on=True) == CHOOSES
+    desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
+    while desk.table["phase"] == "playing":
+        to_a_choice(desk)
+        if desk.table["phase"] == "playing":
+            desk.ok("touch", seat=desk.turn, thing=desk.lit[-1])
+    assert (desk.table["running"], desk.table["can"]["run"]) == (False, False)
+    desk.mirrored()
+
+
+def test_bots_go_at_the_same_pace_while_it_runs() -> None:
+    desk = daytona("person", "bot:easy", "bot:easy", "bot:easy", seed="run 3")
+    while desk.turn != 1:
+        desk.ok("advance")
+        desk.now += 1800
+    desk.ok("run", on=True)
+    start = len(desk.steps)
+    desk.run()
+    gaps = {
+        b["at"] - a["at"] for a, b in zip(desk.steps[start:], desk.steps[start + 1 :], strict=False)
+    }
+    assert len(desk.steps) > start + 4
+    assert gaps <= {FAST}
+    assert desk.turn == 1
+    assert not forced(desk)
+
+
+def test_after_a_run_bots_have_their_own_pace_again() -> None:
+    desk = to_a_choice(daytona("person", "bot:easy", seed="run 4"))
+    desk.ok("touch", seat=1, thing=desk.lit[0])
+    if desk.turn == 2:
+        desk.ok("advance")
+        assert desk.wake == PACES["slow"]
+
+
+def test_a_slower_pace_than_fast_is_not_asked_for_and_instant_stays_instant() -> None:
+    desk = daytona(seed="run 1", pace="instant")
+    desk.ok("run", on=True)
+    now = desk.now
+    desk.run()
+    assert desk.now == now
+
+
+def test_whatever_a_person_does_stops_the_run() -> None:
+    for do, more in (
+        ("run", {"on": False}),
+        ("pause", {}),
+        ("undo", {}),
+        ("look", {"n": 0}),
+        ("play", {"move": "draw"}),
+        ("touch", {"thing": "stock"}),
+        ("touch", {"thing": "stock", "confirm": True}),
+        ("drag", {"from": "stock", "to": "drawn"}),
+        ("done", {}),
+        ("hint", {}),
+        ("resign", {}),
+        ("restart", {}),
+    ):
+        desk = daytona("person", "bot:random", seed="run 5", pace="instant")
+        while not (desk.turn == 1 and desk.table["n"] > 2 and forced(desk)):
+            if desk.turn == 1:
+                desk.ok("touch", seat=1, thing=desk.lit[0])
+            else:
+                desk.ok("advance")
+        if do == "done":
+            desk.ok("touch", seat=1, thing="stock", confirm=True)
+        desk.ok("run", on=True)
+        if do == "done":
+            assert desk.touched == []  # what was half chosen is dropped
+            assert desk.error("done", seat=1) == "That cannot be chosen now."
+            assert desk.session.bench.running
+            continue
+        assert desk.table["running"]
+        desk.ok(do, seat=1, **more)
+        assert not desk.table["running"], do
+        assert not desk.session.bench.running
+
+
+def test_what_is_refused_does_not_stop_it() -> None:
+    desk = daytona("person", "person", seed="run 1")
+    desk.ok("run", on=True)
+    assert desk.refused("touch", seat=desk.turn, thing="pit")
+    for do, more in (("touch", {"seat": 3 - desk.turn, "thing": "stock"}), ("look", {"n": 99})):
+        assert desk.error(do, **more)
+    desk.ok("why", seat=desk.turn, thing="pit")
+    desk.ok("preview", seat=desk.turn, things=["stock"])
+    desk.ok("aside", id="odds", on=True)
+    assert desk.table["running"]
+
+
+def test_a_pause_holds_a_run_up_for_good() -> None:
+    desk = daytona(seed="run 1")
+    desk.ok("pause")
+    assert desk.error("run", on=True) == "The game is paused."
+    assert not desk.table["can"]["run"]
+    desk.ok("resume")
+    desk.ok("run", on=True)
+    desk.ok("pause")
+    desk.ok("resume")
+    assert (desk.table["running"], desk.wake) == (False, None)
+    desk.ok("run", on=False)  # to stop what does not run is nothing wrong
+
+
+def test_nothing_runs_while_somebody_looks_back() -> None:
+    desk = daytona(seed="run 1").play("draw")
+    desk.ok("look", n=0)
+    assert not desk.table["can"]["run"]
+    assert desk.error("run", on=True).startswith("You are looking back")
+
+
+def test_a_whole_race_of_one_person_and_bots_runs_to_its_end() -> None:
+    desk = daytona("person", "bot:easy", "bot:easy", seed="run 6", races=1)
+    for _ in range(1000):
+        if desk.table["phase"] == "over":
+            break
+        if desk.table["can"]["run"]:
+            desk.ok("run", on=True)
+        if desk.table["running"] or desk.wake is not None:
+            desk.run()
+        else:
+            desk.ok("touch", seat=1, thing=desk.lit[0])
+    assert desk.table["phase"] == "over"
+    assert not desk.table["running"]
+    desk.mirrored()
+
+
+def test_only_games_that_say_so_run() -> None:
+    desk = Desk().begin("null-game")
+    assert not desk.table["can"]["run"]
+    assert desk.error("run", on=True) == CHOOSES
+    bots = daytona("bot:easy", "bot:easy")
+    assert not bots.table["can"]["run"]
+    assert bots.error("run", on=True) == CHOOSES
+
+
+def test_only_bots_are_watched() -> None:
+    assert daytona("bot:easy", "bot:easy").table["watching"]
+    assert not daytona("person", "bot:easy").table["watching"]
