@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ...core.chance import Chance
+from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
 from ...core.game import Reason, Result, State
@@ -170,8 +171,7 @@ def read_track(line: object, ring: object, pit: object) -> Track:
 
 def from_json(data: object) -> Race:
     """The state of a JSON value. Raises ``StateError`` if it could not occur."""
-    if not isinstance(data, dict) or set(data) != set(_PARTS):
-        raise StateError("error.state.shape", game=say("daytona.name"))
+    data = has_parts(data, _PARTS, say("daytona.name"))
     track = read_track(data["line"], data["ring"], data["pit"])
     piles, stock = data["piles"], _cards(data["stock"], "stock")
     check(isinstance(piles, list) and LOW <= len(piles) <= HIGH, "piles")
@@ -208,7 +208,7 @@ def _check_whole(race: Race) -> None:
     laid = [race.track.line, *race.track.ring, race.track.pit]
     drawn = [card for pile in race.piles for card in pile]
     drawn += [race.card] if race.card != NONE else []
-    check(sorted(laid + race.stock + drawn) == list(range(len(CODES))), "stock")
+    is_whole_pack(codes(laid + race.stock + drawn), CODES, say("daytona.name"))
     at_home = [seat for seat, car in enumerate(race.cars, 1) if car == HOME]
     check(sorted(race.home) == at_home, "home")
     check(not any(race.waits[seat - 1] for seat in (race.turn, *race.home)), "waits")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.chance import Chance
+from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
 from ...core.game import Reason, Result, State
 from ...core.words import say
-from .chains import FAR, From
-from .pack import CIRCLE, HAND, ORDER, RANK, ROUND, SUIT, codes_of, packs_for
+from .chains import FAR, Chain, From, walk
+from .pack import CIRCLE, FACE, HAND, ORDER, RANK, ROUND, SUIT, codes_of, packs_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -207,7 +208,7 @@ def good_for(start: int, card: str) -> int:
 
 # --- JSON --------------------------------------------------------------------------------------
 
-_PARTS: Final = {*Chase.__slots__, "over", "at"} - {"marks"}
+_PARTS: Final = tuple(part for part in (*Chase.__slots__, "over", "at") if part != "marks")
 _RULES: Final = Rules()._asdict()
 
 
@@ -262,8 +263,7 @@ def check(fits: object, part: str) -> None:
 
 def from_json(data: object) -> Chase:
     """The state ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
-    if not isinstance(data, dict) or set(data) != _PARTS:
-        raise StateError("error.state.shape", game=say("pursuit.name"))
+    data = has_parts(data, _PARTS, say("pursuit.name"))
     rules = _rules(data["rules"])
     seats = len(data["ups"]) if isinstance(data["ups"], list) else 0
     check(seats in STARTS and (seats == 2 or rules.racing), "ups")
@@ -302,7 +302,9 @@ def from_json(data: object) -> Chase:
     s.passing = _passing(s, data["passing"])
     s.flow = _flow(s, data["flow"])
     s.over = None if data["over"] is None else Result.from_json(data["over"], seats)
-    check(_may_end(s), "over")
+    made = last_chain(s) if s.phase == "discard" else None
+    check(s.phase != "discard" or made is not None, "laid")
+    check(_may_end(s, made), "over")
     return s
 
 
@@ -342,8 +344,8 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
         natural = [SUIT[card] >= 0 for card in (*cards, up)]
         check(natural and natural[0] and not any(natural[1:]), "beside")
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
-    cards = sorted((card for place in places for card in place), key=ORDER.__getitem__)
-    check(cards == codes_of(packs_for(seats)), "stock")
+    cards = [card for place in places for card in place]
+    is_whole_pack(cards, codes_of(packs_for(seats)), say("pursuit.name"))
     check(_whole(data["peek"], 0, everybody) and not data["peek"] & EVERYBODY, "peek")
     s.peek = data["peek"]
     check(s.stock or not s.peek, "peek")
@@ -377,6 +379,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     check(not s.laid or s.ups[s.laid_by - 1] == s.laid[-1], "laid")
     check(s.phase != "put" or not s.laid, "laid")
     check(s.phase != "discard" or s.laid_by == s.turn, "laid")
+    check(s.phase != "discard" or len(s.laid) + len(mine) == HAND + 1, "laid")
 
 
 def _passing(s: Chase, data: Any) -> Passing | None:
@@ -484,39 +487,55 @@ def home(s: Chase, seat: int) -> bool:
     return s.rules.racing and s.gone[seat - 1] >= s.rules.laps * ROUND
 
 
-def caught(s: Chase) -> bool:
-    """Whether the chain put down last went over the rank the other seat is up to."""
-    if s.rules.racing or not s.laid_by:
-        return False
-    me, rival = s.laid_by, 3 - s.laid_by
-    rank, _ = stands_for(s.ups[me - 1], s.beside[me - 1], 1)
-    theirs, _ = stands_for(s.ups[rival - 1], s.beside[rival - 1], 1)
-    # It went on by no more than there are cards in it, and ended ``behind`` ranks past the rival.
-    behind = (rank - theirs) % ROUND
-    return behind <= len(s.laid) - (0 if s.rules.extend else 1) and behind <= s.gone[me - 1]
+def last_chain(s: Chase) -> tuple[From, Chain] | None:
+    """The chain of the seat that is to discard, and where it began; nothing if there can be none."""
+    me = s.turn - 1
+    kept = [*s.beside[me], s.ups[me]]
+    old, before = before_chain(s.laid, kept, s.pile)
+    if not old or [SUIT[card] >= 0 for card in old] != [True] + [False] * (len(old) - 1):
+        return None
+    ups, beside = s.ups.copy(), s.beside.copy()
+    ups[me], beside[me] = old[-1], old[:-1]
+    begin = start_of(s.rules, s.turn, ups, beside, s.put, s.turns)
+    chain = walk([FACE[card] for card in s.laid], begin)
+    if chain is None or chain.advance > s.gone[me]:
+        return None
+    # As many as tell what the seat is up to are kept, the others lie on the pile in their order.
+    stays = min(chain.jokers + 1, len(s.laid))
+    if chain.jokers < len(s.laid):
+        lies = kept == s.laid[-stays:] and s.pile == [*before, *old, *s.laid[:-stays]]
+    else:
+        lies = kept == [*old, *s.laid]
+    return (begin, chain) if lies else None
 
 
-def _may_end(s: Chase) -> bool:
-    """Whether the result (or that there is none) is one the state can have."""
+def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
+    """Whether the result (or that there is none) is one the state can have.
+
+    ``made`` is the chain of a seat that has not discarded yet.
+    """
     seats = range(1, s.seats + 1)
     at_home = [seat for seat in seats if home(s, seat)]
     if at_home:
         return (
             at_home == [s.turn]
-            and s.phase == "discard"
+            and made is not None
+            and s.gone[s.turn - 1] - made[1].advance < s.rules.laps * ROUND
             and s.over == won_by(s, s.turn, Reason.FINISH)
         )
     limit = s.rules.limit
     full = limit > 0 and min(s.turns) >= limit
+    wins = made is not None and _catches(s, *made)
     if s.over is None:
         short = s.phase != "discard" or bool(s.hands[s.turn - 1])
-        return not full and short
+        return not full and not wins and short
     if s.over.reason is Reason.LIMIT:
         return full and s.phase == "take" and s.over == drawn(s)
     if s.over.reason is Reason.RESIGN:
         return (
             s.seats == 2
             and not full
+            and not wins
             and s.over
             in (
                 won_by(s, 1, Reason.RESIGN),
@@ -524,8 +543,17 @@ def _may_end(s: Chase) -> bool:
             )
         )
     if s.over.reason is Reason.FINISH and not s.rules.racing:
-        return s.phase == "discard" and caught(s) and s.over == won_by(s, s.turn, Reason.FINISH)
+        return wins and s.over == won_by(s, s.turn, Reason.FINISH)
     return False
+
+
+def _catches(s: Chase, begin: From, chain: Chain) -> bool:
+    """Whether a chain reached the rank the other of two is up to."""
+    if s.rules.racing:
+        return False
+    rival = 2 - s.turn
+    theirs, _ = stands_for(s.ups[rival], s.beside[rival], 1)
+    return 0 < (theirs - begin.rank) % ROUND <= chain.advance
 
 
 def spell(rank: int) -> str:

@@ -1,0 +1,39 @@
+"""Checks on states from outside that several games share: each refuses in a sentence that says what to mend."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from .errors import StateError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from .words import Message
+
+
+def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, Any]:
+    """``data`` if it is an object with exactly these parts. Raises ``StateError``."""
+    if not isinstance(data, dict):
+        raise StateError("error.state.shape", game=game)
+    for part in parts:
+        if part not in data:
+            raise StateError("error.state.lacks", game=game, part=part)
+    for part in data:
+        if part not in parts:
+            raise StateError("error.state.extra", game=game, part=str(part)[:40])
+    return data
+
+
+def is_whole_pack(cards: Iterable[str], pack: Collection[str], game: Message) -> None:
+    """Refuse cards (codes, from wherever they lie) that are not every card of the pack once."""
+    counts = Counter(cards)
+    for card, times in counts.items():
+        if card not in pack:
+            raise StateError("error.state.stranger", game=game, card=card[:20])
+        if times > 1:
+            raise StateError("error.state.twice", game=game, card=card)
+    for card in pack:
+        if card not in counts:
+            raise StateError("error.state.missing", game=game, card=card)
