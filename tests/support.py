@@ -7,6 +7,7 @@ a note that goes away) is kept by `EARS` from the first moment on, so that a slo
 
 from __future__ import annotations
 
+import os
 import re
 import threading
 import time
@@ -31,6 +32,8 @@ BASE = "/some/where/"
 #: Longest wait for anything in a page, ms. Nothing takes nearly as long on a machine of its own; one that
 #: builds and tests at once may need it, above all while several pages start Python.
 PATIENCE = 90_000
+#: How many times slower pages are made, to hunt tests that hurry: ``HAIRPIN_SLOW=4 python3 build.py test``.
+SLOW = float(os.environ.get("HAIRPIN_SLOW", "1"))
 
 #: Keeps what a page says, in order: [kind, words, box] of live regions, notes, toasts and notices. The box is
 #: where it stood when it was said: left, top, right, bottom.
@@ -177,6 +180,8 @@ class Opener:
         options.setdefault("viewport", {"width": 1440, "height": 900})
         context = self._browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
+        if SLOW > 1:
+            context.on("page", slowed)
         self._watch.attach(context)
         self._contexts.append(context)
         return context
@@ -192,6 +197,12 @@ class Opener:
         """Close every context."""
         for context in self._contexts:
             context.close()
+
+
+def slowed(page: Page) -> None:
+    """A page for which time is short."""
+    send = page.context.new_cdp_session(page).send
+    send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
 
 
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
