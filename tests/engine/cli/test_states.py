@@ -27,6 +27,9 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("turbo-duel", 2, {"clock": "off"}),
     ("turbo-duel", 2, {"clock": "10+30", "track": 21, "deck": "shuffled"}),
     ("null-game", 4, {"goal": 5}),
+    ("daytona", 3, {"last": True}),
+    ("pursuit", 2, {"passing": True, "extend": True, "limit": 6}),
+    ("pursuit", 4, {"bump": True, "opposite": True, "laps": 1, "limit": 4}),
 )
 
 
@@ -161,20 +164,43 @@ def test_position_answers_every_state_of_random_games(
         assert run("position", game, "--json", given=bare).out == answers.out
 
 
-def test_apply_gives_the_states_of_replay(run: Run) -> None:
-    match = random_match(*GAMES[1], "x")
+@pytest.mark.parametrize(("game", "seats", "settings"), GAMES[1:])
+def test_apply_gives_the_states_of_replay(
+    run: Run, game: str, seats: int, settings: dict[str, Any]
+) -> None:
+    match = random_match(game, seats, settings, "x")
     lines = run("replay", "-", "--json", given=record.write(match)).lines
     asked = ""
     for n, entry in enumerate(match.entries):
         apply = f"{entry.seat} {entry.move} @{entry.at}"
-        one = run("position", "turbo-duel", "--json", "--apply", apply, given=json.dumps(lines[n]))
+        one = run("position", game, "--json", "--apply", apply, given=json.dumps(lines[n]))
         (answer,) = one.lines
         assert list(answer) == ["result", "actors", "moves", "state", "result_after"]
         assert answer["state"] == lines[n + 1]["state"]
         assert answer["result_after"] == lines[n + 1]["result"]
         asked += json.dumps({"state": lines[n]["state"], "apply": apply}) + "\n"
-    at_once = run("position", "turbo-duel", "--json", given=asked)
+    at_once = run("position", game, "--json", given=asked)
     assert [a["state"] for a in at_once.lines] == [line["state"] for line in lines[1:]]
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "value", "complaint"),
+    [
+        ("daytona", "pit", "2H", "“ring” does not fit."),
+        ("daytona", "cars", [16, 0, 0], "“cars” does not fit."),
+        ("pursuit", "ups", ["5S"], "“ups” does not fit."),
+        ("pursuit", "stock", [], "lies nowhere."),
+    ],
+)
+def test_an_impossible_state_is_refused_in_a_sentence_that_names_the_fault(
+    run: Run, game: str, part: str, value: object, complaint: str
+) -> None:
+    name, seats, settings = next(entry for entry in GAMES if entry[0] == game)
+    state = load(game).to_json(random_match(name, seats, settings, "y").state_at(0))
+    ran = run("position", game, "--json", given=json.dumps({**state, part: value}))
+    assert ran.code == 2
+    (answer,) = ran.lines
+    assert answer["error"].endswith(complaint)
 
 
 def test_apply_takes_resignation_flag_and_time(run: Run) -> None:
