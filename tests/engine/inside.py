@@ -34,6 +34,8 @@ MODULES = (
     "core.test_words",
     "session.test_bots",
     "session.test_commands",
+    "session.test_drags",
+    "session.test_run",
     "session.test_time",
     "turbo_duel.test_clock",
     "turbo_duel.test_rules",
@@ -94,6 +96,18 @@ def sitting() -> list[str]:
         return reply
 
     call("hello")
+    call("new", game="pursuit", seats=["person", "person"], seed="s", settings={"passing": True})
+    chance = Chance("covers")
+    for _ in range(40):
+        table = json.loads(replies[-1])["table"]
+        if table["cover"]:
+            call("ready", seat=table["cover"]["seat"])
+            continue
+        shown = table["views"][0]
+        if shown["touch"]["next"]:
+            call("touch", seat=shown["viewer"], thing=chance.pick(shown["touch"]["next"]))
+        else:
+            call("done", seat=shown["viewer"])
     for i, settings in enumerate(({}, {"clock": "10+30"}, {"track": 7, "deck": "shuffled"})):
         now += 1000
         seats = ["person", "bot:easy" if i % 2 else "person"]

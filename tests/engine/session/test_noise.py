@@ -33,7 +33,7 @@ _MAD: tuple[Any, ...] = (
     {},
     {"a": [1]},
 )
-_KEYS = ("seat", "thing", "things", "move", "from", "to", "n", "text", "seed", "value", "all", "id")
+_KEYS = ("seat", "thing", "things", "move", "from", "to", "n", "text", "seed", "value", "all", "id", "on")
 _QUIET = ("record", "link", "save", "hello")
 
 
@@ -49,7 +49,12 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
     ids = [card["id"] for zone in view["zones"] for card in zone.get("cards", ())]
     ids += [space["id"] for zone in view["zones"] for space in zone.get("spaces", ())]
     thing = chance.pick(desk.lit) if desk.lit and chance.below(5) else chance.pick(ids)
+    cover = desk.table["cover"] or {"seat": seat}
     choices: list[tuple[str, dict[str, Any]]] = [
+        *[("ready", {"seat": cover["seat"]})] * (8 if desk.table["cover"] else 1),
+        ("cover", {}),
+        ("aside", {"id": chance.pick(["odds", "memory"]), "on": not chance.below(2)}),
+        ("run", {"on": bool(chance.below(3))}),
         *[("touch", {"seat": seat, "thing": thing})] * 8,
         ("touch", {"seat": seat, "thing": thing, "confirm": True}),
         ("done", {"seat": seat}),
@@ -79,13 +84,16 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
     return chance.pick(choices)
 
 
-def one_sitting(seed: str, turns: int, mad: int) -> None:
+def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> None:
     """Play about, with one command in ``mad`` being none a person could send."""
     chance = Chance(seed)
     desk = Desk()
     clock = chance.pick(["off", "10+30", "120+300"])
     seats = chance.pick([("person", "person"), ("person", "bot:random"), ("bot:easy", "person")])
-    desk.new(*seats, clock=clock, track=7 + chance.below(15), seed=seed)
+    if game == "turbo-duel":
+        desk.new(*seats, clock=clock, track=7 + chance.below(15), seed=seed)
+    else:
+        desk.begin(game, *seats, seed=seed)
     for turn in range(turns):
         desk.now += chance.below(2000) if chance.below(50) else chance.below(30_000)
         if chance.below(mad) == 0:
@@ -94,7 +102,7 @@ def one_sitting(seed: str, turns: int, mad: int) -> None:
             if chance.below(6) == 0:
                 more["now"] = chance.pick(_MAD)
             if do == "new":
-                more |= {"game": chance.pick(["turbo-duel", 7]), "seats": chance.pick(_MAD)}
+                more |= {"game": chance.pick([game, 7]), "seats": chance.pick(_MAD)}
         else:
             do, more = sensible(desk, chance)
         before, told = desk.state(), len(desk.steps)
@@ -115,11 +123,15 @@ def one_sitting(seed: str, turns: int, mad: int) -> None:
 def test_people_playing_about() -> None:
     for i in range(40):
         one_sitting(f"about {i}", 220, mad=10**9)
+    for i in range(16):
+        one_sitting(f"about {i}", 220, mad=10**9, game=("pursuit", "daytona")[i % 2])
 
 
 def test_mad_front_ends() -> None:
     for i in range(40):
         one_sitting(f"mad {i}", 220, mad=3)
+    for i in range(16):
+        one_sitting(f"mad {i}", 220, mad=3, game=("pursuit", "daytona")[i % 2])
 
 
 def test_texts_that_are_no_requests() -> None:

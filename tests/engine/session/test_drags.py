@@ -1,0 +1,101 @@
+"""Dragging things together: what is dropped where a chain grows is touched, and played by nobody yet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.games.pursuit import GAME
+
+from .desk import Desk
+
+if TYPE_CHECKING:
+    from hairpin.games.pursuit.state import Chase
+
+INTO = "laid"
+
+
+def state(desk: Desk) -> Chase:
+    match = desk.session.match
+    assert match is not None
+    return match.state  # type: ignore[return-value]
+
+
+def with_a_chain(cards: int) -> tuple[Desk, tuple[str, ...]]:
+    """A table at which whoever is due can put down a chain of so many cards, and these."""
+    for n in range(200):
+        desk = Desk().begin("pursuit", "person", "bot:random", seed=f"drag {n}")
+        if desk.turn != 1:
+            desk.run()
+        desk.ok("play", seat=1, move="take stock")
+        for move in GAME.moves(state(desk), 1):
+            path = GAME.paths(state(desk), 1, move)[0]
+            if move.startswith("put ") and len(path) == cards:
+                return desk, path
+    raise AssertionError("no such chain in two hundred deals")
+
+
+def drag(desk: Desk, start: str, end: str) -> None:
+    desk.ok("drag", seat=1, **{"from": start, "to": end})
+
+
+def test_a_chain_is_built_by_dragging_its_cards_together() -> None:
+    desk, (one, two, three) = with_a_chain(3)
+    before = desk.table["n"]
+    assert desk.table["views"][0]["touch"]["into"] == INTO
+    for n, card in enumerate((one, two, three), 1):
+        drag(desk, card, INTO)
+        assert len(desk.touched) == n
+        assert desk.touched[-1] == card
+    touch = desk.table["views"][0]["touch"]
+    assert touch["done"]
+    assert touch["move"].startswith("put ")
+    assert desk.table["n"] == before, "a drag plays nothing by itself"
+    # What lies there already stays there.
+    drag(desk, two, INTO)
+    assert desk.touched == [one, two, three]
+    desk.ok("done", seat=1)
+    assert desk.table["n"] == before + 1
+    assert [card["id"] for card in zone(desk, INTO)["cards"]] or zone(desk, "up:1")["cards"]
+
+
+def zone(desk: Desk, name: str) -> dict[str, list[dict[str, str]]]:
+    """A zone of the view."""
+    zones = desk.table["views"][0]["view"]["zones"]
+    found: dict[str, list[dict[str, str]]] = next(z for z in zones if z["id"] == name)
+    return found
+
+
+def test_what_cannot_follow_begins_anew_or_is_refused() -> None:
+    desk, (one, two) = with_a_chain(2)
+    drag(desk, one, INTO)
+    lit = desk.lit
+    odd = next(c["id"] for c in zone(desk, "hand:1")["cards"] if c["id"] not in (*lit, one))
+    reply = desk.send("drag", seat=1, **{"from": odd, "to": INTO})
+    if "refused" not in reply:
+        assert desk.touched == [odd]
+    assert desk.refused("drag", seat=1, **{"from": "stock", "to": INTO})
+    assert desk.refused("drag", seat=1, **{"from": one, "to": "nowhere"})
+    desk.ok("cancel", seat=1, all=True)
+    drag(desk, one, INTO)
+    desk.ok("touch", seat=1, thing=two, confirm=True)
+    assert desk.touched == [one, two]
+
+
+def test_a_drag_elsewhere_means_what_it_meant() -> None:
+    desk, _ = with_a_chain(2)
+    loose = next(
+        path[0]
+        for move in GAME.moves(state(desk), 1)
+        if move.startswith("discard")
+        for path in GAME.paths(state(desk), 1, move)
+    )
+    drag(desk, loose, "discard")
+    assert desk.steps[-1]["move"].startswith("discard")
+
+
+def test_nothing_is_dragged_into_where_nothing_grows() -> None:
+    desk = Desk().begin("pursuit", "person", "bot:random", seed="take")
+    if desk.turn != 1:
+        desk.run()
+    touch = desk.table["views"][0]["touch"]
+    assert (touch["next"], touch["into"]) == (["stock", "discard"], None)
