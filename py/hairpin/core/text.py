@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+T = TypeVar("T")
 
 _CODES = {
     "red": "31",
@@ -29,6 +32,7 @@ _CODES = {
 _SHAPES = {"red": "●", "blue": "■", "amber": "▲", "green": "◆", "violet": "★", "ink": "⬢"}
 _TOKENS = {"bomb": ("✹", "*")}
 _SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _PLAYING = re.compile(r"([*A2-9TJQK])([SHDCRB])(\d*)")
 
@@ -111,6 +115,7 @@ class Pen:
         if match is None:
             return code
         rank, suit, pack = match.groups()
+        pack = pack if self.plain else pack.translate(_RAISED)
         red = suit in "HD" or (rank == "*" and suit == "R")
         if rank == "*":
             face = f"{'*' if self.plain else '☆'}{suit}"
@@ -213,15 +218,18 @@ class Drawing:
         """A track or road as a strip of numbered boxes, in as many bands as the width asks for."""
         boxes = [self._box(space) for space in zone["spaces"]]
         found = [INDENT + self.pen.ink(zone["label"], "bold")]
-        band: list[tuple[int, str, dict[str, list[str]]]] = []
-        used = width(INDENT) + 1
-        for box in boxes:
-            if band and used + box[0] + 1 > self.pen.columns:
-                found += self._band(band)
-                band, used = [], width(INDENT) + 1
-            band.append(box)
-            used += box[0] + 1
-        return found + self._band(band)
+        # As few bands as the width allows, all about as long.
+        number = 1
+        while number < len(boxes) and any(
+            width(INDENT) + 1 + sum(box[0] + 1 for box in band) > self.pen.columns
+            for band in _shared(boxes, number)
+        ):
+            number += 1
+        for band in _shared(boxes, number):
+            found += self._band(band)
+        for arc in zone.get("arcs", ()):
+            found += wrap(arc["say"], self.pen.columns, INDENT)
+        return found
 
     def _box(self, space: Mapping[str, Any]) -> tuple[int, str, dict[str, list[str]]]:
         """A space's width, its label, and its rows of tokens by kind."""
@@ -270,6 +278,12 @@ class Drawing:
 
     def _lit(self, thing: str, text: str) -> str:
         return self.pen.ink(text, "bold") if thing in self.lit else text
+
+
+def _shared(items: Sequence[T], number: int) -> list[Sequence[T]]:
+    """The items in so many parts of about the same length."""
+    ends = [round(len(items) * part / number) for part in range(number + 1)]
+    return [items[start:end] for start, end in pairwise(ends)]
 
 
 def draw(

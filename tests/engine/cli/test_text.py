@@ -43,7 +43,7 @@ def test_playing_cards_and_backs() -> None:
     bare = {"id": "q", "kind": "space", "label": "Goal"}
     lines = draw(view([hand, theirs, pile, bare]), Pen(), SEATS)
     assert lines == [
-        "  Hand   10♦ A♠ 9♥2 ☆R ☆B",
+        "  Hand   10♦ A♠ 9♥² ☆R ☆B",
         "  Ben    ▒▒×5",
         "  Stock  Nothing left",
         "  Goal   –",
@@ -90,6 +90,24 @@ def test_twenty_tokens_on_one_space_and_a_track_in_bands() -> None:
     assert "◆4+2" in text
     assert "▲3 In the garage" in text
     assert text.count("┌") == text.count("└") == 3
+
+
+def test_bands_are_about_as_long_and_arcs_are_told_below() -> None:
+    spaces = [{"id": f"s:{i}", "label": f"{i:03}", "say": ""} for i in range(18)]
+    arcs = [
+        {"seat": 1, "from": "s:1", "to": "s:5", "way": 1, "text": "4", "say": "Ann is 4 behind"}
+    ]
+    ring = {
+        "id": "r",
+        "kind": "track",
+        "label": "Ring",
+        "loop": True,
+        "spaces": spaces,
+        "arcs": arcs,
+    }
+    lines = draw(view([ring]))
+    assert [line.count("┬") for line in lines if "┬" in line] == [8, 8]
+    assert lines[-1] == "  Ann is 4 behind"
 
 
 def test_buttons_and_badges() -> None:

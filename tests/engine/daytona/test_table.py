@@ -166,7 +166,7 @@ def test_the_table_as_text() -> None:
     lines = "\n".join(draw(view(race([3, 0])), Pen(plain=True), ["red", "blue"]))
     assert "Line 5" in lines
     assert "##  (91)" in lines or "## (91)" in lines
-    assert "queen" in lines
+    assert "| Q  |" in lines
 
 
 def test_impossible_states_are_refused() -> None:

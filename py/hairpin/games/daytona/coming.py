@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
-from .cards import JOKER, rank, value_of
-from .look import a_card, bare, where
+from .cards import JOKER, value_of
+from .look import a_card, bare, sign, where
 from .odds import next_to_draw, odds, values_by_lead
 from .plan import CHOICE, HOME, PIT
 
@@ -74,19 +74,15 @@ def _values(values: Sequence[int]) -> tuple[Value, ...]:
             run.append(value)
             continue
         if len(run) > 2:
-            found.append(say("daytona.odds.run", first=_sign(run[0]), last=_sign(run[-1])))
+            found.append(say("daytona.odds.run", first=sign(run[0]), last=sign(run[-1])))
         else:
-            found += [_sign(each) for each in run]
+            found += [sign(each) for each in run]
         run = []
         if value == JOKER:
             found.append(bare(JOKER))
         elif value is not None:
             run = [value]
     return tuple(found)
-
-
-def _sign(value: int) -> str:
-    return "10" if value == 10 else rank(value)
 
 
 def _where(sight: Mapping[str, Any], position: int) -> Message:

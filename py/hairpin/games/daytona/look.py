@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.words import Message, say
-from .cards import value_of
+from .cards import rank, value_of
 from .plan import HOME
 
 if TYPE_CHECKING:
@@ -20,6 +20,11 @@ def a_card(value: int) -> Message:
 def bare(value: int) -> Message:
     """A card's value alone: “9”, “ace”."""
     return say(f"daytona.value.{value}")
+
+
+def sign(value: int) -> str:
+    """A card's value as it is printed: “9”, “10”, “J”."""
+    return "10" if value == 10 else rank(value)
 
 
 def place(number: int) -> Message:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, say
 from .cards import value_of
-from .look import a_card, bare, card_view, place, space_id, where
+from .look import a_card, bare, card_view, place, sign, space_id, where
 from .plan import HOME
 from .rules import DRAW, aim
 from .state import NONE
@@ -86,10 +86,10 @@ def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
     value = _value(sight, position)
     if position:
         name = say("daytona.space", number=position, card=a_card(value))
-        label = say("daytona.label", card=bare(value))
+        label = say("daytona.label", card=sign(value))
     else:
         name = say("daytona.space.line", card=a_card(value))
-        label = say("daytona.label.line", card=bare(value))
+        label = say("daytona.label.line", card=sign(value))
     cars = tuple(
         say("daytona.car", who=Seat(seat))
         for seat, car in enumerate(sight["cars"], 1)

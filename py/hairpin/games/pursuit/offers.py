@@ -125,14 +125,17 @@ def _offered(hand: tuple[str, ...], start: From, goal: int) -> tuple[Offer, ...]
     wins = [chain for chain in found if chain.advance >= goal]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}
+    least: dict[tuple[int, int], int] = {}
     for chain in found:
-        if chain.advance < goal:
-            groups.setdefault((_end(start, chain), len(chain.faces)), []).append(chain)
-    for alike in groups.values():
-        # Where other cards do as well jokers are kept; what a single card does not tell apart is
-        # left to be built by hand.
-        least = min(chain.faces.count(JOKER) for chain in alike)
-        same = [chain for chain in alike if chain.faces.count(JOKER) == least]
+        end, jokers = _end(start, chain), chain.faces.count(JOKER)
+        least[end] = min(jokers, least.get(end, jokers))
+    for chain in found:
+        end, jokers = _end(start, chain), chain.faces.count(JOKER)
+        # Where other cards lead to the same end jokers are kept.
+        if chain.advance < goal and jokers == least[end]:
+            groups.setdefault((end, len(chain.faces)), []).append(chain)
+    for same in groups.values():
+        # What a single card does not tell apart is left to be built by hand.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
     return tuple(made[:SUGGESTED])
