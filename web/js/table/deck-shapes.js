@@ -86,7 +86,7 @@ export function place(d, x, y, size, down = false) {
 }
 
 /** Columns and rows of the pips, on a card of 250 by 350 units. */
-const [L, M, R] = [87, 125, 163];
+const [L, M, R] = [89, 125, 161];
 const [TOP, HIGH, MID, LOW, FOOT] = [54, 134.7, 175, 215.3, 296];
 
 /** @type {Record<string, [number, number][]>} */
@@ -124,6 +124,6 @@ function pairs(...rows) {
  * @param {string} suit
  */
 export function pips(rank, suit) {
-  const size = '23'.includes(rank) ? 58 : 46;
+  const size = '23'.includes(rank) ? 58 : 44;
   return (PIPS[rank] ?? []).map(([x, y]) => place(MARKS[suit] ?? '', x, y, size, y > MID)).join('');
 }

@@ -50,7 +50,7 @@ function paths(parts) {
 
 /** The field of a court card: all of the card but its edge and a corner for the index. */
 const FIELDS = {
-  mid: 'M98 14L220 14A16 16 0 0 1 236 30L236 320A16 16 0 0 1 220 336L30 336A16 16 0 0 1 14 320L14 182A8 8 0 0 1 22 174L84 174A14 14 0 0 0 98 160Z',
+  mid: 'M106 14L220 14A16 16 0 0 1 236 30L236 320A16 16 0 0 1 220 336L30 336A16 16 0 0 1 14 320L14 200A8 8 0 0 1 22 192L92 192A14 14 0 0 0 106 178Z',
   half: 'M78 14L220 14A16 16 0 0 1 236 30L236 208L14 134L14 131A6 6 0 0 1 20 125L66 125A12 12 0 0 0 78 113Z',
 };
 
@@ -80,13 +80,13 @@ function court(rank, suit) {
     svg(
       'g',
       { 'clip-path': 'url(#deck-clip-mid)' },
-      use(bust, rank === '*' ? 'translate(44 148) scale(1.15)' : 'translate(74 66) scale(1.42)'),
+      use(bust, rank === '*' ? 'translate(44 160) scale(1.15)' : 'translate(81 70) scale(1.4)'),
     ),
-    ...(rank === '*' ? [mark(place(MARKS[suit] ?? '', 167, 84, 86), 'ink-g')] : []),
+    ...(rank === '*' ? [mark(place(MARKS[suit] ?? '', 171, 78, 84), 'ink-g')] : []),
   ]);
   const half = shared(`half-${rank}${suit}`, () => [
     svg('path', { class: 'ink-c', d: FIELDS.half }),
-    svg('g', { 'clip-path': 'url(#deck-clip-half)' }, use(bust, 'translate(84 24)')),
+    svg('g', { 'clip-path': 'url(#deck-clip-half)' }, use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)')),
   ]);
   return [picture('mid', use(mid)), picture('big', use(half), use(half, 'rotate(180 125 175)'))];
 }
@@ -129,15 +129,17 @@ function figure(rank) {
 }
 
 /**
- * Rank over suit; a joker's cap over what it stands for, once it does.
+ * Rank over suit; a joker's signs over what it stands for, once it does.
  * @param {string} rank
  * @param {string} suit
  * @param {string} [stands]
  */
 function index(rank, suit, stands) {
   const meant = rank === '*' ? readCode(stands) : null;
-  const chip = meant && h('span', { class: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
-  return h('span', { class: chip ? 'deck-index deck-stands' : 'deck-index' }, figure(rank), chip ?? sign(suit));
+  if (!meant) return h('span', { class: 'deck-index' }, figure(rank), sign(suit));
+  const who = h('span', { class: 'deck-who' }, sign('*'), sign(suit));
+  const plate = h('span', { class: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
+  return h('span', { class: 'deck-index' }, who, plate);
 }
 
 /**
@@ -153,7 +155,7 @@ export function drawPlaying(code, stands) {
   const face = h('span', { class: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
   if (kind === 'court') face.append(...court(rank, suit));
   else {
-    face.append(picture('mid', mark(place(MARKS[suit] ?? '', 166, 262, 130))));
+    face.append(picture('mid', mark(place(MARKS[suit] ?? '', 168, 266, 122))));
     face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [mark(pips(rank, suit))])));
   }
   return face;

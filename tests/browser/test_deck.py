@@ -1,0 +1,259 @@
+"""The deck of playing cards: every face and back a picture of its own, also without colour; ranks that
+can be read at arm's length; ink that stands out from its paper; and a preference that is kept."""
+
+from __future__ import annotations
+
+import base64
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.table import prefer
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+CODES = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"] + ["*R", "*B"]
+STANDING = ["*R=9H", "*R=9D", "*R=TS", "*R=TC", "*B=9H"]
+BACKS = ["@red", "@blue", "@amber", "@green", "@violet", "@ink", "@"]
+RATIO = 7 / 5
+
+# Lays cards side by side on the page, without gaps, and nothing else. A card is a code, perhaps with
+# what it stands for behind "="; "@" begins a back.
+LAY = """async ([names, width, across, lit]) => {
+    const at = document.querySelector('link[rel=modulepreload][href$="/table/faces.js"]').href;
+    const { cardName, makeCard, paintCard } = await import(at);
+    document.getElementById('deck-test')?.remove();
+    const box = document.createElement('div');
+    box.id = 'deck-test';
+    box.className = 'table';
+    const put = (node, styles) => {
+        for (const [name, value] of Object.entries(styles)) node.style.setProperty(name, value);
+    };
+    put(box, { position: 'fixed', inset: '0 auto auto 0', 'z-index': 999, display: 'flex', padding: 0, gap: 0,
+        'flex-wrap': 'wrap', width: `${across * width}px`, height: 'auto', 'min-height': 0, background: '#fff' });
+    for (const name of names) {
+        const [code, stands] = name.split('=');
+        const back = code.startsWith('@');
+        const card = { id: name, face: back ? 'back' : 'playing', code, stands, say: `card ${name}` };
+        const node = makeCard(name);
+        put(node, { '--w': `${width}px`, 'border-radius': 0 });
+        paintCard(node, card, false, back ? code.slice(1) : '');
+        node.setAttribute('aria-label', cardName(card));
+        node.toggleAttribute('data-lit', lit);
+        box.append(node);
+    }
+    document.body.append(box);
+    await document.fonts.ready;
+}"""
+
+# Pairs of the pictures in a screenshot that differ in fewer dots than they should, seen without colour.
+COMPARE = """async ([png, names, w, h, across, least]) => {
+    const blob = new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]);
+    const image = await createImageBitmap(blob);
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    const grey = names.map((_, i) => {
+        const { data } = canvas.getImageData((i % across) * w, Math.floor(i / across) * h, w, h);
+        return Uint8Array.from({ length: w * h }, (_, k) => 0.3 * data[4 * k] + 0.59 * data[4 * k + 1] + 0.11 * data[4 * k + 2]);
+    });
+    const alike = [];
+    for (let i = 0; i < grey.length; i++)
+        for (let j = 0; j < i; j++) {
+            let differ = 0;
+            for (let k = 0; k < w * h; k++) if (Math.abs(grey[i][k] - grey[j][k]) > 64) differ++;
+            if (differ < least) alike.push([names[j], names[i], differ]);
+        }
+    return alike;
+}"""
+
+# Rows and columns of ink of everything of a kind, by what it says it paints.
+INK = """() => [...document.querySelectorAll('#deck-test .card')].map((card) => {
+    const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
+    const index = card.querySelector('.deck-index:not(.deck-foot)');
+    const rank = index.querySelector('b');
+    let glyph = null;
+    if (rank) {
+        const pen = new OffscreenCanvas(9, 9).getContext('2d');
+        const style = getComputedStyle(rank);
+        pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        const ink = pen.measureText(rank.textContent);
+        glyph = ink.actualBoundingBoxAscent;
+    }
+    return { name: card.dataset.thing, card: box(card), glyph, words: rank && box(rank),
+        marks: [...index.querySelectorAll('svg path')].map(box) };
+})"""
+
+COLOURS = """() => [...document.querySelectorAll('#deck-test .deck')].map((deck) => {
+    const fill = (node) => getComputedStyle(node).fill;
+    const paper = getComputedStyle(deck).backgroundColor;
+    const marks = [...deck.querySelectorAll('.deck-index > svg > path, .deck-who path, .deck-mid > .ink-s')].map(fill);
+    const plate = deck.querySelector('.deck-meant');
+    const pairs = [getComputedStyle(deck).color, ...marks].map((ink) => [ink, paper]);
+    if (plate) pairs.push([getComputedStyle(plate).color, getComputedStyle(plate).backgroundColor],
+        [fill(plate.querySelector('path')), getComputedStyle(plate).backgroundColor]);
+    return { name: deck.parentElement.dataset.thing, pairs };
+})"""
+
+
+def lay(page: Page, names: list[str], width: int, *, across: int = 12, lit: bool = False) -> None:
+    """Lay cards on the page."""
+    page.evaluate(LAY, [names, width, across, lit])
+
+
+def alike(page: Page, names: list[str], width: int, least: int) -> list[Any]:
+    """Pairs of pictures that differ in fewer dots than they should."""
+    across = 12
+    page.mouse.move(1400, 880)
+    shot = page.locator("#deck-test").screenshot(animations="disabled", scale="css")
+    other = page.context.new_page()
+    height = round(width * RATIO)
+    png = base64.b64encode(shot).decode()
+    found: list[Any] = other.evaluate(COMPARE, [png, names, width, height, across, least])
+    other.close()
+    return found
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of an opaque ``rgb(…)``."""
+    assert colour.startswith("rgb("), f"not a plain colour: {colour}"
+    parts = [int(part) / 255 for part in colour[4:-1].split(",")]
+    line = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return 0.2126 * line[0] + 0.7152 * line[1] + 0.0722 * line[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """How far two colours stand apart."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("sight", ["light", "dark", "forced"])
+def test_no_two_cards_look_alike_even_without_colour(open_page: Opener, sight: str) -> None:
+    forced = sight == "forced"
+    scheme = {"forced_colors": "active"} if forced else {"color_scheme": sight}
+    page = open_page(**scheme, reduced_motion="reduce")
+    for names, width, least in [
+        (CODES + STANDING, 40, 20),
+        (CODES + STANDING, 72, 20),
+        (CODES, 110, 80),
+        (BACKS, 40, 300),
+    ]:
+        lay(page, names, width)
+        assert not alike(page, names, width, least), f"alike at {width} pixels"
+
+
+def test_a_rank_can_be_read_at_forty_pixels(open_page: Opener) -> None:
+    page = open_page()
+    for width, tall, mark in [
+        (28, 0.4, 10),
+        (40, 0.4, 16),
+        (56, 0.4, 20),
+        (64, 0.3, 14),
+        (110, 0.18, 14),
+    ]:
+        lay(page, CODES + STANDING, width)
+        for card in page.evaluate(INK):
+            left, top, right, bottom = card["card"]
+            if card["name"] in CODES and card["glyph"] is not None:
+                assert card["glyph"] >= tall * width, f"{card['name']} is too small at {width}"
+            for box in filter(None, [card["words"], *card["marks"]]):
+                assert left <= box[0] < box[2] <= right, (
+                    f"{card['name']} leaves the card at {width}"
+                )
+                assert top <= box[1] < box[3] <= bottom, (
+                    f"{card['name']} leaves the card at {width}"
+                )
+            if card["name"] in CODES:
+                high = [box[3] - box[1] for box in card["marks"]]
+                assert min(high) >= mark, (
+                    f"a mark of {card['name']} is too small at {width}: {high}"
+                )
+
+
+def test_a_rank_stays_in_what_its_neighbour_leaves_of_it(open_page: Opener) -> None:
+    page = open_page()
+    lay(page, ["TS", "QH", "*R=TD"], 44)
+    for node in page.query_selector_all("#deck-test .card"):
+        node.evaluate("node => node.style.setProperty('--lap', '-18px')")
+    for card in page.evaluate(INK):
+        left, _, right, _ = card["card"]
+        if card["words"] and card["name"] in CODES:
+            assert left <= card["words"][0]
+            assert card["words"][2] <= right - 18 + 1
+
+
+def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(open_page: Opener) -> None:
+    inks = set()
+    for theme, deck in product(["light", "dark"], ["two", "four"]):
+        page = open_page(None)
+        prefer(page, theme=theme, deck=deck)
+        page.goto(open_page.site.url)
+        for lit in (False, True):
+            lay(page, CODES + STANDING, 72, lit=lit)
+            for card in page.evaluate(COLOURS):
+                for ink, paper in card["pairs"]:
+                    assert contrast(ink, paper) >= 4.5, f"{card['name']}: {ink} on {paper}"
+                    inks.add((theme, deck, lit, ink))
+        page.context.close()
+    # Two and four colours on each paper, and the two papers as inks of a plate.
+    count = [
+        len([ink for ink in inks if ink[:2] == case])
+        for case in product(["light", "dark"], ["two", "four"])
+    ]
+    assert count[0] < count[1]
+    assert count[2] < count[3]
+
+
+def test_the_choice_of_four_colours_is_kept(open_page: Opener) -> None:
+    page = open_page()
+
+    def colours() -> list[str]:
+        lay(page, ["9S", "9C", "9H", "9D"], 40)
+        found: list[str] = page.evaluate(
+            "[...document.querySelectorAll('#deck-test .deck')].map((n) => getComputedStyle(n).color)"
+        )
+        page.evaluate("document.getElementById('deck-test').remove()")
+        return found
+
+    assert len(set(colours())) == 2
+    page.locator('[data-do="prefs"]').first.click()
+    page.locator('[name="pref-deck"][value="four"]').check(force=True)
+    page.locator('[data-do="prefs-close"]').click()
+    until(lambda: len(set(colours())) == 4, "each suit has its colour")
+    page.reload()
+    assert len(set(colours())) == 4
+
+
+def test_a_card_is_named_and_drawn_once(open_page: Opener) -> None:
+    page = open_page()
+    lay(page, ["9H", "9H2", "TD2", "*B3", "*R", "*R=9H"], 40)
+    faces = page.evaluate(
+        "[...document.querySelectorAll('#deck-test .card')].map((card) => ({"
+        " name: card.ariaLabel, tag: card.tagName, html: card.firstElementChild.outerHTML,"
+        " hidden: [...card.children].every((part) => part.ariaHidden === 'true') }))"
+    )
+    assert faces[0]["html"] == faces[1]["html"], "the number of the pack is not drawn"
+    assert ">10<" in faces[2]["html"]
+    assert faces[4]["html"] != faces[5]["html"]
+    assert all(face["hidden"] and face["tag"] == "BUTTON" for face in faces)
+    assert [face["name"] for face in faces[:2]] == ["card 9H", "card 9H2"]
+    kept = page.evaluate(
+        """async () => {
+            const at = document.querySelector('link[rel=modulepreload][href$="/table/faces.js"]').href;
+            const { makeCard, paintCard } = await import(at);
+            const node = makeCard('x');
+            const paint = (more) => {
+                paintCard(node, { id: 'x', face: 'playing', code: '*R', ...more }, false, '');
+                return node.firstElementChild;
+            };
+            const first = paint({});
+            return [first === paint({ say: 'other words' }), first === paint({ stands: '9H' }),
+                document.querySelectorAll('.deck-store').length];
+        }"""
+    )
+    assert kept == [True, False, 1]
