@@ -62,19 +62,26 @@ class Touches:
             return False
         if thing in self.leads(match, seat).next:
             self.by_seat[seat] = (*touched, thing)
+        elif self._gathered(match, seat):
+            return match.game.why(match.state, seat, touched, thing)
         elif thing in match.game.touch(match.state, seat, ()).next:
             self.by_seat[seat] = (thing,)
         else:
             return match.game.why(match.state, seat, touched, thing)
         return True
 
+    def _gathered(self, match: Match, seat: int) -> bool:
+        """Whether several things lie gathered, which no slip of a finger may throw away."""
+        return len(self.of(seat)) > 1 and self.leads(match, seat).into is not None
+
     def drag(self, match: Match, seat: int, start: str, end: str) -> Message | bool:
         """Drag a thing to another, which is a path of two; the answer is that of ``touch``."""
         if self._into(match, seat, start, end):
-            if start not in self.of(seat):
-                self.touch(match, seat, start)
-            return False
+            answer = False if start in self.of(seat) else self.touch(match, seat, start)
+            return False if answer is True else answer
         base = self._base(match, seat, start, end)
+        if self._gathered(match, seat) and base == (start,):
+            return match.game.why(match.state, seat, self.of(seat), end)
         touch = match.game.touch(match.state, seat, base)
         if touch.move is None and not touch.next:
             return match.game.why(match.state, seat, (), start)
