@@ -26,6 +26,12 @@ let open = null;
 /** @type {MountedTable | null} */
 let mounted = null;
 
+/** Somebody's cards are being covered: until that is done the table is not shown. @type {Promise<void> | null} */
+let covering = null;
+
+/** How often a table was shown or left. */
+let shows = 0;
+
 /** @type {string | null} */
 let storageNote = null;
 
@@ -267,6 +273,11 @@ export async function resume(id, how = {}) {
  */
 export function show(place) {
   if (!open || mounted) return;
+  const turn = ++shows;
+  if (covering) {
+    void covering.then(() => turn === shows && show(place));
+    return;
+  }
   const host = h('div', { class: 'table-host' });
   place.replaceChildren(host);
   mounted = mountTable(host, {
@@ -290,12 +301,17 @@ export function show(place) {
 
 /** Takes the table off the screen; the game waits, its clocks standing still. */
 export function leave() {
+  shows++;
   if (!mounted) return;
   mounted.unmount();
   mounted = null;
   // Whose cards were on the screen must say so again.
   if (open?.table.shared && engine.phase === 'ready') {
-    void command({ do: 'cover' }).catch(() => {});
+    covering = command({ do: 'cover' })
+      .catch(() => {})
+      .then(() => {
+        covering = null;
+      });
   }
   if (open?.moved) {
     note(null);

@@ -482,6 +482,8 @@ export class Screen {
     attr(this.host, 'data-live', String(table.live));
     attr(this.host, 'data-acts', acts.join(','));
     attr(this.host, 'data-match', table.match);
+    attr(this.host, 'data-watching', table.watching === true);
+    attr(this.host, 'data-running', table.running === true);
   }
 
   /** What lies over the table and wants an answer first. */
@@ -560,7 +562,7 @@ export class Screen {
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
     this.host.classList.remove('table');
-    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered']) delete this.host.dataset[name];
+    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered', 'watching', 'running']) delete this.host.dataset[name];
   }
 }
 

@@ -1,0 +1,331 @@
+"""One device between two people with secrets: what is covered, when, and what never leaves the engine."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer, race, slow_motion, start
+from tests.support import Opener, becomes, heard, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: Keeps every message that reaches the page, and what stands on it after every change: whose eyes the
+#: table is shown through, and the code of every card that is named anywhere.
+SPY = """(() => {
+    const words = (data, depth = 0) => {
+        if (typeof data === 'string') return data;
+        if (data === null || typeof data !== 'object' || depth > 6) return '';
+        return Object.values(data).map((part) => words(part, depth + 1)).join(' ');
+    };
+    const own = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+    const spied = { messages: [], states: [] };
+    Object.defineProperty(globalThis, 'spied', { value: spied });
+    const read = new WeakSet();
+    Object.defineProperty(MessageEvent.prototype, 'data', { ...own, get() {
+        const data = own.get.call(this);
+        if (!read.has(this)) spied.messages.push(words(data));
+        read.add(this);
+        return data;
+    } });
+    new MutationObserver(() => {
+        const view = document.querySelector('.view');
+        if (!view) return;
+        const codes = document.documentElement.outerHTML.match(/card:[A-Z0-9*]+/g) ?? [];
+        // The rules, elsewhere on the page, name cards too.
+        const words = document.querySelector('.table-host').outerHTML.match(/(10|[A2-9])[♠♥♦♣]/g) ?? [];
+        const covered = document.querySelector('.handing:not([hidden])') !== null;
+        const state = { viewer: view.dataset.viewer, covered, cards: [...new Set([...codes, ...words])] };
+        const last = spied.states.at(-1);
+        if (JSON.stringify(last) !== JSON.stringify(state)) spied.states.push(state);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})();"""
+
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def pursuit(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "seed": seed, **settings}
+    return "#/pursuit?" + "&".join(f"{k}={quote(str(v), safe=':,')}" for k, v in pairs.items())
+
+
+def chase(open_page: Opener, fragment: str | None = None, **options: Any) -> Table:
+    """A chase of Ann and Ben, begun: the five starts, which is Ben's."""
+    return race(open_page, fragment or pursuit(), **options)
+
+
+def covered(table: Table) -> Table:
+    """Wait for the cover."""
+    table.place.locator(".handing").wait_for(state="visible")
+    return table
+
+
+def take(table: Table, name: str = "Ben") -> Table:
+    """Take the device and pass over what happened."""
+    covered(table)
+    table._hit(table.place.get_by_role("button", name=f"I am {name}: show my cards"))
+    table.place.locator(".handing").wait_for(state="hidden")
+    if table.place.locator('.recap:visible, .prompt[data-mood="recap"]').count():
+        table.page.keyboard.press("Escape")
+    return table.still()
+
+
+def hand(table: Table, seat: int) -> list[str]:
+    """The cards of a hand, as far as they are open."""
+    return table.cards(f"hand:{seat}")
+
+
+def count(table: Table, seat: int) -> int:
+    """How many cards of a hand are open."""
+    return len(hand(table, seat))
+
+
+def beyond(table: Table, n: int) -> bool:
+    """Whether more has been played, and there is something to do."""
+    return table.n > n and bool(table.lit)
+
+
+def turn(table: Table, seat: int) -> tuple[list[str], str]:
+    """Take from the stock and discard a card; what was held, and which card was discarded."""
+    n = table.n
+    table.touch("stock").until(n=n + 1)
+    held = hand(table, seat)
+    card = next(thing for thing in table.lit if thing.startswith("card:"))
+    table.touch(card)
+    if table.n == n + 1:
+        table.touch("discard")
+    until(lambda: table.n >= n + 2, "the turn is over")
+    return held, card[5:]
+
+
+def named(cards: set[str]) -> set[str]:
+    """Cards as they may be named on the page: by id, and in words."""
+    ids = {f"card:{card}" for card in cards}
+    return ids | {card[0].replace("T", "10") + SUITS[card[1]] for card in cards if card[0] != "*"}
+
+
+def test_no_hand_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="no-preference")
+    page.add_init_script(SPY)
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + pursuit())
+    ready(page)
+    table = start(page, names=("Ann", "Ben"))
+    secret: dict[int, set[str]] = {1: set(), 2: set()}
+    shown: set[str] = set()
+    for seat, name in ((2, "Ben"), (1, "Ann"), (2, "Ben"), (1, "Ann")):
+        take(table, name)
+        held, card = turn(table, seat)
+        secret[seat] |= set(held)
+        shown.add(card)
+        covered(table)
+        # Look once more, as one may.
+        table.place.get_by_role("button", name=f"{name}: look once more").click()
+        becomes(partial(count, table, seat), 7, "the hand is shown once more")
+        table.press("cover")
+    covered(table)
+    spied = page.evaluate("spied")
+
+    hidden = {seat: secret[seat] - shown - secret[3 - seat] for seat in (1, 2)}
+    assert all(len(cards) >= 5 for cards in hidden.values()), "the game is too open to tell"
+    for state in spied["states"]:
+        for seat, cards in hidden.items():
+            if state["viewer"] != str(seat) or state["covered"]:
+                assert not named(cards) & set(state["cards"]), f"seat {seat} is seen in {state}"
+    replies = [text for text in spied["messages"] if '"views":' in text]
+    assert len(replies) > 20
+    viewers = set()
+    for text in replies:
+        found = re.search(r'"viewer":\s*("?\w+"?)', text)
+        assert found
+        viewers.add(found[1])
+        for seat, cards in hidden.items():
+            if found[1] != str(seat):
+                seen = {
+                    word
+                    for word in named(cards)
+                    if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
+                }
+                assert not seen, f"{seen} of seat {seat} came with {found[1]}"
+    assert viewers == {"1", "2", '"public"'}
+
+
+def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
+    table = covered(chase(open_page))
+    page = table.page
+    box = table.place.get_by_role("dialog", name="Pass the device to Ben.")
+    expect(box).to_have_attribute("aria-modal", "true")
+    until(
+        lambda: any("Pass the device to Ben." in words for words in heard(page, "live")),
+        "it is said",
+    )
+    mine = box.get_by_role("button", name="I am Ben: show my cards")
+    expect(mine).to_be_focused()
+    for key in ("Escape", "u", "h", "/", "1", "Backspace", "."):
+        page.keyboard.press(key)
+    expect(mine).to_be_focused()
+    # Nothing of the table can be reached: the tab key stays with the cover.
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        assert page.evaluate(
+            "document.activeElement?.closest('.view, .bar, .moves, .asides') === null"
+        )
+    mine.focus()
+    page.keyboard.press("Enter")
+    box.wait_for(state="hidden")
+    assert len(hand(table.still(), 2)) == 7
+    assert table.lit == ["stock", "discard"]
+    # The press that ended the turn is not the one that takes the device.
+    turn(table, 2)
+    covered(table)
+    expect(table.place.get_by_role("dialog", name="Pass the device to Ann.")).to_be_visible()
+    assert hand(table, 1) == hand(table, 2) == []
+
+
+def test_who_has_played_looks_once_more_and_plays_nothing(open_page: Opener) -> None:
+    table = take(chase(open_page))
+    turn(table, 2)
+    covered(table).place.get_by_role("button", name="Ben: look once more").click()
+    again = table.place.get_by_role("button", name="Hand over to Ann")
+    again.wait_for(state="visible")
+    assert len(hand(table, 2)) == 7
+    assert hand(table, 1) == []
+    assert table.lit == []
+    expect(again).to_be_focused()
+    again.click()
+    covered(table)
+    assert hand(table, 2) == []
+    # Escape is a way to cover them again, too.
+    table.place.get_by_role("button", name="Ben: look once more").click()
+    again.wait_for(state="visible")
+    table.page.keyboard.press("Escape")
+    covered(table)
+    take(table, "Ann")
+    assert len(hand(table, 1)) == 7
+
+
+def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
+    table = take(chase(open_page, reduced_motion="no-preference"))
+    _, card = turn(table, 2)
+    covered(table)
+    slow_motion(table.page)
+    table.place.get_by_role("button", name="I am Ann: show my cards").click()
+    strip = table.place.locator('.prompt[data-mood="recap"]')
+    strip.wait_for(state="visible")
+    expect(strip.locator(".prompt-say")).to_have_text("Ben takes from the stock.")
+    expect(strip.locator(".prompt-last")).to_have_text("What happened: 1 of 2")
+    # Ann's own hand as it is, and the piles as they were before Ben's turn.
+    assert len(hand(table, 1)) == 7
+    assert card not in table.cards("discard")
+    assert table.lit == []
+    skip = strip.get_by_role("button", name="Skip")
+    expect(skip).to_be_focused()
+    skip.click()
+    table.still()
+    strip.wait_for(state="hidden")
+    assert table.cards("discard") == [card]
+    assert table.lit == ["stock", "discard"]
+    said = " ".join(heard(table.page, "live"))
+    assert "Ben takes from the stock." in said
+    assert "Ben discards" in said
+
+
+def test_a_tap_on_what_happened_is_enough_of_it(open_page: Opener) -> None:
+    table = take(chase(open_page, hand="touch", reduced_motion="no-preference"))
+    turn(table, 2)
+    covered(table)
+    slow_motion(table.page)
+    table._hit(table.place.get_by_role("button", name="I am Ann: show my cards"))
+    strip = table.place.locator('.prompt[data-mood="recap"]')
+    strip.locator(".prompt-say").tap()
+    table.still()
+    assert table.lit == ["stock", "discard"]
+
+
+def test_it_plays_to_its_end_by_itself(open_page: Opener) -> None:
+    table = take(chase(open_page, reduced_motion="no-preference"))
+    _, card = turn(table, 2)
+    covered(table)
+    table.place.get_by_role("button", name="I am Ann: show my cards").click()
+    table.until(busy="recap").still()
+    assert table.cards("discard") == [card]
+    assert table.lit == ["stock", "discard"]
+    expect(table.place.locator('.prompt[data-mood="recap"]')).to_have_count(0)
+
+
+def test_without_motion_it_is_a_list(open_page: Opener) -> None:
+    table = take(chase(open_page))
+    turn(table, 2)
+    covered(table)
+    table.place.get_by_role("button", name="I am Ann: show my cards").click()
+    box = table.place.get_by_role("dialog", name="What happened")
+    box.wait_for(state="visible")
+    lines = box.locator("li > span").all_inner_texts()
+    assert lines[0] == "Ben takes from the stock."
+    assert lines[1].startswith("Ben discards ")
+    go = box.get_by_role("button", name="Go on")
+    expect(go).to_be_focused()
+    go.press("Enter")
+    box.wait_for(state="hidden")
+    assert table.lit == ["stock", "discard"]
+
+
+def opened_again(table: Table) -> None:
+    """A table that has come back: covered, and nothing of a hand on the page."""
+    covered(table)
+    assert hand(table, 1) == hand(table, 2) == []
+
+
+def test_who_comes_back_finds_it_covered(open_page: Opener) -> None:
+    table = take(chase(open_page))
+    own = hand(table, 2)
+    table.touch("stock").until(n=1)
+    table.kept().page.reload()
+    opened_again(table.until(live="true"))
+    take(table)
+    assert set(own) < set(hand(table, 2))
+    # Home and back is no way around it either.
+    table.menu("home")
+    page = table.page
+    page.locator('[data-do="continue"]').click()
+    opened_again(table.until(live="true"))
+    take(table)
+    assert set(own) < set(hand(table, 2))
+
+
+def test_alone_against_a_bot_nothing_is_covered(open_page: Opener) -> None:
+    table = chase(open_page, pursuit("person,bot:easy"), names=("Ann",))
+    table.turn()
+    for _ in range(3):
+        assert len(hand(table, 1)) == 7
+        n = table.n
+        turn(table, 1)
+        until(partial(beyond, table, n + 2), "the bot has had its turn")
+    expect(table.place.locator(".handing")).to_be_hidden()
+
+
+def test_link_and_file_say_first_that_they_hold_the_deal(open_page: Opener) -> None:
+    table = take(chase(open_page))
+    page: Page = table.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('nothing')")
+    for what in ("link", "save"):
+        table.menu(what)
+        question = table.place.locator("dialog.question")
+        question.wait_for(state="visible")
+        assert "cards" in question.locator("p").inner_text()
+        question.get_by_role("button", name="Close").click()
+        expect(question).to_have_count(0)
+    assert page.evaluate("navigator.clipboard.readText()") == "nothing"
+    table.menu("link")
+    table.place.locator("dialog.question").get_by_role("button", name="Go on").click()
+    becomes(lambda: "#/g/" in page.evaluate("navigator.clipboard.readText()"), True, "the link")
