@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 # In the order the help tells them. Those with a word behind take one.
 COMMANDS = (
-    "moves", "hint", "undo", "redo", "table", "cards", "log", "rules", "save", "open",
-    "pause", "pace", "seat", "resign", "again", "help", "quit",
+    "moves", "hint", "run", "undo", "redo", "table", "cards", "aside", "log", "rules", "save",
+    "open", "pause", "pace", "seat", "resign", "again", "help", "quit",
 )  # fmt: skip
 # How a record, a save or a packed one begins.
 _OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
@@ -179,6 +179,9 @@ class Play:
         console.print(console.pen.ink(dash * console.pen.columns, "dim"))
         console.print(*drawn.seats(console, self.table))
         console.print(*drawn.zones(console, view, self.table, lit))
+        told = drawn.asides(console, self.table)
+        if told:
+            console.print(*told)
         if self.table["result"] is not None:
             console.print("", *drawn.end(console, self.table))
             if console.interactive or self._people():
@@ -326,6 +329,23 @@ class Play:
                         "play.hint", say=hint["say"], move=hint["move"], number=number
                     )
                 return
+
+    def _run(self, rest: str) -> None:
+        """Let moves without a choice play by themselves, and bots with them."""
+        self._take(self._do(do="run", on=True))
+        while self.table["running"]:
+            self.console.sleep(self._wait() or 0)
+            self._advance()
+
+    def _aside(self, rest: str) -> None:
+        """Tell something beside the table, or no longer."""
+        asides = {aside["id"]: aside["on"] for aside in self.table["asides"]}
+        name = rest.lower() or next(iter(asides), "")
+        if not asides:
+            raise Trouble("terminal.error.aside")
+        self._take(self._do(do="aside", id=name, on=not asides.get(name)))
+        if self.console.json:
+            self.console.write({"asides": self.table["asides"]})
 
     def _undo(self, rest: str) -> None:
         self._back_or_on("undo")

@@ -58,6 +58,24 @@ def zones(
     return draw(view, console.pen, colours, lit, notes=table["result"] is None)
 
 
+def asides(console: Console, table: Mapping[str, Any]) -> list[str]:
+    """What is told beside the table: a sentence each, and its rows."""
+    pen = console.pen
+    lines: list[str] = []
+    for aside in table["asides"]:
+        rows = aside.get("rows", ())
+        column = max((width(row["label"]) for row in rows), default=0)
+        if "say" in aside:
+            lines += wrap(aside["say"], pen.columns, f"{pen.ink(aside['label'], 'bold')}: ")
+        for row in rows:
+            told = [row["value"]] if "value" in row else []
+            told += [pen.card(card) for card in row.get("cards", ())]
+            head = f"  {pad(row['label'], column)}  "
+            for i, line in enumerate(flow(told, pen.columns - width(head), " ")):
+                lines.append((head if i == 0 else " " * width(head)) + line)
+    return lines
+
+
 def end(console: Console, table: Mapping[str, Any]) -> list[str]:
     """How the game ended and how the series stands."""
     result, pen = table["result"], console.pen

@@ -99,3 +99,31 @@ def test_a_program_is_shown_one_hand_at_a_time(run: Run) -> None:
         (viewer,) = point["moves"]
         assert point["sight"]["viewer"] == int(viewer)
     assert len(points) == 4
+
+
+def test_an_aside_is_printed_with_the_table_while_it_is_on(run: Run) -> None:
+    ran = run(*TWO, given="take stock\n1\n")
+    assert "Memory" not in ran.out
+    given = "aside\n" + "take stock\n1\n" * 4 + "log\naside\nlog\naside odds\n"
+    ran = run(*TWO, given=given)
+    assert ran.out.count("Memory: ") > 4
+    whole, last = re.split(r"> log$", ran.out, flags=re.MULTILINE)[1:]
+    assert "   1  " in whole  # with the aid to memory nothing fades
+    assert "   1  " not in last
+    assert "Memory: " not in last
+    assert "This game tells nothing called “odds”." in last
+    ran = run("play", "turbo-duel", "--seats", "person,person", given="aside\n")
+    assert "Nothing is told beside this table." in ran.out
+    ran = run(*TWO, "--json", given="aside\n")
+    assert ran.lines[-1]["asides"][0]["rows"]
+
+
+def test_a_race_runs_to_the_next_choice(run: Run) -> None:
+    race = ("play", "daytona", "--seats", "person,person", "--seed", "s", "--set", "races=1")
+    ran = run(*race, "--json", given="run\nrun\n")
+    *points, again = ran.lines
+    assert len(points) > 3
+    assert [len(point["moves"][str(point["actors"][0])]) for point in points[-1:]] == [2]
+    assert again == {"error": "Only moves that leave no choice play by themselves."}
+    ran = run(*race, given="run\n1\n" * 60)
+    assert "takes first place" in ran.out or "wins" in ran.out
