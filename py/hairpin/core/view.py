@@ -100,7 +100,8 @@ class ZoneView(TypedDict):
 class TokenView(TypedDict):
     """Something that stands on a space: ``kart``, ``bomb`` or ``car``.
 
-    ``seat`` is whose it is, ``beyond`` how many steps past the end it stands.
+    ``seat`` is whose it is, ``beyond`` how many steps past the end it stands, ``waits`` how many
+    turns it must still wait.
     """
 
     id: str
@@ -109,6 +110,7 @@ class TokenView(TypedDict):
     at: str
     say: Text
     beyond: NotRequired[int]
+    waits: NotRequired[int]
 
 
 class ButtonView(TypedDict):

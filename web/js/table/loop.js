@@ -26,6 +26,9 @@ const SHARPEST = 8;
 /** Gap between two cards, and between a card and the lane. */
 export const CARD_GAP = 3;
 
+/** Room of the kerb along the lane's inner edge. */
+const KERB = 5;
+
 /** Bare road around the cards. */
 const VERGE = 5;
 
@@ -243,8 +246,8 @@ export class Loop {
    * @returns {Box} x and y are its upper left corner
    */
   heart() {
-    const rx = this.radius - this.inX - this.road / 2;
-    const ry = this.radius - this.inY - this.road / 2;
+    const rx = this.radius - this.inX - this.road / 2 - KERB;
+    const ry = this.radius - this.inY - this.road / 2 - KERB;
     const cut = 1 - Math.SQRT1_2;
     const w = 2 * (this.a + rx - cut * Math.max(0, rx));
     const h = 2 * (this.b + ry - cut * Math.max(0, ry));

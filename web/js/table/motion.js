@@ -8,7 +8,7 @@
  * @typedef {import("./painter.js").Painter} Painter
  * @typedef {import("./flight.js").Spot} Spot
  * @typedef {import("./flight.js").Stop} Stop
- * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>}} Before
+ * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>, waits: Map<string, number>}} Before
  */
 import { h, style } from './dom.js';
 import { appear, EASE, fly, linger, ride, Turned, travel } from './flight.js';
@@ -68,7 +68,8 @@ export class Motion {
    */
   before(painter) {
     /** @type {Before} */
-    const was = { map: new Map(), bombs: new Map(), cards: new Map() };
+    const was = { map: new Map(), bombs: new Map(), cards: new Map(), waits: new Map() };
+    for (const token of painter.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
     for (const [id, node] of painter.things.nodes) {
       const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
       was.map.set(id, { spot: spotOf(node.getBoundingClientRect()), zone });
@@ -100,6 +101,7 @@ export class Motion {
       this.stage(script, event, clock, length);
       clock += length;
     }
+    for (const token of painter.view?.tokens ?? []) if ((token.waits ?? 0) > (was.waits.get(token.id) ?? 0)) this.play('pit', clock, 200);
     script.follow();
     this.running = script.start(Math.max(clock, 1));
     this.extras = script.extras;
@@ -390,11 +392,10 @@ class Script {
       let end = i + 1;
       while (stage && end < path.length && stage.index.has(path[end] ?? '')) end++;
       const base = stage?.field.getBoundingClientRect();
-      const size = stage?.place({ ...token, at: path[i] ?? '' })?.size;
       for (const point of stage?.stroll(token, path.slice(i, end), end === path.length ? (event.beyond ?? 0) : 0) ?? []) {
         const last = points[points.length - 1];
         const angle = point.angle + (last ? 360 * Math.round((last.angle - point.angle) / 360) : 0);
-        points.push({ at: 0, x: point.x + (base?.x ?? 0), y: point.y + (base?.y ?? 0), angle, ...(size ? { size } : {}) });
+        points.push({ ...point, at: 0, x: point.x + (base?.x ?? 0), y: point.y + (base?.y ?? 0), angle });
       }
       i = end;
     }
@@ -461,9 +462,23 @@ class Script {
     if (plate) this.others.push(() => [plate.animate(frames, { duration: 240 })]);
   }
 
-  /** Cards that only closed a gap follow the first card that left it. */
+  /** Cards that only closed a gap follow the first card that left it; tokens make room for one that comes, or close up. */
   follow() {
     const from = Math.max(0, this.first);
+    for (const [id, rect] of this.after) {
+      const old = this.was.map.get(id);
+      const token = this.painter.element(id);
+      if (
+        !old ||
+        this.drives.has(id) ||
+        !token?.classList.contains('token-car') ||
+        token.closest('[data-zone]')?.getAttribute('data-zone') !== old.zone
+      )
+        continue;
+      if (Math.abs(old.spot.x - rect.x) + Math.abs(old.spot.y - rect.y) < 2) continue;
+      const moved = [...this.drives.values()].flat().map((point) => point.at);
+      this.go(id, Math.max(0, ...moved) * 0.6, Math.max(1, ...moved), spotOf(rect));
+    }
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id)?.spot;
       if (!old || this.stops.has(id) || this.fades.has(id) || this.hidden.has(id) || !this.painter.element(id)?.classList.contains('card'))

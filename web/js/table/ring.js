@@ -8,6 +8,7 @@
  * @typedef {import("./types.js").Space} Space
  * @typedef {import("./types.js").Token} Token
  * @typedef {import("./types.js").Zone} Zone
+ * @typedef {{s: number, aside: number, size: number}} Slot  a place on the road for one token
  */
 import { seatMark } from './art.js';
 import { attr, h, style, svg, text } from './dom.js';
@@ -16,8 +17,12 @@ import { fit, Loop } from './loop.js';
 import { Stage } from './stage.js';
 import { chequers } from './track.js';
 
-/** A token is this much longer than wide. */
+/** A token is this much longer than wide, and this much longer than the lane is wide if it stands alone. */
 const SLIM = 1.62;
+const ALONE = 1.04;
+
+/** In a bend tokens may cover so little of each other. */
+const LAP = 1.4;
 
 /** Room beside the lane for kerbs, and for the flags of a start. */
 const KERB = 5;
@@ -94,6 +99,8 @@ export class Ring extends Stage {
     const cards = this.list.some((space) => space.card);
     const loop = cards ? fit(shape, want) : new Loop({ ...shape, card: null });
     this.loop = loop;
+    this.crowd.clear();
+    this.stood.clear();
     attr(this.road, 'viewBox', `0 0 ${width} ${height}`);
     this.pave(loop);
     for (const [i, space] of this.list.entries()) this.lay(loop, space, i);
@@ -229,51 +236,94 @@ export class Ring extends Stage {
   }
 
   /**
-   * Tokens have fixed places on every space, by seat, like on a grid before the start: nobody has to
-   * make room, and nobody hides anybody.
+   * Places for so many tokens on a space: rows along the road and columns beside each other, as large as that
+   * stretch of the road allows. One alone has the lane to itself.
+   * @param {number} space
+   * @param {number} count
+   * @returns {Slot[]}
    */
-  grid() {
-    const seats = [...new Set(this.painter.seats.map((seat) => seat.seat))];
-    const count = Math.max(1, seats.length);
+  slots(space, count) {
+    const key = `${space}/${count}`;
+    const known = this.crowd.get(key);
+    if (known) return known;
+    const { loop } = this;
     const { from, to } = this.inner;
-    const pitch = this.loop?.pitch ?? 1;
-    const lane = (this.loop?.road ?? 1) - 3;
-    let best = { rows: 1, cols: count, size: 0 };
+    if (!loop) return [];
+    const lane = loop.road - 3;
+    const alone = Math.min(lane * ALONE, (to - from) * loop.pitch * 0.94);
+    /** @type {Slot[]} */
+    let best = [];
     for (let rows = 1; rows <= count; rows++) {
       const cols = Math.ceil(count / rows);
-      const size = Math.min((pitch * (to - from)) / rows - 2, (lane / cols - 1) * SLIM);
+      const step = ((to - from) / rows) * loop.pitch;
+      /** @type {Slot[]} */
+      const slots = Array.from({ length: count }, (_, i) => {
+        const row = Math.floor(i / cols);
+        const inRow = row === rows - 1 ? count - row * cols : cols;
+        return {
+          s: (space + to) * loop.pitch - (row + 0.5) * step,
+          aside: inRow ? (((i % cols) + 0.5) / inRow - 0.5) * lane : 0,
+          size: 0,
+        };
+      });
+      const spots = slots.map((slot) => loop.at(slot.s, slot.aside));
+      let close = Math.min((lane / cols - 1) * SLIM, alone);
+      for (let i = 0; i + cols < count; i++) {
+        const [p, q] = [spots[i], spots[Math.min(count - 1, i + cols)]];
+        if (p && q) close = Math.min(close, Math.hypot(p.x - q.x, p.y - q.y) * LAP - 2);
+      }
       // Side by side says best that two are level.
-      if (size > best.size * (rows > 1 ? 1.15 : 1)) best = { rows, cols, size };
+      if (close > (best[0]?.size ?? 0) * (rows > 1 ? 1.12 : 1)) best = slots.map((slot) => ({ ...slot, size: close }));
     }
-    return { ...best, of: (/** @type {number} */ seat) => Math.max(0, seats.indexOf(seat)) };
+    this.crowd.set(key, best);
+    return best;
   }
 
+  /** Places on spaces, worked out once for a layout. @type {Map<string, Slot[]>} */
+  crowd = new Map();
+
+  /** Where tokens stand, and where they stood before that. @type {Map<string, {at: string, slot: Slot}[]>} */
+  stood = new Map();
+
   /**
-   * How far along the road and how far beside its middle a token stands.
-   * @param {{seat: number, at: string}} token
+   * The place of a token: its own, in the order of seats, or for one that is not really there the freest.
+   * @param {{id?: string, seat: number, at: string}} token
+   * @returns {Slot|null}
    */
-  way(token) {
-    const { rows, cols, of } = this.grid();
-    const { from, to } = this.inner;
-    const pitch = this.loop?.pitch ?? 1;
-    const nth = of(token.seat);
-    const aside = (((nth % cols) + 0.5) / cols - 0.5) * ((this.loop?.road ?? 1) - 3);
-    const ahead = to - (Math.floor(nth / cols) + 0.5) * ((to - from) / rows);
-    return { s: ((this.index.get(token.at) ?? 0) + ahead) * pitch, aside };
+  slot(token) {
+    const space = this.index.get(token.at);
+    if (space === undefined || !this.loop) return null;
+    const here = this.shown.filter((each) => each.at === token.at).sort((p, q) => p.seat - q.seat);
+    const nth = here.findIndex((each) => each.id === token.id);
+    if (nth >= 0) return this.slots(space, here.length)[nth] ?? null;
+    const taken = this.slots(space, here.length);
+    const far = (/** @type {Slot} */ slot) => Math.min(...taken.map((each) => Math.hypot(each.s - slot.s, each.aside - slot.aside)));
+    const free = this.slots(space, here.length + 1).toSorted((p, q) => far(q) - far(p));
+    return free[0] ?? null;
   }
 
   /**
    * @override
-   * @param {{kind: string, seat: number, at: string}} token
+   * @param {{id?: string, kind: string, seat: number, at: string}} token
    */
   place(token) {
-    if (!this.loop || !this.index.has(token.at)) return null;
-    const { s, aside } = this.way(token);
-    return { ...this.loop.at(s, aside), size: this.grid().size };
+    const slot = this.slot(token);
+    return slot && this.loop ? { ...this.loop.at(slot.s, slot.aside), size: slot.size } : null;
+  }
+
+  /** @override */
+  stand() {
+    for (const token of this.shown) {
+      const slot = this.slot(token);
+      const [now] = this.stood.get(token.id) ?? [];
+      if (slot && now?.at !== token.at) this.stood.set(token.id, [{ at: token.at, slot }, ...(now ? [now] : [])]);
+      else if (slot && now) now.slot = slot;
+    }
+    super.stand();
   }
 
   /**
-   * Along the road; over the line it goes on, not back.
+   * Along the road, in the middle of the lane where it only passes; over the line it goes on, not back.
    * @override
    * @param {Token} token
    * @param {string[]} path
@@ -282,20 +332,25 @@ export class Ring extends Stage {
     const { loop } = this;
     if (!loop) return [];
     const { length, pitch } = loop;
-    /** @type {import("./stage.js").Point[]} */
+    const { from, to } = this.inner;
+    const [, before] = this.stood.get(token.id) ?? [];
+    /** @type {(import("./stage.js").Point & {size: number})[]} */
     const points = [];
-    let at = 0;
+    /** @type {Slot|null} */
+    let here = null;
     path.forEach((id, i) => {
-      const { s, aside } = this.way({ ...token, at: id });
-      const step = i ? ((((s - at) % length) + length * 1.5) % length) - length / 2 : 0;
-      const parts = i ? Math.max(1, Math.round((Math.abs(step) / pitch) * 5)) : 1;
+      const middle = { s: ((this.index.get(id) ?? 0) + (from + to) / 2) * pitch, aside: 0, size: this.slots(0, 1)[0]?.size ?? 0 };
+      const last = i === path.length - 1 && this.shown.some((each) => each.id === token.id && each.at === id);
+      const stop = last ? (this.slot(token) ?? middle) : !i && before?.at === id ? before.slot : middle;
+      const step = here ? ((((stop.s - here.s) % length) + length * 1.5) % length) - length / 2 : 0;
+      const parts = here ? Math.max(1, Math.round((Math.abs(step) / pitch) * 6)) : 1;
+      const start = here ?? stop;
       for (let part = 1; part <= parts; part++) {
-        const point = loop.at(i ? at + (step * part) / parts : s, aside);
-        const last = points[points.length - 1];
-        if (last) point.angle += 360 * Math.round((last.angle - point.angle) / 360);
-        points.push(point);
+        const t = part / parts;
+        const point = loop.at(start.s + step * t, start.aside + (stop.aside - start.aside) * t);
+        points.push({ ...point, size: start.size + (stop.size - start.size) * t });
       }
-      at = i ? at + step : s;
+      here = { ...stop, s: start.s + step };
     });
     return points;
   }

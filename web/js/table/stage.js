@@ -98,7 +98,7 @@ export class Stage {
 
   /**
    * Where a token stands.
-   * @param {{kind: string, seat: number, at: string, beyond?: number}} _token
+   * @param {{id?: string, kind: string, seat: number, at: string, beyond?: number}} _token
    * @returns {(Point & {size: number})|null}
    */
   place(_token) {
@@ -110,7 +110,7 @@ export class Stage {
    * @param {Token} _token
    * @param {string[]} _path  spaces of this stage that it starts from, passes and ends on
    * @param {number} _beyond
-   * @returns {Point[]}
+   * @returns {(Point & {size?: number})[]}
    */
   stroll(_token, _path, _beyond) {
     return [];

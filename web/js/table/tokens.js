@@ -2,7 +2,7 @@
  * What stands on a track: karts, racing cars and bombs. Drawn once, then only placed.
  * @typedef {import("./types.js").Token} Token
  */
-import { seatShape } from './art.js';
+import { icon, seatShape } from './art.js';
 import { attr, h, style, svg, text } from './dom.js';
 
 /**
@@ -94,6 +94,7 @@ export function makeToken(token, colour, letter) {
   const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
   node.append((DRAW[token.kind] ?? drawKart)(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
+  if (token.kind === 'car') node.append(h('b', { class: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
   return node;
 }
 
@@ -112,4 +113,9 @@ export function placeToken(node, token, place, beyond) {
   style(node, '--angle', `${place.angle.toFixed(1)}deg`);
   const badge = node.querySelector('.token-beyond');
   if (badge) text(badge, beyond);
+  const waits = node.querySelector('.token-waits');
+  if (!(waits instanceof HTMLElement)) return;
+  waits.hidden = !token.waits;
+  attr(node, 'data-waits', token.waits ?? null);
+  text(/** @type {Element} */ (waits.lastElementChild), token.waits ? String(token.waits) : '');
 }
