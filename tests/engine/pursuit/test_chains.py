@@ -56,6 +56,18 @@ def test_the_listing_is_that_of_the_slow_enumerator() -> None:
     assert listed > 1000
 
 
+def test_whole_hands_are_listed_like_the_slow_enumerator_does() -> None:
+    chance = Chance("whole hands")
+    for jokers in (0, 0, 1):
+        low = chance.below(10)
+        near = [c for c in codes_of(1) if SUIT[c] >= 0 and (RANK[c] - low) % 10 < 3]
+        chance.shuffle(near)
+        held = sorted([*near[: 8 - 2 * jokers], *["*R"] * jokers], key=ORDER.__getitem__)
+        found = chains(held, From(low, 2))
+        assert {c.text: (low + c.advance) % 10 for c in found} == oracle.chains(held, (low, 2))
+        assert len(found) > 50
+
+
 def check_the_rest(held: list[str], begin: From, found: list[Chain]) -> None:
     """What else knows about chains agrees with the listing."""
     prefixes = {chain.faces[:n] for chain in found for n in range(len(chain.faces) + 1)} | {()}

@@ -28,7 +28,8 @@ def where_in(race: Race, position: int) -> Message:
 def gathering(race: Race, report: Report) -> None:
     """The stock has run out: all piles become the new one."""
     piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
-    _tell(report, "gather", say("daytona.gathered"), {"from": piles, "to": "stock"})
+    data = {"from": piles, "to": "stock"}
+    report.events.append(Event("gather", data, say("daytona.gathered"), noted=True))
 
 
 def drawn(race: Race, report: Report, card: int, leads: int) -> None:
@@ -83,7 +84,7 @@ def waited(race: Race, report: Report, seat: int) -> None:
     """A seat has lost a turn."""
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
-    report.tell("note", say(key, who=Seat(seat), n=left), seat=seat)
+    report.tell("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
 
 
 def ended(race: Race, report: Report) -> None:

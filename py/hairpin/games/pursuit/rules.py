@@ -313,8 +313,8 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     ends = not s.hands[me] and not won
     # A chain of the whole hand may be shuffled into a new stock before anybody else looks.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
-    tell.put(report, s.seats, seat, cards, shown, seen)
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
+    tell.put(report, s.seats, seat, cards, shown, seen, gap)
     tell.drove(report, seat, begin, chain.advance, (rank, suit), gap)
     if s.rules.racing and s.gone[me] // ROUND > laps:
         tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)

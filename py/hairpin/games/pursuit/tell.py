@@ -69,11 +69,19 @@ def put(
     cards: Sequence[str],
     known: Mapping[str, int],
     seen: Sequence[str],
+    gap: int | None,
 ) -> None:
-    """A chain is laid down; ``seen`` of it the others still see when all is done."""
+    """A chain is laid down; ``seen`` of it the others still see when all is done.
+
+    ``gap`` is how far it brings its seat behind the rival in a chase that goes on.
+    """
     if report is None:
         return
-    report.line = say("pursuit.move.put", cards=shorts(cards))
+    if gap is None:
+        report.line = say("pursuit.move.put", cards=shorts(cards))
+    else:
+        rival = Seat(3 - seat)
+        report.line = say("pursuit.move.put.gap", cards=shorts(cards), gap=gap, other=rival)
     told = say("pursuit.puts", who=Seat(seat), cards=shorts(cards))
     where = {"from": f"hand:{seat}", "to": "laid"}
     shown = Event("slide", {"things": things(seen), **where}, told)
@@ -126,19 +134,19 @@ def lapped(report: Report | None, seat: int, laps: int, of: int) -> None:
     """A lap is complete."""
     if report is not None and laps < of:
         told = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
-        report.tell("note", told, seat=seat)
+        report.tell("note", told, noted=True, seat=seat)
 
 
 def bumped(report: Report | None, seat: int) -> None:
     """A seat will lose its next turn."""
     if report is not None:
-        report.tell("note", say("pursuit.bumped", who=Seat(seat)), seat=seat)
+        report.tell("note", say("pursuit.bumped", who=Seat(seat)), noted=True, seat=seat)
 
 
 def missed(report: Report | None, seat: int) -> None:
     """A seat's turn is passed over."""
     if report is not None:
-        report.tell("note", say("pursuit.misses", who=Seat(seat)), seat=seat)
+        report.tell("note", say("pursuit.misses", who=Seat(seat)), noted=True, seat=seat)
 
 
 def back_on_top(report: Report | None, card: str) -> None:
@@ -183,7 +191,7 @@ def gathered(report: Report | None) -> None:
     """The discard pile becomes the stock."""
     if report is not None:
         data = {"from": ["discard"], "to": "stock"}
-        report.events.append(Event("gather", data, say("pursuit.gathered")))
+        report.events.append(Event("gather", data, say("pursuit.gathered"), noted=True))
 
 
 def chose(report: Report | None, seat: int, cards: Sequence[str]) -> None:

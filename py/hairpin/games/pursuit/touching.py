@@ -76,7 +76,8 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch((), f"pass {''.join(cards)}", say("pursuit.say.pass", cards=shorts(cards)))
     able = set().union(*(ids for _, ids in fitting)).difference(touched)
     mine = (f"card:{card}" for card in s.hands[seat - 1])
-    lead = say("pursuit.lead.pass", n=count - len(touched))
+    key = "pursuit.lead.pass" if touched else "pursuit.lead.pass.first"
+    lead = say(key, n=count - len(touched))
     return Touch(tuple(thing for thing in mine if thing in able), None, lead)
 
 
