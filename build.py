@@ -5,7 +5,7 @@
     python3 build.py serve [--port N]   make it if needed, serve it here, print the address
     python3 build.py test [ARG ...]     the whole test suite; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
-    python3 build.py bench [NAME ...]   measured figures, as a table and as JSON
+    python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
     python3 build.py pictures           the README's screenshots, taken anew
 
 Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
@@ -36,7 +36,18 @@ def parser() -> argparse.ArgumentParser:
     check = commands.add_parser("check", help="formatters, linters, types")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     bench = commands.add_parser("bench", help="measure")
-    bench.add_argument("names", nargs="*", help="only benches whose file name holds this")
+    bench.add_argument(
+        "names", nargs="*", help="only benches whose title holds this (strength only if named)"
+    )
+    bench.add_argument(
+        "--peers", action="store_true", help="compare with OpenSpiel, which is installed apart"
+    )
+    bench.add_argument(
+        "--tiny", action="store_true", help="next to nothing, to see that it runs; keeps no figures"
+    )
+    bench.add_argument(
+        "-j", dest="workers", type=int, default=2, metavar="N", help="processes that play games (2)"
+    )
     commands.add_parser("pictures", help="take the README's screenshots anew")
     return main
 
@@ -75,7 +86,8 @@ def main(argv: list[str]) -> int:
         return pictures.main()
     from tools import benches
 
-    return benches.main(args.names)
+    names = [*args.names, "peers"] if args.peers else args.names
+    return benches.main(names, benches.How(tiny=args.tiny, workers=max(1, args.workers)))
 
 
 if __name__ == "__main__":

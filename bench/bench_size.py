@@ -10,6 +10,8 @@ from tools.benches import Figure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tools.benches import How
+
 #: Megabytes in all, and how big a file must be to get a line of its own.
 MOST = 5.0
 SHOWN = 20_000
@@ -17,7 +19,7 @@ SHOWN = 20_000
 UNVISITED = {"404.html", "third-party.txt", ".nojekyll"}
 
 
-def sizes() -> dict[str, int]:
+def sizes(how: How) -> dict[str, int]:
     """Bytes on the wire by file."""
     folder = site.build()
     found = {}
@@ -25,16 +27,18 @@ def sizes() -> dict[str, int]:
         name = path.relative_to(folder).as_posix()
         if path.is_file() and name not in UNVISITED:
             data = path.read_bytes()
+            # The best compression of the big files takes half a minute.
+            best = not how.tiny
             packed = (
-                data if path.suffix in serve.PACKED else serve.compressed(data, "br", best=True)
+                data if path.suffix in serve.PACKED else serve.compressed(data, "br", best=best)
             )
             found[name] = min(len(packed), len(data))
     return found
 
 
-def figures() -> Iterator[Figure]:
+def figures(how: How) -> Iterator[Figure]:
     """The total, the big files, and the rest together."""
-    found = sizes()
+    found = sizes(how)
     yield Figure(
         "everything", sum(found.values()) / 1e6, "MB", most=MOST, note=f"{len(found)} files"
     )

@@ -22,6 +22,8 @@ from tools.common import BUILD, ENGINE, NODE_MODULES, digest, say, write_zip
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tools.benches import How
+
 ROUNDS = 5
 #: Milliseconds a new browser gets before it is sent anywhere, the same for every site.
 SETTLE = 1500
@@ -141,13 +143,13 @@ def _stored(page: Page) -> None:
     )
 
 
-def figures() -> Iterator[Figure]:
+def figures(how: How) -> Iterator[Figure]:
     """Medians in milliseconds, then what they are compared with the stock starts."""
     with tempfile.TemporaryDirectory() as place:
-        yield from _figures(site.snapshot(Path(place) / "ours"), stock_site())
+        yield from _figures(site.snapshot(Path(place) / "ours"), stock_site(), how)
 
 
-def _figures(ours: Path, stock: Path) -> Iterator[Figure]:
+def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
     for folder in (ours, stock):
         serve.warm(folder)
     runs: dict[str, list[dict[str, Any]]] = {}
@@ -161,8 +163,9 @@ def _figures(ours: Path, stock: Path) -> Iterator[Figure]:
             "worker": f"http://localhost:{other.server_address[1]}/worker/",
             "page": f"http://localhost:{other.server_address[1]}/page/",
         }
-        for n in range(ROUNDS):
-            say(f"  round {n + 1} of {ROUNDS}")
+        rounds = how.much(ROUNDS, 1)
+        for n in range(rounds):
+            say(f"  round {n + 1} of {rounds}")
             for name, url in addresses.items():
                 # A new browser each time: only then is nothing compiled left over.
                 browser = playwright.chromium.launch(
@@ -171,13 +174,13 @@ def _figures(ours: Path, stock: Path) -> Iterator[Figure]:
                 page = _context(browser).new_page()
                 # A visitor's browser is long running; this one is still busy with its own start.
                 page.goto("about:blank")
-                page.wait_for_timeout(SETTLE)
+                page.wait_for_timeout(how.much(SETTLE, 0))
                 runs.setdefault(f"{name} cold", []).append(_visit(page, url))
                 if name == "ours":
                     _stored(page)
                 # Twice: compiled WebAssembly is kept by the browser from the second visit on.
-                _visit(page, None)
-                runs.setdefault(f"{name} warm", []).append(_visit(page, None))
+                visits = [_visit(page, None) for _ in range(how.much(2, 1))]
+                runs.setdefault(f"{name} warm", []).append(visits[-1])
                 browser.close()
 
     def of(name: str, what: str) -> float:

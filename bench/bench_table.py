@@ -16,7 +16,9 @@ from tools.benches import Figure, quantile
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-GAMES = 6
+    from tools.benches import How
+
+GAMES, TURNS = 6, 30
 BOT_MOVES = 24
 TABLE = "[data-n]"
 THING = "[data-thing][data-lit]"
@@ -71,13 +73,13 @@ def _start(page: Page, url: str, seats: str, seed: int) -> None:
     page.wait_for_selector(f'{TABLE}[data-n="0"][data-phase=playing]')
 
 
-def _clicks(page: Page, url: str) -> list[float]:
+def _clicks(page: Page, url: str, games: int, turns: int) -> list[float]:
     """Milliseconds from click to paint over a few games of two people."""
     spent: list[float] = []
-    for game in range(GAMES):
+    for game in range(games):
         page.goto("about:blank")
         _start(page, url, "person,person", game)
-        for turn in range(30):
+        for turn in range(turns):
             page.wait_for_selector(f'{TABLE}:not([data-busy="motion"])')
             if page.locator(f"{TABLE}[data-phase=over]").count():
                 break
@@ -92,18 +94,18 @@ def _clicks(page: Page, url: str) -> list[float]:
     return spent
 
 
-def _thinking(page: Page, url: str) -> dict[str, Any]:
+def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
     """The page while two hard bots play: how long it was ever busy, and time between moves."""
     page.goto("about:blank")
     _start(page, url, "bot:hard,bot:hard", 1)
     page.evaluate("__listen()")
-    for n in range(1, BOT_MOVES + 1):
+    for n in range(1, turns + 1):
         page.wait_for_selector(f'{TABLE}[data-n="{n}"], {TABLE}[data-phase=over]', timeout=60_000)
     found: dict[str, Any] = page.evaluate("({ busy: __busy, moves: __bot })")
     return found
 
 
-def figures() -> Iterator[Figure]:
+def figures(how: How) -> Iterator[Figure]:
     """Click to paint, the page's longest busy spell, and the pace of hard bots."""
     with serve.running(site.build()) as server, sync_playwright() as playwright:
         url = f"http://localhost:{server.server_address[1]}/"
@@ -113,10 +115,10 @@ def figures() -> Iterator[Figure]:
         context = browser.new_context(viewport={"width": 820, "height": 1180})
         context.add_init_script(WATCH)
         page = context.new_page()
-        spent = _clicks(page, url)
+        spent = _clicks(page, url, *how.much((GAMES, TURNS), (1, 2)))
         yield Figure("click to paint, p50", quantile(spent, 0.5), "ms", note=f"{len(spent)} clicks")
         yield Figure("click to paint, p95", quantile(spent, 0.95), "ms")
-        thinking = _thinking(page, url)
+        thinking = _thinking(page, url, how.much(BOT_MOVES, 2))
         yield Figure("page busy at a stretch while hard bots play", thinking["busy"], "ms", most=50)
         moves = [float(ms) for ms in thinking["moves"]]
         yield Figure("hard against hard, time a move with motion, p50", quantile(moves, 0.5), "ms")

@@ -8,6 +8,7 @@ measured alone. Times are of the processor, which on a busy machine are the fair
 from __future__ import annotations
 
 import time
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from hairpin.bots.base import decide, random_thinker
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from hairpin.bots.base import Thinker
+
+    from tools.benches import How
 
 GAMES = 24
 PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
@@ -75,13 +78,13 @@ def _spread(name: str, times: list[float], most: float | None) -> Iterator[Figur
     yield Figure(f"{name}, worst", max(times), "ms", most=most)
 
 
-def figures() -> Iterator[Figure]:
+def figures(how: How) -> Iterator[Figure]:
     """Times of decisions, of proofs and of single slices; nodes a second."""
     decisions: list[float] = []
     slices: list[float] = []
     proofs: list[float] = []
     nodes = hardest = won = 0
-    for p in positions():
+    for p in islice(positions(), how.much(None, 2)):
         taken, looked, win = _prove(p)
         proofs.append(taken)
         hardest = max(hardest, looked)

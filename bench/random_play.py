@@ -1,6 +1,6 @@
 """Plays one game at random for a while and prints what was done as JSON; the same under every Python.
 
-    python bench/random_play.py GAME SECONDS
+    python bench/random_play.py GAME SEATS SETTINGS SECONDS
 
 Not a bench itself: ``bench_engine.py`` runs it in CPython and in Pyodide.
 """
@@ -8,6 +8,7 @@ Not a bench itself: ``bench_engine.py`` runs it in CPython and in Pyodide.
 import json
 import sys
 import time
+from typing import Any
 
 from hairpin.bots.base import random_thinker
 from hairpin.core.chance import derive
@@ -19,15 +20,15 @@ from hairpin.games import load
 from hairpin.session import Session
 
 
-def rules(name: str, seconds: float) -> dict[str, float]:
+def rules(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
     """Moves a second of the bare rules: list the legal moves, pick one, apply it."""
     game = load(name)
-    settings = read_settings(game.options, {}, game.low, bots=True)
+    settings = read_settings(game.options, raw, seats, bots=True)
     moves = games = 0
     start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
+    while not games or time.perf_counter() - start < seconds:
         chance = derive("bench", games)
-        state = game.deal(game.low, settings, chance, {})
+        state = game.deal(seats, settings, chance, {})
         while state.over is None:
             seat = game.actors(state)[0]
             game.apply(state, seat, chance.pick(game.moves(state, seat)), state.at)
@@ -37,16 +38,16 @@ def rules(name: str, seconds: float) -> dict[str, float]:
     return {"moves": moves / spent, "games": games / spent}
 
 
-def match(name: str, seconds: float) -> dict[str, float]:
+def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
     """Moves a second with all that a match adds: words, events, log and kept states."""
     game = load(name)
-    seats = read_seats(game, ["bot:random"] * game.low, Speaker([]))
-    settings = read_settings(game.options, {}, game.low, bots=True)
+    specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
+    settings = read_settings(game.options, raw, seats, bots=True)
     moves = games = 0
     start = time.perf_counter()
-    while time.perf_counter() - start < seconds:
-        played = Match(game, seats, settings, f"bench {games}")
-        while played.result is None:
+    while not moves or time.perf_counter() - start < seconds:
+        played = Match(game, specs, settings, f"bench {games}")
+        while played.result is None and (not moves or time.perf_counter() - start < seconds):
             seat = game.actors(played.state)[0]
             legal = game.moves(played.state, seat)
             thought = next(iter(random_thinker({}, legal, played.bot_chance(seat))))
@@ -56,21 +57,28 @@ def match(name: str, seconds: float) -> dict[str, float]:
     return {"moves": moves / (time.perf_counter() - start)}
 
 
-def touches(name: str, seconds: float) -> dict[str, float]:
+def touches(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[str, float]:
     """Milliseconds of a touch at a table, from JSON text to JSON text, and its reply's size."""
     session = Session()
-    seats = ["person"] * load(name).low
     games = 0
     spent: list[float] = []
     longest = 0
     end = time.perf_counter() + seconds
-    while time.perf_counter() < end:
-        reply = session.do(
-            {"do": "new", "game": name, "seats": seats, "seed": f"bench {games}", "now": 0}
-        )
+
+    def going() -> bool:
+        return not spent or time.perf_counter() < end
+
+    while going():
+        opening = {"do": "new", "game": name, "seats": ["person"] * seats, "settings": raw}
+        reply = session.do({**opening, "seed": f"bench {games}", "now": 0})
         chance = derive("bench", "touch", games)
         games += 1
-        while reply["table"]["phase"] == "playing" and time.perf_counter() < end:
+        while reply["table"]["phase"] == "playing" and going():
+            cover = reply["table"].get("cover")
+            if cover:
+                # Hands are hidden between turns: whoever is to play looks, untimed.
+                reply = session.do({"do": "ready", "seat": cover["seat"], "now": 0})
+                continue
             view = reply["table"]["views"][0]
             following = view["touch"]["next"]
             request = {"do": "done", "seat": view["viewer"], "now": 0}
@@ -91,13 +99,5 @@ def touches(name: str, seconds: float) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    wanted, limit = sys.argv[1], float(sys.argv[2])
-    print(
-        json.dumps(
-            {
-                "rules": rules(wanted, limit),
-                "match": match(wanted, limit),
-                "touches": touches(wanted, limit),
-            }
-        )
-    )
+    table = (sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3]), float(sys.argv[4]))
+    print(json.dumps({"rules": rules(*table), "match": match(*table), "touches": touches(*table)}))

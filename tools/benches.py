@@ -1,6 +1,6 @@
 """``build.py bench``: runs every ``bench/bench_*.py``, prints one table, writes ``bench/results.json``.
 
-A bench is a module with ``figures()``, which yields `Figure` values as it finds them. It may print
+A bench is a module with ``figures(how)``, which yields `Figure` values as it finds them. It may print
 what it is doing to standard error; it must not print to standard output.
 """
 
@@ -9,22 +9,38 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import json
+import os
 import platform
 import statistics
 import subprocess
 import sys
 import time
 import traceback
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from tools.common import ROOT, say
+from tools.common import ROOT, Trouble, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
+    from collections.abc import Iterator, Sequence
 
 FOLDER = ROOT / "bench"
 RESULTS = FOLDER / "results.json"
+#: Benches that are long or need what no other does, and so run only if they are asked for.
+ON_REQUEST = ("peers", "strength")
+
+T = TypeVar("T")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class How:
+    """How much to measure: ``tiny`` only shows that a bench still runs; ``workers`` share its games."""
+
+    tiny: bool = False
+    workers: int = 2
+
+    def much(self, usual: T, tiny: T) -> T:
+        """One of the two."""
+        return tiny if self.tiny else usual
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -91,6 +107,11 @@ def table(groups: dict[str, list[Figure]]) -> str:
     )
 
 
+def _load() -> float | None:
+    """How many processes have wanted a processor in the last minute, where the system tells."""
+    return round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None
+
+
 def _machine() -> dict[str, Any]:
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"],
@@ -102,44 +123,78 @@ def _machine() -> dict[str, Any]:
     return {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",
+        "processors": os.cpu_count(),
+        "load": [_load()],
         "commit": commit.stdout.strip(),
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
     }
 
 
-def _chosen(names: list[str]) -> list[Path]:
-    found = sorted(FOLDER.glob("bench_*.py"))
-    return [p for p in found if not names or any(name in p.stem for name in names)]
+def titles() -> list[str]:
+    """Every bench there is."""
+    return [path.stem.removeprefix("bench_") for path in sorted(FOLDER.glob("bench_*.py"))]
 
 
-def main(names: list[str]) -> int:
+def chosen(names: Sequence[str]) -> list[str]:
+    """The benches whose title holds one of ``names``; without any, all that nobody has to ask for."""
+    if not names:
+        return [title for title in titles() if title not in ON_REQUEST]
+    return [title for title in titles() if any(name in title for name in names)]
+
+
+def figures(title: str, how: How) -> Iterator[Figure]:
+    """What a bench measures, as it finds it."""
+    found: Iterator[Figure] = importlib.import_module(f"bench.bench_{title}").figures(how)
+    return found
+
+
+def main(names: Sequence[str], how: How) -> int:
     """Measure; the exit code tells whether a bench broke, not whether an aim was missed."""
     sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
+    wanted = chosen(names)
+    if not wanted:
+        raise Trouble(f"No bench is called that; there are {', '.join(titles())}.")
+    machine = _machine()
     groups: dict[str, list[Figure]] = {}
     broken = []
-    for path in _chosen(names):
-        title = path.stem.removeprefix("bench_")
+    for title in wanted:
         say(f"measuring {title}")
         groups[title] = []
         try:
-            for figure in importlib.import_module(f"bench.{path.stem}").figures():
+            for figure in figures(title, how):
                 groups[title].append(figure)
+        except Trouble as trouble:
+            print(f"{title}: {trouble}", file=sys.stderr)
+            broken.append(title)
         except Exception:
             traceback.print_exc()
             broken.append(title)
+    machine["load"].append(_load())
     print(table(groups))
-    old: dict[str, Any] = {}
-    if names and RESULTS.exists():
-        old = json.loads(RESULTS.read_text("utf-8")).get("figures", {})
-    shown = {
-        title: [
-            {k: v for k, v in dataclasses.asdict(f).items() if v not in (None, "")} for f in figures
-        ]
-        for title, figures in groups.items()
-    }
-    text = json.dumps({"machine": _machine(), "figures": {**old, **shown}}, indent=2)
-    RESULTS.write_text(text + "\n", "utf-8")
-    say(f"written to {RESULTS.relative_to(ROOT)}")
+    loads = " to ".join(str(load) for load in machine["load"])
+    print(
+        f"CPython {machine['python']}, {machine['system']}, {machine['processors']} processors, "
+        f"load {loads}, commit {machine['commit']}, {machine['time']}"
+    )
     if broken:
         print(f"These benches broke: {', '.join(broken)}", file=sys.stderr)
+    if not how.tiny:
+        _keep(machine, groups)
     return 1 if broken else 0
+
+
+def _keep(machine: dict[str, Any], groups: dict[str, list[Figure]]) -> None:
+    """Write what was measured; what was not keeps its figures of before."""
+    old: dict[str, Any] = {}
+    if RESULTS.exists():
+        old = json.loads(RESULTS.read_text("utf-8")).get("figures", {})
+    old = {title: kept for title, kept in old.items() if title in titles()}
+    shown = {
+        title: [
+            {k: v for k, v in dataclasses.asdict(f).items() if v not in (None, "")} for f in found
+        ]
+        for title, found in groups.items()
+    }
+    text = json.dumps({"machine": machine, "figures": {**old, **shown}}, indent=2)
+    RESULTS.write_text(text + "\n", "utf-8")
+    say(f"written to {RESULTS.relative_to(ROOT)}")

@@ -1,0 +1,66 @@
+"""Runs a script of this folder in CPython and in Pyodide, and reads the JSON it prints.
+
+The tables that speed is measured at are here too: what has a speed of its own, not every setting.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from tools.common import BUILD, ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ENGINE, FOLDER = ROOT / "py", ROOT / "bench"
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game with so many seats and such settings."""
+
+    name: str
+    game: str
+    seats: int
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def words(self) -> list[str]:
+        """As the scripts take it."""
+        return [self.game, str(self.seats), json.dumps(self.settings)]
+
+
+DAYTONA = Table("daytona", "daytona", 2)
+DAYTONA_FULL = Table("daytona, 4 seats", "daytona", 4)
+PURSUIT = Table("pursuit", "pursuit", 2)
+RACING = Table("pursuit, racing", "pursuit", 2, {"variant": "racing"})
+RACING_FULL = Table("pursuit, racing, 5 seats", "pursuit", 5)
+TURBO = Table("turbo-duel", "turbo-duel", 2)
+TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO)
+
+
+def cpython(script: str, *words: str) -> Any:
+    """What the script finds in this Python, in a process of its own."""
+    env = {**os.environ, "PYTHONPATH": str(ENGINE)}
+    args = [sys.executable, str(FOLDER / script), *words]
+    done = subprocess.run(args, env=env, check=True, stdout=subprocess.PIPE, text=True)
+    return json.loads(done.stdout)
+
+
+def pyodide(script: str, *words: str) -> Any:
+    """What the script finds in Pyodide under Node."""
+    # It finds the engine because the checkout's py/ is where this Python looks first.
+    inside = BUILD / f"inside-{script}"
+    head = "import sys; sys.path.insert(0, '/home/engine')\n"
+    text = (FOLDER / script).read_text("utf-8")
+    inside.write_text(head + text, "utf-8")
+    args = ["node", str(ROOT / "tools" / "pyodide.mjs"), "--mount", f"{ENGINE}=/home/engine"]
+    done = subprocess.run(
+        [*args, str(inside), *words], check=True, stdout=subprocess.PIPE, text=True
+    )
+    return json.loads(done.stdout)
