@@ -1,0 +1,96 @@
+"""Random play beside OpenSpiel's: its ``crazy_eights``, which is C++, and its own games in Python.
+
+All take turns in one process (``peer_play.py``), round by round, so that a noisy machine is noisy for
+all; a ratio is the median of the rounds'. Two counts are told, since OpenSpiel lets chance act in
+steps of its own: *decisions* are what players choose, *steps* are those and chance's together. Ours
+have no steps of chance, so the ratio to a peer's steps is the sterner one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bench.peer_play import CARDS, IN_PYTHON, OURS
+from tools import peers
+from tools.benches import Figure, median
+from tools.common import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from tools.benches import How
+
+ROUNDS, SECONDS = 15, 0.5
+SCRIPT = ROOT / "bench" / "peer_play.py"
+#: Times as fast as ``crazy_eights`` Daytona is meant to be, and Pursuit as the games in Python.
+DAYTONA, PURSUIT = 1.0, 2.0
+
+# Game -> its rounds.
+Rounds = dict[str, list[dict[str, float]]]
+
+
+def played(python: Path, names: Sequence[str], how: How) -> Rounds:
+    """What the script measures of these games."""
+    rounds, seconds = how.much((ROUNDS, SECONDS), (1, 0.01))
+    words = [str(python), str(SCRIPT), str(rounds), str(seconds), *names]
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    done = subprocess.run(words, env=env, check=True, stdout=subprocess.PIPE, text=True)
+    found: Rounds = json.loads(done.stdout)
+    return found
+
+
+def _speeds(found: Rounds) -> Iterator[Figure]:
+    for name, rounds in found.items():
+        decisions, steps, length = (
+            median([turn[part] for turn in rounds]) for part in ("decisions", "steps", "length")
+        )
+        note = f"{length:,.0f} steps a game"
+        if steps > decisions:
+            note += f"; {steps:,.0f}/s with those of chance"
+        yield Figure(f"{name}: decisions", decisions, "/s", note=note)
+
+
+def _times(found: Rounds, mine: str, theirs: Sequence[str], part: str) -> float:
+    """How many times as many decisions as a peer has (the middle one, of several) of ``part``."""
+    ratios = [
+        median([a["decisions"] / b[part] for a, b in zip(found[mine], found[peer], strict=True)])
+        for peer in theirs
+    ]
+    return median(ratios)
+
+
+def ratios(found: Rounds) -> Iterator[Figure]:
+    """Ours beside theirs: decisions beside decisions, then beside all steps."""
+    for name in OURS:
+        aim = DAYTONA if name.startswith("daytona") else None
+        yield Figure(
+            f"{name} ÷ {CARDS}, decisions",
+            _times(found, name, [CARDS], "decisions"),
+            "×",
+            least=aim,
+        )
+        yield Figure(f"{name} ÷ {CARDS}, its steps", _times(found, name, [CARDS], "steps"), "×")
+    for name in (name for name in OURS if name.startswith("pursuit")):
+        for part, aim in (("decisions", PURSUIT), ("steps", None)):
+            each = {peer: _times(found, name, [peer], part) for peer in IN_PYTHON}
+            note = ", ".join(
+                f"{peer.removeprefix('python_')} {times:.1f}" for peer, times in each.items()
+            )
+            whose = "decisions" if part == "decisions" else "their steps"
+            middle = median(list(each.values()))
+            yield Figure(f"{name} ÷ games in Python, {whose}", middle, "×", least=aim, note=note)
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Decisions a second of each, then ratios. A tiny run does without OpenSpiel."""
+    if how.tiny:
+        yield from _speeds(played(Path(sys.executable), list(OURS), how))
+        return
+    found = played(peers.python(), [*OURS, CARDS, *IN_PYTHON], how)
+    yield from _speeds(found)
+    yield from ratios(found)
