@@ -1,0 +1,51 @@
+"""How long the bots of Daytona and Pursuit take to decide, in CPython and in Pyodide, in real games.
+
+Turbo Duel's hard bot searches and has a bench of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bench.pythons import (
+    DAYTONA,
+    DAYTONA_FULL,
+    PURSUIT,
+    RACING,
+    RACING_FULL,
+    Table,
+    cpython,
+    pyodide,
+)
+from tools.benches import Figure, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.benches import How
+
+DECISIONS = 300
+#: Milliseconds within which 95 of 100 decisions are made in a browser.
+MOST = 700.0
+SCRIPT = "bots_think.py"
+
+
+def _spread(table: Table, level: str, where: str, times: list[float]) -> Figure:
+    half, most, worst = quantile(times, 0.5), quantile(times, 0.95), max(times)
+    return Figure(
+        f"{table.name}: {level}, {where}, p95",
+        most,
+        "ms",
+        most=MOST if where == "Pyodide" else None,
+        note=f"p50 {half:.3g} ms, worst {worst:.3g} ms of {len(times)}",
+    )
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """A decision's time by table and level: the 95th of 100, with the median and the worst beside it."""
+    decisions = how.much(DECISIONS, 3)
+    for table in (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, RACING_FULL):
+        words = [*table.words, str(decisions)]
+        for where, run in (("CPython", cpython), ("Pyodide", pyodide)):
+            for level, times in run(SCRIPT, *words).items():
+                yield _spread(table, level, where, times)
