@@ -1,0 +1,119 @@
+"""The benches: each still runs, and what the table says of figures is so. No time is asserted."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from bench import bench_chains, bench_peers, peer_play
+from tools import benches, environment, peers
+from tools.benches import Figure, How
+from tools.common import NODE_MODULES, ROOT, VENV, Trouble
+
+IN_BROWSER = ("startup", "table")
+IN_PYODIDE = ("bots", "engine", "size")
+BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE)]
+
+
+def run_tiny(title: str) -> None:
+    """As a person would, in a process of its own: one that drives a browser can drive no second."""
+    before = benches.RESULTS.read_bytes() if benches.RESULTS.exists() else None
+    words = [sys.executable, str(ROOT / "build.py"), "bench", "--tiny", title]
+    # The interpreter of the tests has all that benches need.
+    env = {**os.environ, environment.MARK: str(VENV)}
+    done = subprocess.run(words, env=env, check=False, capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr
+    first, *rows, machine = done.stdout.splitlines()
+    assert first == f"{title}:"
+    assert rows
+    assert all(row.startswith("  ") for row in rows), done.stdout
+    assert machine.startswith("CPython")
+    assert before == (benches.RESULTS.read_bytes() if before is not None else None)
+
+
+@pytest.mark.parametrize("title", BARE)
+def test_a_bench_runs(title: str) -> None:
+    run_tiny(title)
+
+
+@pytest.mark.parametrize("title", IN_PYODIDE)
+def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
+    if not (NODE_MODULES / "pyodide").exists():
+        pytest.skip("needs the packages of npm; `build.py test` fetches them")
+    run_tiny(title)
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("title", IN_BROWSER)
+@pytest.mark.usefixtures("browser")  # skips where there is none
+def test_a_bench_in_a_browser_runs(title: str) -> None:
+    run_tiny(title)
+
+
+def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
+    usual = benches.chosen([])
+    assert not {"peers", "strength"} & set(usual)
+    assert {"engine", "bots", "chains", "tracks", "size"} <= set(usual)
+    assert benches.chosen(["strength", "peer"]) == ["peers", "strength"]
+    with pytest.raises(Trouble, match=r"No bench.*engine"):
+        benches.main(["nonsense"], How(tiny=True))
+
+
+def test_a_bench_in_trouble_tells_why_and_the_others_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def figures(title: str, how: How) -> Any:
+        if title == "peers":
+            raise Trouble("There is no package.")
+        yield Figure("seeds", 3, "")
+
+    monkeypatch.setattr(benches, "figures", figures)
+    assert benches.main(["peers", "tracks"], How(tiny=True)) == 1
+    said = capsys.readouterr()
+    assert "peers: There is no package." in said.err
+    assert "Traceback" not in said.err
+    assert "tracks:" in said.out
+
+
+def test_where_openspiel_has_no_package_one_sentence_says_so() -> None:
+    none = "ERROR: No matching distribution found for open-spiel==2.0.2"
+    away = f"WARNING: Retrying (Retry(total=4)) after connection broken\n{none}"
+    for said, wanted in (
+        (none, "no ready-made package"),
+        (away, "registry was not reached"),
+        ("ERROR: disk full", "disk full"),
+    ):
+        text = peers.why_not(said)
+        assert wanted in text
+        assert "\n" not in text
+
+
+def test_openspiel_stays_out_of_the_project_s_environment() -> None:
+    for needs in (environment.BUILD_NEEDS, environment.DEV_NEEDS):
+        assert "spiel" not in needs.read_text("utf-8")
+    assert "spiel" not in (ROOT / "pyproject.toml").read_text("utf-8").split("[tool.", 1)[0]
+
+
+def test_a_ratio_is_the_middle_one_of_the_rounds() -> None:
+    def rounds(*speeds: tuple[float, float]) -> list[dict[str, float]]:
+        return [{"decisions": d, "steps": s, "length": 9.0} for d, s in speeds]
+
+    found = {name: rounds((200, 200), (300, 300), (100, 100)) for name in peer_play.OURS}
+    found[peer_play.CARDS] = rounds((100, 400), (100, 400), (100, 400))
+    found |= {name: rounds(*[(50, 100)] * 3) for name in peer_play.IN_PYTHON}
+    shown = {figure.name: figure for figure in bench_peers.ratios(found)}
+    daytona = shown["daytona, 2 seats ÷ crazy_eights, decisions"]
+    assert (daytona.value, daytona.good) == (2.0, True)
+    assert shown["daytona, 2 seats ÷ crazy_eights, its steps"].value == 0.5
+    assert shown["pursuit, 2 seats ÷ games in Python, decisions"].value == 4.0
+    assert shown["pursuit, 2 seats ÷ games in Python, their steps"].value == 2.0
+
+
+def test_the_worst_hands_have_the_chains_they_are_said_to_have() -> None:
+    for figure in bench_chains.figures(How(tiny=True)):
+        if figure.name.endswith("chains"):
+            assert figure.good, figure
