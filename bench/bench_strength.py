@@ -15,6 +15,7 @@ from hairpin.games import load
 from hairpin.terminal.simulate import Plan, Tally, played
 
 from tools.benches import Figure, quantile
+from tools.common import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -64,6 +65,7 @@ def figures(how: How) -> Iterator[Figure]:
             games=how.much(contest.seeds, 1),
             swap=True,
         )
+        say(f"  {contest.name}: {plan.length:,} games")
         tally = Tally()
         begun = time.perf_counter()
         for data in played(plan, how.much(how.workers, 1)):
