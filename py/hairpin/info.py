@@ -35,6 +35,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "rules": game.rules,
         "realtime": game.realtime,
         "hidden": game.hidden,
+        "secrets": game.secrets,
         "ready": True,
         "options": [option.info(game.id) for option in game.options],
         "presets": [

@@ -24,15 +24,28 @@ class Option:
     """What all options have.
 
     ``id`` names it in links and records; ``name`` and ``help`` are said to players;
-    ``bot_default``, if given, is the default when a bot sits in; ``when`` hides the option from the
-    set-up unless it fits: ``{"seats": [2, 3]}`` or ``{"option": "id", "in": [values]}``.
+    ``bot_default``, if given, is the default when a bot sits in. ``when`` hides the option from the
+    set-up unless it fits: ``{"seats": [2, 3]}``, ``{"option": "id", "in": [values]}`` or both in one;
+    of several such one must fit.
     """
 
     id: str
     default: Setting
     bot_default: Setting | None = field(default=None, kw_only=True)
-    when: Mapping[str, Any] | None = field(default=None, kw_only=True)
+    when: Mapping[str, Any] | tuple[Mapping[str, Any], ...] | None = field(
+        default=None, kw_only=True
+    )
     kind = ""
+
+    def concerns(self, seats: int, settings: Mapping[str, Setting] | None = None) -> bool:
+        """Whether it changes anything for so many seats, under these settings or under some."""
+        if self.when is None:
+            return True
+        return any(
+            seats in each.get("seats", (seats,))
+            and (settings is None or "option" not in each or settings[each["option"]] in each["in"])
+            for each in (self.when if isinstance(self.when, tuple) else (self.when,))
+        )
 
     def read(self, raw: object, seats: int) -> Setting:
         """The setting ``raw`` stands for. Raises ``SettingsError`` with a sentence."""
@@ -55,7 +68,10 @@ class Option:
         if self.bot_default is not None:
             data["bot_default"] = self.bot_default
         if self.when is not None:
-            data["when"] = dict(self.when)
+            if isinstance(self.when, tuple):
+                data["when"] = [dict(each) for each in self.when]
+            else:
+                data["when"] = dict(self.when)
         return data
 
     def said(self, game: str, value: Setting) -> Message | str:

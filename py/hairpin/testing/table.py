@@ -179,7 +179,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
     tried = {
         option.id: limits(option, seats, chance)
         for option in game.options
-        if option.id not in game.brief and seats in (option.when or {}).get("seats", (seats,))
+        if option.id not in game.brief and option.concerns(seats)
     }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]

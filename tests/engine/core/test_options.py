@@ -155,3 +155,21 @@ def test_settings_cannot_be_changed_behind_ones_back() -> None:
     assert settings.numbers("l") == (1, 2)
     assert not hasattr(settings, "__setitem__")
     assert (len(settings), list(settings), repr(settings)) == (1, ["l"], "Settings({'l': (1, 2)})")
+
+
+def test_option_may_concern_some_tables_only() -> None:
+    def concerned(option: Option) -> list[tuple[int, str]]:
+        return [(n, c) for n in (2, 3) for c in "ab" if option.concerns(n, {"c": c})]
+
+    few = {"seats": [2]}
+    both = {"seats": [2], "option": "c", "in": ["a"]}
+    either = ({"seats": [3]}, {"option": "c", "in": ["b"]})
+    assert len(concerned(Flag("f", False))) == 4
+    assert concerned(Flag("f", False, when=few)) == [(2, "a"), (2, "b")]
+    assert concerned(Flag("f", False, when=both)) == [(2, "a")]
+    assert concerned(Flag("f", False, when=either)) == [(2, "b"), (3, "a"), (3, "b")]
+    # Before anything is chosen, what can come to concern a table does.
+    assert Flag("f", False, when=both).concerns(2)
+    assert not Flag("f", False, when=both).concerns(3)
+    assert Flag("f", False, when=either).info("g")["when"] == list(either)
+    assert Flag("f", False, when=few).info("g")["when"] == few

@@ -32,6 +32,8 @@ def _hard() -> Thinker:
 
 
 _TWO = {"seats": [2]}
+_CHASE = {"seats": [2], "option": "variant", "in": ["pursuit"]}
+_RACE = ({"seats": [3, 4, 5]}, {"option": "variant", "in": ["racing"]})
 
 
 class Pursuit(Game[Chase]):
@@ -46,14 +48,14 @@ class Pursuit(Game[Chase]):
     shape = rules.SHAPE
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
-        Choice("first", "five", values=("five", "ten", "seed"), when=_TWO),
-        Flag("early", False, when=_TWO),
-        Flag("passing", False, when=_TWO),
+        Choice("first", "five", values=("five", "ten", "seed"), when=_CHASE),
+        Flag("early", False, when=_CHASE),
+        Flag("passing", False, when=_CHASE),
         Flag("plain_end", False),
         Flag("extend", False),
-        Number("laps", 5, low=1, high=MOST_LAPS),
-        Flag("opposite", False),
-        Flag("bump", False),
+        Number("laps", 5, low=1, high=MOST_LAPS, when=_RACE),
+        Flag("opposite", False, when=_RACE),
+        Flag("bump", False, when=_RACE),
         # Nobody needs it who sits at the table; bots among themselves must come to an end.
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
