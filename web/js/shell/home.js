@@ -38,7 +38,7 @@ function entry(game, index) {
   const facts = [
     fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
     t(game.realtime ? 'home.realtime' : 'home.turns'),
-    t(game.hidden ? 'home.hidden' : 'home.openCards'),
+    t(game.secrets ? 'home.secrets' : game.hidden ? 'home.luck' : 'home.openCards'),
   ];
   return h(
     'article',

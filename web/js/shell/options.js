@@ -30,14 +30,15 @@ const LONGEST_CLOCK = 3600;
 /**
  * Whether an option is shown, given the seats and the other options.
  * @param {Option} option
- * @param {Values} values
+ * @param {Pick<Values, "get" | "seats">} values
  */
 export function isShown(option, values) {
-  const { when } = option;
-  if (!when) return true;
-  if (when.seats && !when.seats.includes(values.seats())) return false;
-  if (when.option && when.in && !when.in.some((wanted) => same(wanted, values.get(/** @type {string} */ (when.option))))) return false;
-  return true;
+  if (!option.when) return true;
+  return [option.when].flat().some((when) => {
+    if (when.seats && !when.seats.includes(values.seats())) return false;
+    const { option: other, in: wanted = [] } = when;
+    return other === undefined || wanted.some((each) => same(each, values.get(other)));
+  });
 }
 
 /**
@@ -65,11 +66,11 @@ export function readSetting(option, text, seats) {
       return value !== null && inRange(option, value) ? value : undefined;
     }
     case 'choice':
-      return option.choices?.some((choice) => choice.value === word) ? word : undefined;
+      return isNamed(option, word) ? word : undefined;
     case 'clock':
       return word === 'off' || clockOf(word) ? word : undefined;
     case 'permutation':
-      return option.choices?.some((choice) => choice.value === word) || orderProblem(option, word) === null ? word : undefined;
+      return isNamed(option, word) || orderProblem(option, word) === null ? word : undefined;
     default:
       return listProblem(option, word, option.kind === 'per_seat' ? seats : null) === null ? numbers(word) : undefined;
   }
@@ -212,6 +213,38 @@ function show(input, value) {
   if (document.activeElement !== input) input.value = value;
 }
 
+/**
+ * The choices of an option, and one more for what is typed in.
+ * @param {Given} given
+ * @param {() => void} change
+ * @param {string} [own]  what that one is called
+ */
+function selectOf({ option, name, described }, change, own) {
+  return h(
+    'select',
+    {
+      class: 'field',
+      name,
+      id: name,
+      // Under a legend the select needs a name of its own.
+      'aria-label': own === undefined ? null : option.name,
+      'aria-describedby': described,
+      on: { change },
+    },
+    ...(option.choices ?? []).map((choice) => h('option', { value: choice.value }, choice.name)),
+    own !== undefined && h('option', { value: CUSTOM }, own),
+  );
+}
+
+/**
+ * Whether a value is one of those with a name.
+ * @param {Option} option
+ * @param {string} value
+ */
+function isNamed(option, value) {
+  return option.choices?.some((choice) => choice.value === value) ?? false;
+}
+
 /** @type {Record<Option["kind"], (given: Given) => Made>} */
 const MAKERS = {
   bool({ option, values, name, described }) {
@@ -309,12 +342,9 @@ const MAKERS = {
     };
   },
 
-  choice({ option, values, name, described }) {
-    const input = h(
-      'select',
-      { class: 'field', name, id: name, 'aria-describedby': described, on: { change: () => values.set(option.id, input.value) } },
-      ...(option.choices ?? []).map((choice) => h('option', { value: choice.value }, choice.name)),
-    );
+  choice(given) {
+    const { option, values } = given;
+    const input = selectOf(given, () => values.set(option.id, input.value));
     return {
       element: input,
       input,
@@ -325,31 +355,19 @@ const MAKERS = {
     };
   },
 
-  clock({ option, values, name, described }) {
+  clock(given) {
+    const { option, values, name, described } = given;
     let custom = false;
     /** @type {string | null} */
     let draft = null;
-    const input = h(
-      'select',
-      {
-        class: 'field',
-        name,
-        id: name,
-        'aria-label': option.name,
-        'aria-describedby': described,
-        on: {
-          change: () => {
-            custom = input.value === CUSTOM;
-            draft = null;
-            if (!custom) values.set(option.id, input.value);
-            else if (clockOf(String(values.get(option.id)))) values.set(option.id, values.get(option.id));
-            else take();
-          },
-        },
-      },
-      ...(option.choices ?? []).map((choice) => h('option', { value: choice.value }, choice.name)),
-      h('option', { value: CUSTOM }, t('option.clock.custom')),
-    );
+    const choose = () => {
+      custom = input.value === CUSTOM;
+      draft = null;
+      if (!custom) values.set(option.id, input.value);
+      else if (clockOf(String(values.get(option.id)))) values.set(option.id, values.get(option.id));
+      else take();
+    };
+    const input = selectOf(given, choose, t('option.clock.custom'));
     const field = (/** @type {string} */ part, /** @type {number} */ first) =>
       h('input', {
         type: 'text',
@@ -381,7 +399,7 @@ const MAKERS = {
       group: true,
       sync: () => {
         const value = String(values.get(option.id));
-        const known = option.choices?.some((choice) => choice.value === value) ?? false;
+        const known = isNamed(option, value);
         if (draft === null) {
           if (!known) custom = true;
           const clock = clockOf(value);
@@ -402,32 +420,20 @@ const MAKERS = {
     };
   },
 
-  permutation({ option, values, name, described }) {
+  permutation(given) {
+    const { option, values, name, described } = given;
     let typing = false;
     /** @type {string | null} */
     let draft = null;
-    const input = h(
-      'select',
-      {
-        class: 'field',
-        name,
-        id: name,
-        'aria-label': option.name,
-        'aria-describedby': described,
-        on: {
-          change: () => {
-            typing = input.value === CUSTOM;
-            draft = null;
-            if (typing) {
-              typed.value ||= option.of ?? '';
-              take();
-            } else values.set(option.id, input.value);
-          },
-        },
-      },
-      ...(option.choices ?? []).map((choice) => h('option', { value: choice.value }, choice.name)),
-      h('option', { value: CUSTOM }, t('option.order.typed')),
-    );
+    const choose = () => {
+      typing = input.value === CUSTOM;
+      draft = null;
+      if (typing) {
+        typed.value ||= option.of ?? '';
+        take();
+      } else values.set(option.id, input.value);
+    };
+    const input = selectOf(given, choose, t('option.order.typed'));
     const typed = h('input', {
       type: 'text',
       class: 'field letters',
@@ -450,7 +456,7 @@ const MAKERS = {
       group: true,
       sync: () => {
         const value = String(values.get(option.id));
-        const known = option.choices?.some((choice) => choice.value === value) ?? false;
+        const known = isNamed(option, value);
         if (draft === null) {
           typing = !known;
           if (!known) show(typed, value);

@@ -120,9 +120,10 @@ export function seatRows(game, seats, changed) {
   }
 
   function add() {
-    const bot = seats.findLast((seat) => seat.kind !== 'person')?.kind ?? (game.bots[0] ? `bot:${game.bots[0].id}` : 'person');
+    // Another of who came last: friends are followed by a friend, bots by a bot.
+    const kind = seats[seats.length - 1]?.kind ?? 'person';
     const free = COLOURS.find((colour) => !seats.some((seat) => seat.colour === colour));
-    seats.push({ kind: bot, name: '', colour: free ?? COLOURS[seats.length % COLOURS.length] ?? 'red' });
+    seats.push({ kind, name: '', colour: free ?? COLOURS[seats.length % COLOURS.length] ?? 'red' });
     build(`[name="seat-${seats.length}-kind"]`);
     changed([...seats.keys()].map((j) => (j === seats.length - 1 ? -1 : j)));
   }
@@ -244,24 +245,28 @@ export function seatRows(game, seats, changed) {
           h('div', { class: 'cell' }, h('label', { class: 'label', for: `seat-${n}-name` }, t('seat.name')), name),
           h(
             'div',
-            { class: 'cell cell-wide swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
-            ...swatches.map((swatch) => swatch.element),
+            { class: 'cell cell-wide grid-last' },
+            h(
+              'div',
+              { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
+              ...swatches.map((swatch) => swatch.element),
+            ),
+            seats.length > fewest &&
+              h(
+                'button',
+                {
+                  type: 'button',
+                  class: 'icon-button grid-drop',
+                  'data-do': 'seat-drop',
+                  'data-seat': n,
+                  'aria-label': t('seat.drop', { seat: n }),
+                  on: { click: () => drop(i) },
+                },
+                cross(),
+              ),
           ),
           h('div', { class: 'cell cell-wide' }, error, say),
         ),
-        seats.length > fewest &&
-          h(
-            'button',
-            {
-              type: 'button',
-              class: 'icon-button grid-drop',
-              'data-do': 'seat-drop',
-              'data-seat': n,
-              'aria-label': t('seat.drop', { seat: n }),
-              on: { click: () => drop(i) },
-            },
-            cross(),
-          ),
       ),
       i + 1 < seats.length &&
         h(
@@ -296,7 +301,8 @@ export function seatRows(game, seats, changed) {
         if (problem) name.setAttribute('aria-invalid', 'true');
         const bot = game.bots.find((b) => `bot:${b.id}` === seat.kind);
         say.textContent = bot?.say ?? '';
-        say.hidden = !bot?.say;
+        // Of several bots of a level the first is described; a screen reader hears it of each.
+        say.hidden = !bot?.say || seats.findIndex((other) => other.kind === seat.kind) < i;
       },
     };
   }

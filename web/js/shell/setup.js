@@ -106,11 +106,16 @@ export function showSetUp(place, game, query, site) {
   /** @param {Option} option */
   const inForce = (option) => setUp.settings[option.id] ?? standard(option);
 
+  /**
+   * @param {string} id
+   * @param {(option: Option) => Setting} how
+   */
+  const settingOf = (id, how) => {
+    const option = game.options.find((o) => o.id === id);
+    return option ? how(option) : '';
+  };
   const values = /** @type {import("./options.js").Values} */ ({
-    get: (id) => {
-      const option = game.options.find((o) => o.id === id);
-      return option ? inForce(option) : '';
-    },
+    get: (id) => settingOf(id, inForce),
     set: (id, value) => {
       setUp.settings[id] = value;
       changed();
@@ -260,7 +265,7 @@ export function showSetUp(place, game, query, site) {
     const settings = /** @type {Record<string, Setting>} */ ({});
     for (const option of game.options) {
       const value = setUp.settings[option.id];
-      if (value !== undefined && !same(value, standard(option))) settings[option.id] = value;
+      if (value !== undefined && isShown(option, values) && !same(value, standard(option))) settings[option.id] = value;
     }
     const kinds = setUp.seats.map((seat) => seat.kind);
     const usual = defaultSeats(game).map((seat) => seat.kind);
@@ -300,8 +305,14 @@ export function showSetUp(place, game, query, site) {
   function sync() {
     for (const field of fields) field.sync();
     for (const { preset, button } of presets) {
-      const wanted = game.options.every((option) => same(inForce(option), preset.settings[option.id] ?? standard(option)));
-      button.setAttribute('aria-pressed', String(wanted));
+      const wanted = (/** @type {Option} */ option) => preset.settings[option.id] ?? standard(option);
+      const taken = { ...values, get: (/** @type {string} */ id) => settingOf(id, wanted) };
+      const shown = game.options.filter((option) => isShown(option, taken));
+      // Conditions that change nothing for so many players are no choice.
+      const given = Object.keys(preset.settings);
+      button.hidden = given.length > 0 && !shown.some((option) => given.includes(option.id));
+      const pressed = shown.every((option) => isShown(option, values) && same(inForce(option), wanted(option)));
+      button.setAttribute('aria-pressed', String(pressed));
     }
     const trouble = engine.phase === 'failed';
     bar.hidden = engine.phase !== 'loading';

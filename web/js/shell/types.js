@@ -8,7 +8,7 @@
  * @property {string} value
  * @property {string} name
  *
- * @typedef {object} When  Shows an option only for these numbers of seats, or while another option has one of these values.
+ * @typedef {object} When  Shows an option only for these numbers of seats, and only while another option has one of these values.
  * @property {number[]} [seats]
  * @property {string} [option]
  * @property {Setting[]} [in]
@@ -20,7 +20,7 @@
  * @property {string} [help]
  * @property {Setting} default
  * @property {Setting} [bot_default]  the default when a bot sits in
- * @property {When} [when]
+ * @property {When | When[]} [when]  of several, one must hold
  * @property {Choice[]} [choices]
  * @property {number} [min]
  * @property {number} [max]
@@ -45,6 +45,7 @@
  * @property {number[]} seats  fewest and most
  * @property {boolean} realtime
  * @property {boolean} hidden  has cards that not everybody sees
+ * @property {boolean} secrets  players have cards that others must not see
  * @property {boolean} ready
  * @property {Option[]} options
  * @property {Preset[]} presets
