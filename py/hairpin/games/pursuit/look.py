@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -49,6 +50,7 @@ def full(rank: int, suit: int) -> Message:
     return say(f"pursuit.card.{SUITS[suit]}", rank=rank_said(rank))
 
 
+@cache
 def spoken(card: str) -> Message:
     """A card in full for the ear."""
     if card[0] == JOKER:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .look import face
-from .pack import ORDER, RANK, ROUND, SUIT
+from .pack import ORDER, RANK, ROUND
 from .sight import remembered, unplaced
 from .state import before_chain, spell
 
@@ -111,13 +112,17 @@ def _unseen(sight: Mapping[str, Any], hands: Mapping[int, Sequence[str]]) -> lis
     """The cards that cannot be placed: a row a rank, jokers last."""
     placed = {card for cards in hands.values() for card in cards}
     left = [card for card in unplaced(sight) if card not in placed]
-    rows: list[AsideRow] = []
-    for rank in range(ROUND):
-        cards = [card for card in left if RANK[card] == rank]
-        if cards:
-            label = say("pursuit.memory.unseen", rank=spell(rank))
-            rows.append({"label": label, "cards": _cards(cards)})
-    jokers = [card for card in left if SUIT[card] < 0]
+    ranks: dict[int, list[str]] = {}
+    for card in left:
+        ranks.setdefault(RANK[card], []).append(card)
+    jokers = ranks.pop(RANK[JOKER], [])
+    rows: list[AsideRow] = [
+        {
+            "label": say("pursuit.memory.unseen", rank=spell(rank)),
+            "cards": _cards(ranks[rank]),
+        }
+        for rank in sorted(ranks)
+    ]
     if jokers:
         label = say("pursuit.memory.unseen.joker", n=len(jokers))
         rows.append({"label": label, "cards": _cards(jokers)})
