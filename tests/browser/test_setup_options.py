@@ -1,0 +1,156 @@
+"""Every option of every game can be reached in the set-up, and what is chosen arrives at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core.options import read_settings
+from hairpin.core.words import Speaker, say
+from hairpin.games import GAMES, load
+from playwright.sync_api import expect
+
+from tests.browser.table import start
+from tests.support import Opener, becomes, ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: Who sits there, and what is chosen; together they choose each option of each game.
+CHOICES: list[tuple[str, str, dict[str, Any]]] = [
+    ("daytona", "person,person,person", {"races": 5, "missed": False, "rebuild": True, "last": True}),
+    ("pursuit", "person,person", {"first": "ten", "early": True, "passing": True, "limit": 30}),
+    ("pursuit", "person,person", {"variant": "racing", "laps": 2, "bump": True}),
+    ("pursuit", "person,person,person", {"plain_end": True, "extend": True, "opposite": True}),
+    ("turbo-duel", "person,person", {"first": "2", "clock": "10+30", "track": 13, "deck": "shuffled"}),
+    ("turbo-duel", "person,person", {"clock": "45+60", "deck": "IHGFEDCBA"}),
+]  # fmt: skip
+
+
+def choose(page: Page, kind: str, name: str, value: Any) -> None:
+    """Choose as a player does."""
+    field = page.locator(f'[name="opt-{name}"]')
+    if kind == "bool":
+        field.set_checked(value)
+    elif kind == "int":
+        field.fill(str(value))
+    elif field.locator(f'option[value="{value}"]').count():
+        field.select_option(str(value))
+    else:
+        field.select_option("custom")
+        if kind == "clock":
+            for part, seconds in zip(("turn", "reserve"), value.split("+"), strict=True):
+                page.locator(f'[name="opt-{name}-{part}"]').fill(seconds)
+        else:
+            page.locator(f'[name="opt-{name}-text"]').fill(value)
+
+
+def test_the_choices_here_leave_no_option_out() -> None:
+    chosen = {(game, name) for game, _, settings in CHOICES for name in settings}
+    assert chosen == {(game, option.id) for game in GAMES for option in load(game).options}
+
+
+@pytest.mark.parametrize(("game", "seats", "chosen"), CHOICES)
+def test_what_is_chosen_arrives(
+    open_page: Opener, game: str, seats: str, chosen: dict[str, Any]
+) -> None:
+    rules, count = load(game), seats.count(",") + 1
+    settings = read_settings(rules.options, chosen, count)
+    page = open_page(f"#/{game}?seats={seats}", reduced_motion="reduce")
+    kinds = {option.id: option.kind for option in rules.options}
+    for name, value in chosen.items():
+        choose(page, kinds[name], name, value)
+    shown = [option for option in rules.options if option.concerns(count, settings)]
+    fields = page.locator(".option[data-option]:visible")
+    becomes(
+        lambda: fields.evaluate_all("all => all.map((node) => node.dataset.option)"),
+        [option.id for option in shown],
+        "options shown",
+    )
+    speaker = Speaker([])
+    said = [
+        f"{speaker.say(say(f'{game}.option.{option.id}'))}: "
+        f"{speaker.text(option.said(game, settings[option.id]))}"
+        for option in shown
+    ]
+    ready(page)
+    facts = start(page).place.locator(".menu-facts")
+    becomes(
+        lambda: (facts.text_content() or "").split(" · ")[: len(said)], said, "what is in force"
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -> None:
+    rules = load(game)
+    page = open_page(f"#/{game}?seats={','.join(['person'] * rules.low)}")
+    for seats in range(rules.low, rules.high + 1):
+        for preset in rules.presets:
+            button = page.locator(f'[data-preset="{preset.id}"]')
+            if button.is_hidden():
+                assert not any(
+                    option.concerns(seats)
+                    for option in rules.options
+                    if option.id in preset.settings
+                )
+                continue
+            button.click()
+            expect(button).to_have_attribute("aria-pressed", "true")
+            settings = read_settings(rules.options, preset.settings, seats)
+            for option in rules.options:
+                if not option.concerns(seats, settings):
+                    continue
+                field = page.locator(f'[name="opt-{option.id}"]')
+                if option.kind == "bool":
+                    expect(field).to_be_checked(checked=settings.flag(option.id))
+                else:
+                    expect(field).to_have_value(str(settings[option.id]))
+        if seats < rules.high:
+            page.locator('[data-do="seat-add"]').click()
+            expect(page.locator(".grid-row")).to_have_count(seats + 1)
+
+
+def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> None:
+    page = open_page("#/pursuit?seats=person,person")
+    gentle = page.locator('[data-preset="gentle"]')
+    expect(gentle).to_be_visible()
+    page.locator('[data-do="seat-add"]').click()
+    expect(gentle).to_be_hidden()
+    expect(page.locator('[data-preset="race"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["daytona", "pursuit"])
+def test_seats_come_and_go(open_page: Opener, game: str) -> None:
+    rules = load(game)
+    page = open_page(f"#/{game}", viewport={"width": 360, "height": 740}, has_touch=True)
+    ready(page)
+    rows = page.locator(".grid-row")
+    add = page.locator('[data-do="seat-add"]')
+    expect(rows).to_have_count(rules.low)
+    expect(page.locator('[data-do="seat-drop"]')).to_have_count(0)
+    page.locator('[name="seat-2-kind"]').select_option("person")
+    for count in range(rules.low + 1, rules.high + 1):
+        add.click()
+        expect(rows).to_have_count(count)
+        # Friends are followed by a friend; the new seat is where the focus is.
+        expect(page.locator(f'[name="seat-{count}-kind"]')).to_have_value("person")
+        expect(page.locator(f'[name="seat-{count}-kind"]')).to_be_focused()
+    expect(add).to_be_disabled()
+    colours = rows.evaluate_all("all => all.map((node) => node.dataset.colour)")
+    assert len(set(colours)) == rules.high, "no two cars look alike"
+    names = ["Ann", "Maximiliane Wolfeschlege", "Cy", "Dora", "Eve"][: rules.high]
+    for seat, name in enumerate(names, 1):
+        page.locator(f'[name="seat-{seat}-name"]').fill(name)
+    page.locator(f'[name="seat-{rules.high}-kind"]').select_option("bot:hard")
+    page.locator('[data-do="swap"][data-seat="1"]').click()
+    page.locator('[data-do="seat-drop"][data-seat="3"]').click()
+    expect(rows).to_have_count(rules.high - 1)
+    there = [names[1], names[0], *names[3:-1], "Hard bot"]
+    table = start(page, "touch")
+    expect(table.host.locator(".plate-name")).to_have_text(there)
+    plates = table.host.locator(".plate").evaluate_all(
+        "all => all.map((node) => node.dataset.colour)"
+    )
+    assert plates == [colours[1], colours[0], *colours[3:]]
