@@ -2,7 +2,7 @@
 // engine holds its truth; this module holds the last reply (to show the table again) and sees that
 // every change is stored.
 
-import { mountTable } from '../table/screen.js';
+import { mountTable, othersLook } from '../table/screen.js';
 import { h } from './dom.js';
 import { ask, engine } from './engine.js';
 import { copyLink, saveFile } from './files.js';
@@ -91,13 +91,14 @@ export async function command(request) {
 function take(reply) {
   if (!reply.ok) return;
   if (reply.table) {
+    if (open && othersLook(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
     else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false };
   }
   if (!open) return;
   if (reply.moves) {
     const { from, lines, first = 0 } = reply.moves;
-    open.lines = [...open.lines.filter((line) => line.n > first && line.n <= from), ...lines];
+    open.lines = [...open.lines.filter((line) => line.n <= from), ...lines];
     open.first = first;
   }
   if (reply.table) open.wake = reply.wake ?? null;
@@ -296,7 +297,12 @@ export function show(place) {
     mayFocus: site.mayFocus,
     storageNote,
   });
-  mounted.show({ ok: true, table: open.table, moves: { from: open.first, lines: open.lines, first: open.first }, wake: open.wake });
+  mounted.show({
+    ok: true,
+    table: open.table,
+    moves: { from: (open.lines[0]?.n ?? 1) - 1, lines: open.lines, first: open.first },
+    wake: open.wake,
+  });
 }
 
 /** Takes the table off the screen; the game waits, its clocks standing still. */

@@ -21,7 +21,7 @@ export class MoveList {
     /** Where remembering is part of the game, this stands for what is not listed. */
     this.faded = h('li', { class: 'moves-faded', hidden: true }, words('table.moves.fading'));
     this.list.append(this.faded, this.start);
-    /** A line for each move, none for what has faded. @type {(HTMLElement|null)[]} */
+    /** A line for each move, none for what was never sent. @type {(HTMLElement|null)[]} */
     this.lines = [];
     /** Each move in full sentences. @type {string[]} */
     this.sentences = [];
@@ -63,11 +63,6 @@ export class MoveList {
     const { first = 0 } = moves;
     for (const old of this.lines.splice(moves.from)) old?.remove();
     while (this.lines.length < moves.from) this.lines.push(null);
-    for (let i = 0; i < first && i < this.lines.length; i++) {
-      this.lines[i]?.remove();
-      this.lines[i] = null;
-      this.sentences[i] = '';
-    }
     this.faded.hidden = first === 0;
     this.start.hidden = first > 0;
     const fresh = moves.lines.map((line) => {
@@ -78,6 +73,10 @@ export class MoveList {
     this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
     this.lines.push(...fresh);
     this.list.append(...fresh);
+    // What has faded is kept: it may be asked for again.
+    this.lines.forEach((line, i) => {
+      if (line && line.hidden !== i < first) line.hidden = i < first;
+    });
     const top = first ? this.lines[first] : this.start;
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }

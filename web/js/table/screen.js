@@ -216,7 +216,7 @@ export class Screen {
     this.table = table;
     this.host.dataset['game'] = table.game;
     text(this.title, this.ctx.gameName(table.game));
-    if (old?.shared && viewers(old) !== viewers(table)) this.forget();
+    if (othersLook(old, table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
     const step = steps[steps.length - 1];
     if (step) this.last = { n: step.n, say: step.say };
@@ -328,6 +328,7 @@ export class Screen {
   forget() {
     this.hint = null;
     this.last = { n: -1, say: '' };
+    this.moves.clear();
     this.note.hide();
     this.toast.hidden = true;
     text(this.toast, '');
@@ -562,7 +563,8 @@ export class Screen {
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
     this.host.classList.remove('table');
-    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered', 'watching', 'running']) delete this.host.dataset[name];
+    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered', 'watching', 'running'])
+      delete this.host.dataset[name];
   }
 }
 
@@ -577,11 +579,13 @@ function asBefore(seat, old) {
 }
 
 /**
- * Whose eyes are on the table.
+ * Whether a table is looked at by somebody who must not know what was shown before.
+ * @param {Table|null|undefined} old
  * @param {Table} table
  */
-function viewers(table) {
-  return table.views.map((shown) => String(shown.viewer)).join();
+export function othersLook(old, table) {
+  const eyes = (/** @type {Table} */ each) => each.views.map((shown) => String(shown.viewer)).join();
+  return old?.shared === true && eyes(old) !== eyes(table);
 }
 
 /** @param {Table} table */

@@ -1,0 +1,166 @@
+"""What games tell on request beside the table, and lists that fade where remembering is part of the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, race
+from tests.support import Opener, becomes, heard, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+
+
+def panel(table: Table) -> Locator:
+    """Where it is told."""
+    return table.place.locator(".aside-body")
+
+
+def rows(table: Table) -> list[str]:
+    """What is told, a line each."""
+    return panel(table).locator(".aside-row").all_inner_texts()
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether one lies over the other, with more than its edge."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    wide = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+    high = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+    return wide > 1 and high > 1
+
+
+def beyond(table: Table, n: int) -> bool:
+    """Whether more has been played, and there is something to do."""
+    return table.n > n and bool(table.lit)
+
+
+def draw(table: Table) -> Table:
+    """Draw, and drive to the first card where there is a choice."""
+    n = table.n
+    table.touch("button:draw")
+    until(partial(beyond, table, n), "it is drawn, and somebody can act")
+    while "button:draw" not in table.lit:
+        n = table.n
+        table.touch(table.lit[0])
+        until(partial(beyond, table, n), "somebody can act")
+    return table
+
+
+def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
+    table = race(open_page, "#/daytona?seats=person,person&seed=K7")
+    button = table.do("aside").first
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(panel(table)).to_be_hidden()
+    button.click()
+    expect(panel(table)).to_be_visible()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    before = rows(table)
+    assert len(before) > 2
+    shares = panel(table).locator(".aside-share > span")
+    widths = [shares.nth(i).evaluate("n => n.style.inlineSize") for i in range(shares.count())]
+    assert len(widths) == len(before)
+    assert 99 < sum(float(width.rstrip("%")) for width in widths) < 101
+    until(
+        lambda: any(before[0].split("\n")[0] in words for words in heard(table.page, "live")),
+        "it is said",
+    )
+    # It is of now: after a draw it is told anew, without another tap.
+    draw(table)
+    until(lambda: rows(table) and rows(table) != before, "told anew")
+    table.do("aside").first.click()
+    expect(panel(table)).to_be_hidden()
+    draw(table)
+    expect(panel(table)).to_be_hidden()
+
+
+def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Opener) -> None:
+    table = race(
+        open_page,
+        "#/daytona?seats=person,bot:easy,bot:easy,bot:easy&seed=K7",
+        "touch",
+        ("Ann",),
+        viewport=PHONE,
+    )
+    until(lambda: "button:draw" in table.lit, "Ann's draw")
+    button = table.place.locator(".prompt").locator('[data-do="aside"]')
+    button.tap()
+    box = table.place.locator(".asides")
+    expect(box).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    for part in (".seats", ".prompt", '[data-thing="button:draw"]', ".bar"):
+        assert not overlap(box, table.place.locator(part).first), f"it lies over {part}"
+    draw(table)
+    expect(box).to_be_visible()
+    # It has its own way out.
+    box.locator('[data-do="aside"]').tap()
+    expect(box).to_be_hidden()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def chase(open_page: Opener, turns: int = 3) -> Table:
+    """A chase against a bot, some turns on."""
+    table = race(open_page, "#/pursuit?seats=person,bot:easy&seed=K7", names=("Ann",))
+    table.turn()
+    for _ in range(turns):
+        n = table.n
+        table.touch("stock").until(n=n + 1)
+        card = next(thing for thing in table.lit if thing.startswith("card:"))
+        table.touch(card)
+        if table.n == n + 1:
+            table.touch("discard")
+        until(partial(beyond, table, n + 2), "the bot has had its turn")
+    return table
+
+
+def listed(table: Table) -> list[str]:
+    """The moves that can be seen in the list, without the start."""
+    lines = table.place.locator(".move-line:visible:has(.move-notes)")
+    return lines.locator(".move-say").all_inner_texts()
+
+
+def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
+    table = chase(open_page)
+    faded = table.place.locator(".moves-faded")
+    expect(faded).to_be_visible()
+    last = listed(table)
+    assert 3 <= len(last) < table.n
+    numbers = table.place.locator(".move-line:visible .move-n")
+    assert numbers.first.inner_text() == str(table.n - len(last) + 1)
+    # One can look back as far as the list goes, and no further.
+    back = table.n - len(last)
+    table.place.locator(".move-line:visible .move").first.click()
+    table.until(live="false", n=back + 1)
+    table.press("prev").until(n=back)
+    expect(table.do("prev").first).to_have_attribute("aria-disabled", "true")
+    table.page.keyboard.press("Escape")
+    table.until(live="true")
+
+    table.do("aside").first.click()
+    becomes(lambda: len(listed(table)), table.n, "all moves are listed")
+    expect(faded).to_be_hidden()
+    table.place.locator(".move-line:visible .move").first.click()
+    table.until(live="false", n=0)
+    table.page.keyboard.press("Escape")
+    table.until(live="true")
+    table.do("aside").first.click()
+    becomes(partial(listed, table), last, "the last round only")
+
+
+def test_cards_told_of_are_pictures(open_page: Opener) -> None:
+    table = chase(open_page, 1)
+    table.do("aside").first.click()
+    cards = panel(table).locator(".aside-card")
+    expect(cards.first).to_be_visible()
+    assert cards.count() > 10
+    assert panel(table).locator("button, [data-thing], [tabindex]").count() == 0
+    assert all(cards.nth(i).get_attribute("aria-label") for i in range(3))

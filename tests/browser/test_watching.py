@@ -1,0 +1,130 @@
+"""What goes on by itself: bots that are watched, and moves without a choice that are let run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, middle, race, slow_motion
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+pytestmark = pytest.mark.browser
+
+BOTS = "#/daytona?seats=bot:easy,bot:hard,bot:easy&races=1&seed=K7"
+
+
+def speed(table: Table) -> str | None:
+    """Which speed is pressed."""
+    return table.place.locator('.speed [aria-pressed="true"]').get_attribute("data-value")
+
+
+def pause(table: Table) -> Locator:
+    """The button that is both pause and play."""
+    return table.do("hold").first
+
+
+def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None:
+    table = race(open_page, BOTS, names=(), pace="slow")
+    page = table.page
+    for name in ("undo", "redo", "hint"):
+        expect(table.place.locator(f'.bar [data-do="{name}"]')).to_be_hidden()
+    assert speed(table) == "slow"
+    page.keyboard.press("+")
+    until(lambda: speed(table) == "normal", "faster by key")
+    page.keyboard.press("-")
+    until(lambda: speed(table) == "slow", "slower by key")
+    until(lambda: table.n > 0, "the first draw")
+    expect(pause(table)).to_have_text("Pause")
+    page.keyboard.press(" ")
+    table.until(phase="paused")
+    expect(pause(table)).to_have_text("Play")
+    expect(table.place.locator(".veil")).to_be_hidden()
+    # Looking back is possible while it stands.
+    n = table.n
+    table.place.locator(".move-line .move").first.click()
+    table.until(live="false", n=0)
+    page.keyboard.press("Escape")
+    table.until(live="true", phase="paused", n=n)
+    expect(pause(table)).to_have_text("Play")
+    table.place.locator('.speed [data-value="fast"]').click()
+    until(lambda: speed(table) == "fast", "faster by tap")
+    pause(table).click()
+    table.until(phase="playing")
+    until(lambda: table.n > n, "it goes on")
+
+    table.press("end").until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+    until(lambda: speed(table) == "fast", "the speed is what it was")
+    assert table.place.locator(".honours-step").count() == 3
+    expect(pause(table)).to_have_attribute("aria-disabled", "true")
+
+
+def test_to_the_end_also_while_it_stands(open_page: Opener) -> None:
+    table = race(open_page, BOTS, names=(), pace="slow", reduced_motion="no-preference")
+    slow_motion(table.page)
+    pause(table).click()
+    table.until(phase="paused")
+    table.press("end").until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+
+
+def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
+    """A race of two people."""
+    return race(open_page, "#/daytona?seats=person,person&seed=K7", hand, **options)  # type: ignore[arg-type]
+
+
+def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
+    table = people(open_page)
+    expect(table.do("run").first).to_be_visible()
+    table.press("run")
+    until(
+        lambda: bool(table.lit) and all(thing.startswith("space:") for thing in table.lit),
+        "a choice",
+    )
+    assert "running" not in table.look()
+    expect(table.place.locator('[data-do="halt"]:visible')).to_have_count(0)
+    expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
+    n = table.n
+    assert n > 1
+    table.touch(table.lit[0])
+    # Nothing goes on before it is asked for again, this time by key.
+    assert table.n == n + 1
+    expect(table.do("run").first).to_be_visible()
+    table.page.keyboard.press("f")
+    until(lambda: table.n > n + 1, "it runs again")
+
+
+def test_a_run_is_stopped(open_page: Opener) -> None:
+    table = people(open_page, reduced_motion="no-preference")
+    # It stands in the middle of its first step.
+    slow_motion(table.page)
+    table.press("run").until(running="", busy="motion")
+    table.press("halt")
+    until(lambda: "running" not in table.look(), "it has stopped")
+    expect(table.do("run").first).to_be_visible()
+    assert "button:draw" in table.lit
+    table.page.keyboard.press("f")
+    table.until(running="")
+    table.page.keyboard.press("f")
+    until(lambda: "running" not in table.look(), "it has stopped again")
+
+
+def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Opener) -> None:
+    table = people(open_page, reduced_motion="no-preference")
+    for name in ("button:draw", "stock"):
+        n = table.n
+        x, y = middle(table.thing(name))
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        # More than the one draw that a touch would be.
+        until(lambda n=n: table.n > n + 2 or "button:draw" not in table.lit, "it runs")  # type: ignore[misc]
+        table.page.mouse.up()
+        until(lambda: "running" not in table.look(), "it has stopped")
+        table.still()
+        while "button:draw" not in table.lit:
+            table.touch(table.lit[0])
