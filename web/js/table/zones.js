@@ -92,7 +92,9 @@ function paintHead(node, zone, painter) {
   attr(node, 'data-seat', zone.seat);
   if (zone.seat) {
     const nth = painter.hands.others.indexOf(zone.seat) + 1;
-    attr(node, 'data-own', zone.seat === painter.hands.mine);
+    const own = zone.seat === painter.hands.mine;
+    attr(node, 'data-own', own);
+    if (zone.kind === 'fan') attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
     const colour = painter.colour(zone.seat);
     if (node.dataset['colour'] !== colour) {
@@ -109,7 +111,7 @@ function paintHead(node, zone, painter) {
     label.after(tally);
   }
   if (tally) text(tally, count === null ? '' : String(count));
-  const choices = painter.hands.choices(zone.id);
+  const choices = node.dataset['hand'] === 'open' ? 0 : painter.hands.choices(zone.id);
   attr(node, 'data-sorts', choices > 0);
   let order = node.querySelector(':scope > .hand-order');
   if (!order && choices > 0) {
