@@ -10,7 +10,7 @@ import os
 import signal
 from collections import Counter, deque
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from math import sqrt
 from multiprocessing import active_children, get_context
@@ -123,6 +123,22 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+@contextmanager
+def _holding_interrupts() -> Iterator[None]:
+    """Keep interrupts waiting, for this process and for those it starts meanwhile.
+
+    A worker that is still loading cannot ignore them yet. Where signals cannot be held, nothing is.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
     """Every game of a plan, in order whatever the number of workers."""
     if workers <= 1:
@@ -134,7 +150,8 @@ def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
     waiting: deque[Future[dict[str, Any]]] = deque()
     try:
         for job in plan.jobs():
-            waiting.append(pool.submit(play, job))
+            with _holding_interrupts():
+                waiting.append(pool.submit(play, job))
             if len(waiting) >= 4 * workers:
                 yield waiting.popleft().result()
         while waiting:

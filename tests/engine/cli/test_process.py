@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.__main__ import run
 from hairpin.core import record
 
 from .conftest import PY
@@ -29,6 +30,7 @@ def command(*args: str) -> list[str]:
     return [sys.executable, "-m", "hairpin", *args]
 
 
+PATIENCE = 120  # s; a machine may be busy, and nothing here is about speed
 ENV = {**os.environ, "PYTHONPATH": str(PY)}
 
 
@@ -57,7 +59,7 @@ class Terminal:
 
     def until(self, text: str) -> str:
         """Read until a text turns up; what was read."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         start = len(self.seen)
         while text not in self.seen[start:]:
             assert time.monotonic() < end, f"no {text!r} in {self.seen[start:]!r}"
@@ -72,7 +74,7 @@ class Terminal:
         os.write(self.main, text.encode())
 
     def close(self) -> int:
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         os.close(self.main)
         return code
 
@@ -125,6 +127,14 @@ def test_interrupting_is_clean() -> None:
     assert "Traceback" not in terminal.seen
 
 
+def test_interrupting_what_is_still_being_loaded_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hairpin.cli.parser", interrupted)
+    assert run() == 130
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_interrupting_a_run_is_clean_and_leaves_nobody_behind(workers: str) -> None:
     process = subprocess.Popen(
@@ -137,10 +147,10 @@ def test_interrupting_a_run_is_clean_and_leaves_nobody_behind(workers: str) -> N
     assert process.stdout is not None
     process.stdout.readline()
     os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=30)
+    _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err.strip() == b""
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while alive(process.pid) and time.monotonic() < end:
         time.sleep(0.05)
     assert not alive(process.pid)
@@ -166,7 +176,7 @@ def test_a_reader_that_leaves_is_no_traceback(workers: str) -> None:
     process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == b""
-    assert process.wait(30) == 141
+    assert process.wait(PATIENCE) == 141
 
 
 def test_position_answers_line_by_line() -> None:
@@ -186,7 +196,7 @@ def test_position_answers_line_by_line() -> None:
         process.stdin.flush()
         assert match.entries[n].move in process.stdout.readline()
     process.stdin.close()
-    assert process.wait(30) == 0
+    assert process.wait(PATIENCE) == 0
     process.stdout.close()
 
 
@@ -232,7 +242,7 @@ def test_closed_input_and_output(spawn: Run) -> None:
         ["/bin/sh", "-c", f"exec {sys.executable} -m hairpin play turbo-duel <&-"],
         capture_output=True,
         env=ENV,
-        timeout=60,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0
