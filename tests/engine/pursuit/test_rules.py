@@ -315,6 +315,14 @@ def passing(seed: str = "p") -> Chase:
     raise AssertionError
 
 
+def test_cards_that_make_a_chain_cannot_be_passed_once_play_is_on() -> None:
+    s = play(table("5D TD", "5S AH"), "take stock")
+    assert "put 5S" in GAME.moves(s, 1)
+    for move in ("pass 5S", "take 5S", "take stock", "5S", "put 5S ", "discard 5S5S"):
+        with pytest.raises(MoveError):
+            GAME.act(s, 1, move, s.at)
+
+
 def test_the_smaller_count_is_passed_and_three_at_most() -> None:
     sizes = set()
     for number in range(60):

@@ -147,7 +147,9 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
     if verb == "discard":
         return loose(s, what) is not None
     # What is no text of faces at all must not be read as one.
-    return phase == "put" and bool(SHAPE.fullmatch(move)) and chain_of(s, seat, what) is not None
+    if phase != "put" or verb != "put" or not SHAPE.fullmatch(move):
+        return False
+    return chain_of(s, seat, what) is not None
 
 
 def start(s: Chase, seat: int) -> From:
