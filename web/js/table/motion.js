@@ -72,7 +72,9 @@ export class Motion {
     for (const token of painter.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
     for (const [id, node] of painter.things.nodes) {
       const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
-      was.map.set(id, { spot: spotOf(node.getBoundingClientRect()), zone });
+      // A card of which a copy lies gathered sets out from there.
+      const seen = painter.copies.get(id);
+      was.map.set(id, { spot: spotOf((seen?.isConnected ? seen : node).getBoundingClientRect()), zone });
       if (node.classList.contains('token-bomb')) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
       if (node.classList.contains('card')) was.cards.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
     }
