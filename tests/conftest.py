@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -140,3 +141,17 @@ def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Opener]:
 def page(open_page: Opener) -> Page:
     """A watched page on the site's home screen."""
     return open_page()
+
+
+@pytest.fixture
+def own_site(browser: Browser, dist: Path, tmp_path: Path) -> Iterator[Opener]:
+    """Opens pages of a copy of the site that a test may change, in ``own_site.site.folder``."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    site = Site(folder, tmp_path)
+    opener = Opener(browser, site, Watch(site))
+    yield opener
+    opener.close()
+    site.close()
+    verdict = opener.watch.verdict()
+    assert not verdict, "\n".join(["the page misbehaved:", *verdict])

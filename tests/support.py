@@ -11,10 +11,11 @@ import os
 import re
 import threading
 import time
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import (
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
         ConsoleMessage,
         Frame,
         Page,
+        Playwright,
         Request,
     )
 
@@ -171,7 +173,7 @@ class Opener:
     def __init__(self, browser: Browser, site: Site, watch: Watch) -> None:
         """Open pages in this browser."""
         self._browser = browser
-        self._watch = watch
+        self.watch = watch
         self.site = site
         self._contexts: list[BrowserContext] = []
 
@@ -182,7 +184,7 @@ class Opener:
         context.set_default_timeout(PATIENCE)
         if SLOW > 1:
             context.on("page", slowed)
-        self._watch.attach(context)
+        self.watch.attach(context)
         self._contexts.append(context)
         return context
 
@@ -203,6 +205,40 @@ def slowed(page: Page) -> None:
     """A page for which time is short."""
     send = page.context.new_cdp_session(page).send
     send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+
+
+@contextmanager
+def keeping_nothing(
+    playwright: Playwright, folder: Path, **options: Any
+) -> Iterator[BrowserContext]:
+    """A browser of its own in which framed sites may store nothing."""
+    from tools import browsers
+
+    profile = folder / "profile"
+    (profile / "Default").mkdir(parents=True)
+    (profile / "Default" / "Preferences").write_text(
+        '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
+    )
+    context = playwright.chromium.launch_persistent_context(
+        profile,
+        executable_path=browsers.installed_chromium(),
+        args=browsers.chromium_args(),
+        timeout=PATIENCE,
+        **options,
+    )
+    context.set_default_timeout(PATIENCE)
+    try:
+        yield context
+    finally:
+        context.close()
+
+
+def keeps_something(frame: Frame) -> bool:
+    """Whether a framed page may store after all, whatever the browser was told."""
+    allowed: bool = frame.evaluate(
+        "() => { try { localStorage.length; return true } catch { return false } }"
+    )
+    return allowed
 
 
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:

@@ -9,8 +9,16 @@ import pytest
 from tests.browser import oracle
 from tests.browser.table import Table, grid, start
 from tests.browser.test_whole_games import play_out
-from tests.support import Opener, Site, Watch, heard, ready, until
-from tools import browsers
+from tests.support import (
+    Opener,
+    Site,
+    Watch,
+    heard,
+    keeping_nothing,
+    keeps_something,
+    ready,
+    until,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -93,26 +101,13 @@ def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
 def test_frame_where_other_sites_may_keep_nothing(
     playwright: Playwright, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    profile = tmp_path / "profile"
-    (profile / "Default").mkdir(parents=True)
-    (profile / "Default" / "Preferences").write_text(
-        '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
-    )
-    how: dict[str, Any] = {
-        "executable_path": browsers.installed_chromium(),
-        "args": browsers.chromium_args(),
-    }
-    context = playwright.chromium.launch_persistent_context(
-        profile, reduced_motion="reduce", viewport={"width": 1000, "height": 1100}, **how
-    )
-    try:
+    how: dict[str, Any] = {"reduced_motion": "reduce", "viewport": {"width": 1000, "height": 1100}}
+    with keeping_nothing(playwright, tmp_path, **how) as context:
         watch.attach(context)
         frame = hosted(context.new_page(), site, "nothing", grid("person,person", first=1))
-        if not frame.evaluate("() => { try { localStorage.length; return 0 } catch { return 1 } }"):
+        if keeps_something(frame):
             pytest.skip("this browser stores for framed sites whatever its preferences say")
         table = start(frame)
         until(lambda: heard(frame, "notice"), "it is said that nothing is kept")
         play_out(table, oracle.Whim(6))
         assert table.phase == "over"
-    finally:
-        context.close()

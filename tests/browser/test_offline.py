@@ -44,7 +44,12 @@ def test_whole_game_with_the_server_stopped(open_page: Opener, site: Site, watch
     page.wait_for_selector(f'{STATE}[data-state="yes"]')
 
 
+#: What a browser says of a file that is missing, or of a version that is being replaced.
+CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
+
+
 def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
+    own_site.watch.allow(CHANGING)
     folder = own_site.site.folder
     icon = folder / "icons" / "icon-512.png"
     data = icon.read_bytes()
@@ -91,6 +96,7 @@ def new_version(folder: Path) -> str:
 
 
 def test_update_asks_and_the_game_goes_on(own_site: Opener) -> None:
+    own_site.watch.allow(CHANGING)
     table = race(own_site, grid(first=1))
     page = table.page
     stored(page)

@@ -7,17 +7,28 @@ they do not depend on what the page's own scripts do with it.
 from __future__ import annotations
 
 import re
-import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.support import BASE, PATIENCE, Opener, Site, Watch, framed, ready, stored, until
+from tests.support import (
+    BASE,
+    PATIENCE,
+    Opener,
+    Site,
+    Watch,
+    framed,
+    keeping_nothing,
+    keeps_something,
+    ready,
+    stored,
+    until,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page, Request, Route
+    from playwright.sync_api import Page, Playwright, Request, Route
 
 pytestmark = pytest.mark.browser
 
@@ -216,47 +227,37 @@ def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -
     assert all(name.startswith(f"hairpin {BASE} ") for name in names)
 
 
-def test_new_version_waits_until_it_is_let_in(browser: Browser, dist: Path, tmp_path: Path) -> None:
-    folder = tmp_path / "site"
-    shutil.copytree(dist, folder)
-    site = Site(folder, tmp_path)
-    watch = Watch(site)
-    opener = Opener(browser, site, watch)
-    try:
-        page = opener()
-        ready(page)
-        stored(page)
-        until(
-            lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"),
-            "the first version is in charge",
-        )
-        # Another version: the page's own files have another name.
-        worker = (folder / "sw.js").read_text("utf-8")
-        (folder / "sw.js").write_text(worker.replace('"name": "page-', '"name": "page-f', 1))
-        page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
-        waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
-        until(lambda: page.evaluate(waiting), "the new version is stored and waits")
-        # The game in progress goes on as it was, its files still there.
-        app = page.evaluate(
-            "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
-        )
-        got = page.evaluate("(path) => fetch(path).then((r) => r.status)", app + "worker.py")
-        assert got == 200
-        page.evaluate(
-            """() => new Promise((resolve) => {
-                navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
-                navigator.serviceWorker.ready
-                    .then((r) => r.waiting.postMessage({ hairpin: 'take-over' }));
-            })"""
-        )
-        pages = [name for name in page.evaluate("caches.keys()") if " page-" in name]
-        assert len(pages) == 2, "the version before stays stored"
-        page.reload()
-        ready(page)
-        assert not watch.verdict()
-    finally:
-        opener.close()
-        site.close()
+def test_new_version_waits_until_it_is_let_in(own_site: Opener) -> None:
+    page = own_site()
+    ready(page)
+    stored(page)
+    until(
+        lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"),
+        "the first version is in charge",
+    )
+    # Another version: the page's own files have another name.
+    script = own_site.site.folder / "sw.js"
+    script.write_text(script.read_text("utf-8").replace('"name": "page-', '"name": "page-f', 1))
+    page.evaluate("navigator.serviceWorker.ready.then((r) => r.update()).then(() => true)")
+    waiting = "navigator.serviceWorker.ready.then((r) => Boolean(r.waiting))"
+    until(lambda: page.evaluate(waiting), "the new version is stored and waits")
+    # The game in progress goes on as it was, its files still there.
+    app = page.evaluate(
+        "JSON.parse(document.querySelector('meta[name=hairpin-build]').content).app"
+    )
+    got = page.evaluate("(path) => fetch(path).then((r) => r.status)", app + "worker.py")
+    assert got == 200
+    page.evaluate(
+        """() => new Promise((resolve) => {
+            navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+            navigator.serviceWorker.ready
+                .then((r) => r.waiting.postMessage({ hairpin: 'take-over' }));
+        })"""
+    )
+    pages = [name for name in page.evaluate("caches.keys()") if " page-" in name]
+    assert len(pages) == 2, "the version before stays stored"
+    page.reload()
+    ready(page)
 
 
 @pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
@@ -269,29 +270,13 @@ def test_runs_in_a_frame_of_another_site(open_page: Opener, site: Site, sandbox:
 
 
 def test_runs_in_a_frame_where_other_sites_may_store_nothing(
-    playwright: Any, site: Site, watch: Watch, tmp_path: Any
+    playwright: Playwright, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    from tools import browsers
-
-    profile = tmp_path / "profile"
-    (profile / "Default").mkdir(parents=True)
-    (profile / "Default" / "Preferences").write_text(
-        '{"profile": {"block_third_party_cookies": true, "cookie_controls_mode": 1}}'
-    )
-    context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
-    )
-    try:
+    with keeping_nothing(playwright, tmp_path) as context:
         watch.attach(context)
         page = context.new_page()
-        page.goto(
-            site.host_page("denied", '<iframe src="{url}" width="900" height="700"></iframe>')
-        )
+        frame = '<iframe src="{url}" width="900" height="700"></iframe>'
+        page.goto(site.host_page("denied", frame))
         ready(framed(page))
-        denied = framed(page).evaluate(
-            "() => { try { localStorage.length; return false; } catch { return true; } }"
-        )
-        if not denied:
+        if keeps_something(framed(page)):
             pytest.skip("this browser stores for framed sites whatever its preferences say")
-    finally:
-        context.close()
