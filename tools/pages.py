@@ -12,7 +12,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
 
-from tools.common import ENGINE, ROOT, Trouble, say
+from tools.common import ENGINE, ROOT, WEB, Trouble, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,22 +69,46 @@ def site_data() -> dict[str, Any]:
     return {"version": reply["version"], "games": games}
 
 
-def _seats(game: dict[str, Any]) -> str:
+def _words() -> dict[str, str]:
+    """The page's own sentences, without those that have plural forms."""
+    text = (WEB / "js" / "shell" / "words.en.js").read_text("utf-8")
+    return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
+
+
+def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
+    """What the programme says of a game, as the page's script will."""
     low, high = game["seats"][0], game["seats"][-1]
-    return f"{low} players" if low == high else f"{low} to {high} players"
+    cards = "secrets" if game["secrets"] else "luck" if game["hidden"] else "openCards"
+    return [
+        f"{low} players"
+        if low == high
+        else words["home.playersRange"].format(fewest=low, most=high),
+        words["home.realtime" if game["realtime"] else "home.turns"],
+        words[f"home.{cards}"],
+    ]
 
 
 def games_list(games: Sequence[dict[str, Any]]) -> str:
-    """The games as plain links, readable before any script runs."""
-    return "\n".join(
-        f'<article class="race"><div class="race-number" aria-hidden="true">{n}</div>'
-        '<div class="race-words">'
-        f'<h3 class="race-name"><a href="#/{html.escape(g["id"])}">{html.escape(g["name"])}</a></h3>'
-        f'<p class="race-line">{html.escape(g["line"])}</p>'
-        f'<ul class="race-facts"><li>{_seats(g)}</li></ul>'
-        "</div></article>"
-        for n, g in enumerate(games, 1)
-    )
+    """The programme, readable before any script runs and the same as the script then makes it."""
+    words = _words()
+    found = []
+    for n, game in enumerate(games, 1):
+        link, name = html.escape(f"#/{game['id']}"), html.escape(game["name"])
+        facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in _facts(game, words))
+        levels = [bot["name"] for bot in game["bots"]]
+        bots = " and ".join([", ".join(levels[:-1]), *levels[-1:]] if levels[1:] else levels)
+        said = html.escape(words["home.bots"].format(bots=bots)) if bots else ""
+        found.append(
+            f'<article class="race" data-game="{html.escape(game["id"])}">'
+            f'<div class="race-number" aria-hidden="true">{n}</div><div class="race-words">'
+            f'<h3 class="race-name"><a href="{link}">{name}</a></h3>'
+            f'<p class="race-line">{html.escape(game["line"])}</p>'
+            f'<ul class="race-facts">{facts}</ul><p class="race-bots">{said}</p></div>'
+            '<div class="race-do needs-script">'
+            f'<a class="button main" href="{link}">{words["home.setUp"]}</a>'
+            f'<a class="button" href="{link}/rules">{words["home.rules"]}</a></div></article>'
+        )
+    return "\n".join(found)
 
 
 def guide(markdown: str) -> str:

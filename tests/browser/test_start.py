@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.games import GAMES
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, grid, prefer
@@ -99,6 +100,17 @@ def test_home_and_guide_work_before_the_engine(open_page: Opener) -> None:
     gate.open()
     ready(page)
     expect(page.locator("#engine-strip")).to_be_hidden()
+
+
+def test_the_programme_stands_before_any_script_as_it_will_stand(open_page: Opener) -> None:
+    looks = []
+    for scripts in (False, True):
+        page = open_page("", java_script_enabled=scripts)
+        if scripts:
+            ready(page)
+        looks.append(page.locator("#programme .race-words").all_inner_texts())
+    assert looks[0] == looks[1]
+    assert len(looks[0]) == len(GAMES)
 
 
 def told(page: Page, reason: str) -> None:
