@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table, middle, race, slow_motion
+from tests.browser.test_access import check
 from tests.support import Opener, until
 
 if TYPE_CHECKING:
@@ -128,3 +129,19 @@ def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Open
         table.still()
         while "button:draw" not in table.lit:
             table.touch(table.lit[0])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_at_a_race_that_is_watched(open_page: Opener, theme: str) -> None:
+    size = {"width": 1440, "height": 900} if theme == "dark" else {"width": 360, "height": 740}
+    table = race(open_page, BOTS, names=(), pace="slow", viewport=size, color_scheme=theme)
+    table.page.keyboard.press(" ")
+    table.until(phase="paused")
+    found: list[str] = []
+    check(table.page, "watching", found)
+    table.press("end").until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+    check(table.page, "podium", found)
+    # Cards and spaces are looked at by the tests of their own games.
+    mine = [line for line in found if "data-thing" not in line]
+    assert not mine, "\n".join(mine)
