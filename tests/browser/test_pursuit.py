@@ -1,0 +1,496 @@
+"""Pursuit on the page: a hand that is held, chains that are gathered, piles that are taken from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.keys import Keys
+from tests.browser.table import Hand, Table, back_to_table, race, record_of
+from tests.support import Opener, heard, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+SIZES = {
+    "phone": PHONE,
+    "tablet": {"width": 820, "height": 1180},
+    "desk": {"width": 1440, "height": 900},
+    "side": {"width": 667, "height": 375},
+}
+VIEW = {"mouse": SIZES["desk"], "touch": PHONE, "keys": SIZES["desk"]}
+
+#: Ann begins; after the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up to the 5.
+RICH = "P193"
+LONG = ["5S", "5D", "*B", "7D", "8D", "9D", "9H"]
+HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
+
+
+def chase(seats: str = "person,bot:easy", seed: str = RICH, **settings: object) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "seed": seed, **settings}
+    return "#/pursuit?" + "&".join(
+        f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
+    )
+
+
+def begin(
+    open_page: Opener, hand: Hand = "mouse", fragment: str | None = None, **options: Any
+) -> Table:
+    """A game of one person on a new page, and her turn."""
+    options.setdefault("viewport", VIEW[hand])
+    table = race(open_page, fragment or chase(), hand, names=("Ann",), **options)
+    return table.turn()
+
+
+def rich(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
+    """Ann has taken the stock card and may put down a long chain."""
+    return begin(open_page, hand, **options).touch("stock").turn()
+
+
+def cards(names: list[str]) -> list[str]:
+    """Cards as things."""
+    return [f"card:{name}" for name in names]
+
+
+def strip(table: Table) -> list[str]:
+    """What the chain's zone shows: what lies there, then copies of what is touched."""
+    found: list[str] = table.host.locator('[data-zone="laid"] .card').evaluate_all(
+        "all => all.map(node => (node.dataset.thing ?? node.dataset.for).slice(5))"
+    )
+    return found
+
+
+def zone(table: Table, name: str) -> Locator:
+    """The element of a zone."""
+    return table.host.locator(f'.view [data-zone="{name}"]')
+
+
+def box(target: Locator) -> tuple[float, ...]:
+    """Where it is."""
+    found = target.bounding_box()
+    assert found, "it has no place on the screen"
+    return tuple(round(found[side], 1) for side in ("x", "y", "width", "height"))
+
+
+#: The ring is measured and laid anew between two frames.
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+#: Cards of the own hand of which a finger finds less than it should.
+NARROW = """() => [...document.querySelectorAll('[data-hand="own"] .card')].filter((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    let wide = 0;
+    for (let x = Math.ceil(left); x < left + width; x++)
+        if (document.elementFromPoint(x, top + height / 2)?.closest('.card') === card) wide++;
+    return wide < 40 || height < 40;
+}).map((card) => card.dataset.thing)"""
+
+
+# --- whole games -------------------------------------------------------------------------------
+
+
+def act(table: Table, by_cards: bool) -> None:
+    """One touch or chain of a turn: the best chain there is, by its button or card by card."""
+    seen = table.look()
+    lit = seen["lit"]
+    offers = [thing for thing in lit if thing.startswith("button:")]
+    if "discard" in lit and seen["touched"]:
+        table.touch("discard")
+    elif not any(thing.startswith("card:") for thing in lit):
+        table.touch("stock")
+    elif offers and by_cards:
+        text = offers[0][7:]
+        for card in chain_of(table, text):
+            table.touch(card)
+        table.done()
+    elif offers:
+        table.touch(offers[0])
+    else:
+        table.touch([thing for thing in lit if thing.startswith("card:")][-1])
+
+
+def chain_of(table: Table, text: str) -> list[str]:
+    """The cards of a chain's text, as they are in the hand: of jokers the first that is left."""
+    held = table.cards("hand:1")
+    found = []
+    while text:
+        face, text = (text[0], text[1:]) if text[0] == "*" else (text[:2], text[2:])
+        card = next(each for each in held if each.startswith(face))
+        held.remove(card)
+        found.append(f"card:{card}")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("hand", "seed"),
+    [("mouse", "W62"), ("touch", "W80"), ("keys", "W36")],
+)
+def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
+    table = begin(open_page, hand, chase(seed=seed))
+    by_cards = hand != "mouse"
+    while table.turn().phase != "over":
+        assert table.n < 60, "this game does not end"
+        act(table, by_cards)
+    back_to_table(table)
+    text = record_of(table)
+    assert oracle.opened(text)["table"]["phase"] == "over"
+    assert oracle.lines(text) == table.lines()
+    assert len(oracle.moves(text)) == table.n
+    # The end lays both hands open, the own still below.
+    assert len(table.cards("hand:2")) >= 6
+    assert zone(table, "hand:1").get_attribute("data-own") is not None
+
+
+def test_a_race_of_five(open_page: Opener) -> None:
+    fragment = chase("person,bot:easy,bot:easy,bot:easy,bot:easy", "five", laps=1, bump=1)
+    table = begin(open_page, "touch", fragment)
+    for _ in range(3):
+        n = table.n
+        while table.turn().phase != "over" and not (table.n > n and table.lit[:1] == ["stock"]):
+            act(table, by_cards=False)
+    assert table.n > 20
+    assert table.phase == "over" or table.lit == ["stock", "discard"]
+    ups = [len(table.cards(f"up:{seat}")) for seat in range(1, 6)]
+    assert min(ups) >= 1, "everybody is up to something"
+    assert zone(table, "hand:4").locator(".zone-count").inner_text() == "7"
+    expect(table.host.locator(".plate")).to_have_count(5)
+    expect(table.host.locator(".plate .badge")).not_to_have_count(0)
+
+
+# --- chains ------------------------------------------------------------------------------------
+
+
+def test_a_chain_card_by_card(open_page: Opener) -> None:
+    """The other hands gather chains in whole games."""
+    table = rich(open_page)
+    ghost = table.host.locator(".token.ghost")
+    for done in range(len(LONG)):
+        table.touch(f"card:{LONG[done]}")
+        assert strip(table) == LONG[: done + 1]
+        assert table.touched == cards(LONG[: done + 1])
+    # The joker between them stands for a 6, which nobody had to say; nothing plays by itself.
+    assert (table.n, table.lit) == (1, [])
+    ghost.wait_for(state="visible")
+    assert ghost.get_attribute("data-colour") == "red"
+    assert "9♥" in table.ask()
+    assert table.cards("hand:1") == HELD, "the hand keeps its shape"
+    table.touch("card:9D")  # taken back from there on: what hung on it has gone too
+    assert strip(table) == LONG[:5]
+    # What cannot follow says why, and throws nothing away.
+    assert "4♣" not in strip(table)
+    assert table.try_("card:4C") != ""
+    assert strip(table) == LONG[:5]
+    table.press("cancel")
+    until(lambda: not table.touched, "all is let go")
+    expect(ghost).to_have_count(0)
+    for card in LONG[:6]:
+        table.touch(f"card:{card}")
+    table.done().until(n=2)
+    assert strip(table) == LONG[:6]
+    assert table.tokens()["car:1"] == "space:9"
+    assert table.lit == cards(["9H", "4C"])
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
+    table = rich(open_page, hand)
+    laid = zone(table, "laid")
+    table.drag("card:5D", laid)
+    assert (table.n, strip(table)) == (1, ["5D"])
+    table.drag("card:*B", laid)
+    table.drag("card:7D", laid)
+    assert strip(table) == ["5D", "*B", "7D"]
+    # A card that cannot follow is refused, in words.
+    refusals = len(heard(table.place, "refusal"))
+    table.haul(table.thing("card:4C"), laid)
+    until(lambda: len(heard(table.place, "refusal")) > refusals, "why it cannot follow")
+    assert strip(table) == ["5D", "*B", "7D"]
+    # Out of the strip again, and touched there: both take back.
+    before = table._state()
+    table.haul(laid.locator('[data-for="card:7D"]'), zone(table, "ring"))
+    table._changed(before, "a copy was dragged out")
+    assert strip(table) == ["5D", "*B"]
+    before = table._state()
+    table._hit(laid.locator('[data-for="card:*B"]'))
+    table._changed(before, "a copy was touched")
+    assert strip(table) == ["5D"]
+    assert table.n == 1
+    table.drag("card:*B", laid).done().until(n=2)
+    # What the joker at the end stands for is printed and said.
+    joker = table.thing("card:*B")
+    assert "6 of diamonds" in str(joker.get_attribute("aria-label"))
+    assert joker.evaluate("node => node.closest('[data-zone]').dataset.zone") == "laid"
+    assert table.tokens()["car:1"] == "space:6"
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
+    hand: Hand = "touch" if size == "phone" else "mouse"
+    table = rich(open_page, hand, viewport=SIZES[size])
+    offers = table.host.locator(".view-button")
+    assert offers.count() == 6
+    hold = box(zone(table, "hand:1"))
+    first = offers.first
+    bounds = table.page.viewport_size
+    assert bounds
+    x, y, wide, high = box(first)
+    assert x >= 0
+    assert x + wide <= bounds["width"]
+    assert high >= 40
+    assert y + high <= hold[1]
+    if hand == "mouse":
+        first.hover()
+        table.host.locator(".token.ghost").wait_for(state="visible")
+        assert table.host.locator(".prompt[data-foresee]").count() == 1
+    text = str(first.get_attribute("data-thing"))
+    label = first.inner_text()
+    assert "9" in label
+    table.touch(text).until(n=2)
+    assert table.tokens()["car:1"] == "space:9"
+    assert box(zone(table, "hand:1")) == hold, "the hand stays where it is"
+    expect(offers).to_have_count(0)
+    # Against a bot it can be taken back; who wants to be asked is asked.
+    table.press("undo")
+    table.until(n=1)
+    assert offers.count() == 6
+    table.press("menu")
+    table._hit(table.place.locator('dialog.menu [data-do="confirm"]'))
+    table._hit(table.place.locator('dialog.menu [data-do="close"]'))
+    table.touch(text)
+    assert (table.n, table.touched) == (1, [text])
+    table.done().until(n=2)
+
+
+def test_a_chain_begun_is_kept(open_page: Opener) -> None:
+    """A reload in the middle of a chain: the same cards are touched, the strip shows them."""
+    table = rich(open_page)
+    for card in LONG[:4]:
+        table.touch(f"card:{card}")
+    page = table.page
+    page.wait_for_selector("html[data-kept=yes]", state="attached")
+    page.reload()
+    ready(page)
+    table = Table(page).until(live="true", n=1)
+    until(lambda: table.touched == cards(LONG[:4]), "the same cards are touched")
+    assert strip(table) == LONG[:4]
+    table.host.locator(".token.ghost").wait_for(state="visible")
+    table.touch("card:8D").done().until(n=2)
+    assert table.tokens()["car:1"] == "space:8"
+
+
+# --- taking and discarding ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> None:
+    table = begin(open_page, hand)
+    stock = zone(table, "stock")
+    # The top of the stock lies open to her who is to move, and says that to nobody else it does.
+    top = str(stock.locator(".card").get_attribute("data-thing"))
+    assert top == "card:8D"
+    assert "Only you" in stock.inner_text()
+    assert "Only you" in str(table.thing("stock").get_attribute("aria-label"))
+    table.drag("stock", zone(table, "hand:1")).until(n=1)
+    assert table.cards("hand:1") == HELD
+    assert str(stock.locator(".card").get_attribute("data-thing")) == "stock:top"
+    assert "Only you" not in stock.inner_text()
+    table.drag("card:4C", zone(table, "discard")).turn(2)
+    assert "Discards 4♣" in table.lines()
+
+
+@pytest.mark.parametrize("hand", ["touch", "keys"])
+def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
+    table = rich(open_page, hand)
+    # The same card twice is a second thought, never a discard.
+    table.touch("card:4C")
+    assert "discard" in table.lit
+    table.touch("card:4C")
+    assert (table.n, table.touched, table.cards("hand:1")) == (1, [], HELD)
+    if hand == "keys":
+        keys = Keys(table.page)
+        table.thing("card:4C").focus()
+        keys.press("Enter")
+        until(lambda: keys.here() == "discard", "the pile is the next stop")
+        keys.press("Enter")
+    else:
+        table.touch("card:4C").touch("discard")
+    table.turn(2)
+    assert "Discards 4♣" in table.lines()
+
+
+# --- the order of a hand -----------------------------------------------------------------------
+
+
+def test_orders_of_the_hand(open_page: Opener) -> None:
+    table = rich(open_page)
+    order = zone(table, "hand:1").locator('[data-do="order"]')
+    seen = {order.inner_text(): table.cards("hand:1")}
+    lit = set(table.lit)
+    for _ in range(2):
+        order.click()
+        seen[order.inner_text()] = table.cards("hand:1")
+    assert len(seen) == 3
+    assert all(sorted(cards) == sorted(table.cards("hand:1")) for cards in seen.values())
+    assert seen["By suit"] == HELD
+    assert seen["By rank"][:4] == ["4C", "5S", "5D", "7D"]
+    assert set(table.lit) == lit
+    assert order.inner_text() in str(order.get_attribute("aria-label"))
+    # Numbers go from left to right as the cards do.
+    numbers = [table.thing(card).get_attribute("data-key") for card in cards(table.cards("hand:1"))]
+    assert numbers == [str(n) for n in range(1, 9)]
+    # In another order the same game: what is touched stays touched.
+    table.touch("card:5D")
+    table.thing("card:5D").focus()
+    order.click()
+    assert table.touched == ["card:5D"]
+    assert strip(table) == ["5D"]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+def test_an_order_of_ones_own(open_page: Opener, hand: Hand) -> None:
+    table = begin(open_page, hand)
+    held = table.cards("hand:1")
+    assert held == [card for card in HELD if card != "8D"]
+    moved, home = held[5], held[1]
+    if hand == "keys":
+        keys = Keys(table.page)
+        table.thing(f"card:{moved}").focus()
+        for _ in range(4):
+            keys.press("Shift+ArrowLeft")
+        assert keys.here() == f"card:{moved}", "the focus goes along"
+        table.told("place 2 of 7")
+    else:
+        # Before anything can be done with it a card can be moved.
+        assert f"card:{moved}" not in table.lit
+        table.haul(table.thing(f"card:{moved}"), table.thing(f"card:{home}"))
+    wanted = [held[0], moved, *held[1:5], held[6]]
+    until(lambda: table.cards("hand:1") == wanted, "the card is where it was put")
+    assert table.n == 0
+    order = zone(table, "hand:1").locator('[data-do="order"]')
+    assert order.inner_text() == "My own order"
+    # A new card comes at the end, and the order outlives a reload.
+    table.touch("stock").turn()
+    assert table.cards("hand:1") == [*wanted, "8D"]
+    page = table.page
+    page.wait_for_selector("html[data-kept=yes]", state="attached")
+    page.reload()
+    ready(page)
+    table = Table(page, hand).until(live="true", n=1).turn()
+    assert table.cards("hand:1") == [*wanted, "8D"]
+    order = zone(table, "hand:1").locator('[data-do="order"]')
+    order.click()
+    assert order.inner_text() == "By suit"
+    assert table.cards("hand:1") != [*wanted, "8D"]
+
+
+def test_sorting_moves_only_for_who_likes_motion(open_page: Opener) -> None:
+    table = begin(open_page)
+    order = zone(table, "hand:1").locator('[data-do="order"]')
+    table.page.evaluate(
+        """() => { const run = Element.prototype.animate; window.runs = 0;
+        Element.prototype.animate = function (...all) { runs++; return run.apply(this, all); } }"""
+    )
+    order.click()
+    assert table.cards("hand:1")[0] == "4C"
+    assert table.page.evaluate("runs") == 0
+    table.page.emulate_media(reduced_motion="no-preference")
+    order.click()
+    assert table.page.evaluate("runs") > 0
+
+
+# --- room --------------------------------------------------------------------------------------
+
+
+def test_everything_has_its_place(open_page: Opener) -> None:
+    """No scrolling, every card of the hand can be hit, and nothing moves while a turn goes on."""
+    table = begin(open_page, "touch")
+    first: dict[str, dict[str, tuple[float, ...]]] = {}
+
+    def check(now: str) -> None:
+        for name, size in SIZES.items():
+            table.page.set_viewport_size(size)  # type: ignore[arg-type]
+            table.page.evaluate(FRAMES)
+            fits = table.page.evaluate(
+                "[document.documentElement.scrollHeight, innerHeight,"
+                " document.documentElement.scrollWidth, innerWidth]"
+            )
+            assert fits[0] <= fits[1], f"{name} {now}: too high"
+            assert fits[2] <= fits[3], f"{name} {now}: too wide"
+            assert table.page.evaluate(NARROW) == [], f"{name} {now}: too narrow for a finger"
+            zones = ("ring", "stock", "discard", "laid", "hand:1")
+            places = {each: box(zone(table, each)) for each in zones}
+            assert first.setdefault(name, places) == places, f"{name} {now}: something moved"
+        table.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+
+    check("before taking")
+    table.touch("stock").turn()
+    check("before a chain")
+    for card in LONG:
+        table.touch(f"card:{card}")
+    check("in mid-chain")
+    table.done().turn()
+    check("before discarding")
+
+
+# --- options -----------------------------------------------------------------------------------
+
+
+def choose(field: Locator, value: str) -> None:
+    """Set a field of the set-up."""
+    if value == "on":
+        field.check()
+    elif field.evaluate("node => node.tagName") == "SELECT":
+        field.select_option(value)
+    else:
+        field.fill(value)
+        field.press("Tab")
+
+
+CHASE = {"first": "ten", "early": "on", "passing": "on", "plain_end": "on", "extend": "on"}
+RACE = {"variant": "racing", "laps": "2", "opposite": "on", "bump": "on", "limit": "12"}
+
+
+@pytest.mark.parametrize("wanted", [CHASE, RACE], ids=["chase", "race"])
+def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, str]) -> None:
+    """What is set on the page is what is played: the menu tells it as the engine does."""
+    page = open_page(chase(seed="opt"), reduced_motion="reduce")
+    ready(page)
+    for name, value in wanted.items():
+        choose(page.locator(f'[name="opt-{name}"]'), value)
+    page.locator('[data-do="start"]').click()
+    table = Table(page).until(live="true").turn()
+    table.press("menu")
+    facts = page.locator("dialog.menu .menu-facts").inner_text()
+    page.locator('dialog.menu [data-do="close"]').click()
+    options: dict[str, object] = {
+        name: True if value == "on" else int(value) if value.isdigit() else value
+        for name, value in wanted.items()
+    }
+    told = oracle.ask(
+        oracle.fresh(),
+        do="new",
+        game="pursuit",
+        seats=["person", "bot:easy"],
+        settings=options,
+        seed="opt",
+    )
+    for setting in told["table"]["settings"]:
+        if setting["id"] in wanted:
+            assert f"{setting['name']}: {setting['value']}" in facts
+    badges = table.host.locator(".plate .badge")
+    if wanted is CHASE:
+        # Cards are passed first: as many as are asked for, then the game begins.
+        assert "pass" in table.ask()
+        while "stock" not in table.lit:
+            table.touch(next(thing for thing in table.lit if thing not in table.touched)).turn()
+        expect(badges.filter(has_text="Safe")).not_to_have_count(0)
+    else:
+        expect(badges.filter(has_text="0/2")).to_have_count(2)
+        expect(badges.filter(has_text="down")).to_have_count(1)
