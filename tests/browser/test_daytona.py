@@ -1,0 +1,276 @@
+"""Daytona on the page: races by every kind of hand, a choice and where it leads, cards that are turned
+over, and an oval that shows everything at once."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.keys import Keys
+from tests.browser.table import Hand, Table, back_to_table, race, record_of, slow_motion
+from tests.browser.test_layout import fits
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pytestmark = pytest.mark.browser
+
+DRAW = "button:draw"
+MOST = 60  # moves of the seeded race, far and near by turns, are 18
+
+PHONE = {"width": 360, "height": 740}
+SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
+SEATS = ("Ann", "Ben", "Cleo", "Dan")
+
+# Boxes of elements, in whole pixels.
+BOXES = """(selector) => Object.fromEntries([...document.querySelectorAll(selector)].map((node) => {
+    const b = node.getBoundingClientRect();
+    return [node.dataset.thing ?? node.dataset.token ?? node.dataset.zone ?? node.className,
+        [b.x, b.y, b.width, b.height].map(Math.round)];
+}))"""
+
+# Tokens whose middle is covered by another token.
+HIDDEN = """() => [...document.querySelectorAll('.view [data-token]')].filter((node, _, all) => {
+    const a = node.getBoundingClientRect();
+    return all.some((other) => {
+        const b = other.getBoundingClientRect();
+        const dx = a.x + a.width / 2 - b.x - b.width / 2;
+        const dy = a.y + a.height / 2 - b.y - b.height / 2;
+        return other !== node && Math.hypot(dx, dy) < a.width * 0.45;
+    });
+}).map((node) => node.dataset.token)"""
+
+
+def oval(seats: str = "person,person", seed: str = "race 279", **settings: object) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "seed": seed, "races": 1, **settings}
+    return "#/daytona?" + "&".join(
+        f"{key}={quote(str(value), safe=':,')}" for key, value in pairs.items()
+    )
+
+
+def boxes(table: Table, selector: str) -> dict[str, list[int]]:
+    """Where elements are."""
+    found: dict[str, list[int]] = table.place.evaluate(BOXES, selector)
+    return found
+
+
+def race_on(
+    table: Table, draw: Callable[[Table], object], choose: Callable[[Table, str], object]
+) -> int:
+    """Draw, and choose far and near by turns, until the race is over; how many choices there were."""
+    choices = 0
+    while table.turn().phase != "over":
+        assert table.n < MOST, "this race does not end"
+        before = table.n
+        lit = table.lit
+        if DRAW in lit:
+            assert sorted(lit) == [DRAW, "stock"]
+            draw(table)
+        else:
+            assert len(lit) == 2
+            assert all(thing.startswith("space:") for thing in lit)
+            choices += 1
+            choose(table, lit[choices % 2])
+        table.turn(before)
+    return choices
+
+
+def check_podium(table: Table) -> None:
+    """Who won stands on the podium, the result says so, and the record tells the race that was run."""
+    first = next(token for token, at in table.tokens().items() if at == "home:1")
+    winner = SEATS[int(first.removeprefix("car:")) - 1]
+    expect(table.host.locator(".result-title")).to_contain_text(winner)
+    back_to_table(table)
+    text = record_of(table)
+    assert oracle.lines(text) == table.lines()
+    assert len(oracle.moves(text)) == table.n
+    assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
+    size = PHONE if hand == "touch" else {"width": 1440, "height": 900}
+    table = race(open_page, oval(), hand, viewport=size)
+    turns = iter(range(MOST))
+
+    def draw(table: Table) -> None:
+        """The button and the stock are one."""
+        table.touch(DRAW if next(turns) % 3 else "stock")
+
+    assert race_on(table, draw, Table.touch) == 3
+    assert table.n == 18
+    check_podium(table)
+
+
+def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
+    table = race(open_page, oval(), "keys")
+    keys = Keys(table.page)
+    turns = iter(range(MOST))
+
+    def draw(table: Table) -> None:
+        """The focus is where the play is: one key, again and again."""
+        until(lambda: keys.here() in (DRAW, "stock"), "the focus is on what draws")
+        keys.press("Enter" if next(turns) % 2 else "Space")
+
+    def choose(table: Table, thing: str) -> None:
+        until(lambda: keys.here() in table.lit, "the focus is on what can be chosen")
+        keys.walk_to(table, thing).press("Enter")
+
+    assert race_on(table, draw, choose) == 3
+    check_podium(table)
+
+
+@pytest.mark.parametrize("nth", [0, 1])
+def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int) -> None:
+    table = race(open_page, oval(seed="fork 5"))
+    table.touch(DRAW)
+    near, far = table.lit
+    car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
+    ghosts = table.host.locator(".road-tokens .ghost")
+    expect(ghosts).to_have_count(2)
+    # Looked at, one of them is meant.
+    table.thing(far).hover()
+    expect(ghosts).to_have_count(1)
+    chosen = (near, far)[nth]
+    asked = str(table.thing(chosen).get_attribute("aria-label"))
+    table.touch(chosen).until(n=2)
+    assert table.tokens()[car] == chosen
+    assert "car" in str(table.thing(chosen).get_attribute("aria-label"))
+    assert "car" not in asked
+    expect(ghosts).to_have_count(0)
+
+
+def test_the_stock_dragged_to_the_middle_is_a_draw(open_page: Opener) -> None:
+    for hand in ("mouse", "touch"):
+        table = race(open_page, oval(), hand, viewport=PHONE)
+        table.drag("stock", table.host.locator('[data-zone="drawn"]')).until(n=1)
+
+
+def test_bots_race_alone_to_the_podium(open_page: Opener) -> None:
+    table = race(open_page, oval("bot:easy,bot:hard,bot:easy,bot:random", seed="race 33"), names=())
+    table.until(phase="over")
+    places = sorted(table.tokens().values())
+    assert places[:3] == ["home:1", "home:2", "home:3"]
+    assert places[3].startswith("space:")
+    assert table.place.evaluate(HIDDEN) == []
+
+
+def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
+    table = race(open_page, oval(), pace="normal", reduced_motion="no-preference")
+    slow_motion(table.page)
+    turned = table.page.locator(".turned")
+    table.touch(DRAW)
+    expect(turned).to_have_count(1)
+    assert table.look()["busy"] == "motion"
+    top = table.cards("pile:1") + table.cards("pile:2")
+    assert len(top) == 1, "all is already where it belongs"
+    table.page.keyboard.press("Shift")
+    table.still()
+    expect(turned).to_have_count(0)
+    expect(table.page.locator(".flying, .lingering")).to_have_count(0)
+    # What was drawn can still be seen where it was turned over.
+    expect(table.host.locator('[data-zone="drawn"] .print')).to_have_count(1)
+    table.place.locator(".move-line .move").first.click()
+    table.until(live="false", n=0)
+    expect(table.host.locator(".print")).to_have_count(0)
+
+
+def test_nothing_is_turned_over_for_who_wants_no_motion(open_page: Opener) -> None:
+    table = race(open_page, oval(), pace="normal")
+    table.touch(DRAW)
+    assert table.look()["busy"] == ""
+    expect(table.page.locator(".turned")).to_have_count(0)
+    halo = table.host.locator("[data-acts] .car-halo")
+    assert halo.evaluate("node => getComputedStyle(node).animationName") == "none"
+
+
+def test_a_car_called_in_wears_how_long_it_waits(open_page: Opener) -> None:
+    table = race(open_page, oval())
+    waits = table.host.locator(".view [data-token][data-waits]")
+    while not waits.count():
+        assert table.n < MOST
+        table.touch(table.turn().lit[0])
+    seat = str(waits.get_attribute("data-token")).removeprefix("car:")
+    assert waits.get_attribute("data-waits") == "2"
+    expect(waits.locator(".token-waits")).to_have_text("2")
+    expect(table.host.locator(f'[data-plate="{seat}"] [data-badge="pit"]')).to_have_text("Pit: 2")
+
+
+def test_arrows_go_along_the_track_in_its_order(open_page: Opener) -> None:
+    table = race(open_page, oval())
+    keys = Keys(table.page)
+    keys.walk_to(table, "space:line")
+    seen = [keys.here()]
+    for _ in range(14):
+        seen.append(keys.press("ArrowRight").here())
+    assert seen == ["space:line", *(f"space:{n}" for n in range(1, 15))]
+    keys.press("Home")
+    assert keys.here() == "space:line"
+
+
+def cards_lie_apart(table: Table) -> None:
+    """No card of the track lies on another, and each touches the window nowhere."""
+    found = list(boxes(table, ".card.laid").values())
+    assert len(found) == 15
+    view = table.page.viewport_size
+    assert view
+    for i, (x, y, w, h) in enumerate(found):
+        assert min(x, y) >= 0
+        assert x + w <= view["width"]
+        assert y + h <= view["height"]
+        for x2, y2, w2, h2 in found[i + 1 :]:
+            assert x + w <= x2 or x2 + w2 <= x or y + h <= y2 or y2 + h2 <= y
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
+    table = race(open_page, oval(",".join(["person"] * seats), seed="fork 5"), names=SEATS[:seats])
+    page = table.page
+    choices = 0
+    fixed = ".card.laid, .prompt, .bar, [data-zone=stock], [data-zone=drawn], [data-zone=pit]"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        wide = 44 if (width, height) == (360, 740) else 34
+        assert all(w >= wide for _, _, w, _ in boxes(table, ".card.laid").values())
+        cards_lie_apart(table)
+        fits(table)
+        assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+        assert page.evaluate(HIDDEN) == []
+        before = boxes(table, fixed)
+        for _ in range(4):
+            table.touch(DRAW)
+            assert boxes(table, fixed) == before, "what is drawn moves nothing"
+            assert page.evaluate(HIDDEN) == []
+            fits(table)
+            if DRAW not in table.lit:
+                choices += 1
+                table.touch(table.lit[0])
+    assert choices > 0
+
+
+def test_long_series_keep_their_tracks(open_page: Opener) -> None:
+    """The next race begins on the same track, with all cars on the line."""
+    table = race(open_page, oval(races=2))
+    race_on(table, lambda table: table.touch(DRAW), Table.touch)
+    track = boxes(table, ".card.laid")
+    names = names_of(table)
+    table.press("again").until(n=0)
+    table.turn()
+    assert set(table.tokens().values()) == {"space:line"}
+    assert boxes(table, ".card.laid") == track
+    assert names_of(table) == names
+
+
+def names_of(table: Table) -> list[Any]:
+    """The cards the track is laid in."""
+    found: list[Any] = table.host.locator(".card.laid").evaluate_all(
+        "all => all.map(node => node.dataset.drawn)"
+    )
+    return found
