@@ -63,6 +63,11 @@ def front(page: Page, found: list[str]) -> None:
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/turbo-duel?track=99")
     page.locator("#start-error").wait_for(state="visible")
     check(page, "set-up with an error", found)
+    for game, seats in (("daytona", 4), ("pursuit", 5)):
+        fragment = f"#/{game}?seats={','.join(['person', *['bot:easy'] * (seats - 1)])}"
+        page.goto(page.url.split("#", maxsplit=1)[0] + fragment)
+        page.locator(f".grid-row:nth-child({seats})").wait_for(state="visible")
+        check(page, f"set-up of {game}", found)
     page.goto(page.url.split("#", maxsplit=1)[0] + grid(clock="120+300", first=1, deck="ABFCDEGHI"))
     page.locator("#start-error").wait_for(state="hidden")
     page.locator('[name="seat-1-name"]').fill("x" * 25)
