@@ -22,7 +22,8 @@ export class Asides {
 
   /** @param {Table} table */
   paint(table) {
-    const asides = table.asides ?? [];
+    // When all is over all is told.
+    const asides = table.phase === 'over' ? [] : (table.asides ?? []);
     this.pool.begin();
     const colour = (/** @type {number} */ seat) => table.seats.find((each) => each.seat === seat)?.colour ?? 'ink';
     const nodes = asides.map((aside) => {

@@ -370,7 +370,7 @@ export class Screen {
       board.painter.hands.sitting = { game: table.game, match: table.match };
       attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
-      board.prompt.offer(table.asides ?? []);
+      board.prompt.offer(table.phase === 'over' ? [] : (table.asides ?? []));
       return board.root;
     });
     for (const [key, board] of this.boards) {
