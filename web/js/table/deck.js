@@ -152,6 +152,11 @@ export function drawPlaying(code, stands) {
   const kind = COURT[rank] ? 'court' : rank === 'A' ? 'ace' : 'number';
   const foot = index(rank, suit);
   foot.classList.add('deck-foot');
+  // Printed a second time, but not read a second time: the name of a card says its rank once.
+  for (const b of foot.querySelectorAll('b')) {
+    b.dataset['rank'] = b.textContent ?? '';
+    b.textContent = '';
+  }
   const face = h('span', { class: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
   if (kind === 'court') face.append(...court(rank, suit));
   else {
