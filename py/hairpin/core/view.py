@@ -101,7 +101,7 @@ class TokenView(TypedDict):
     """Something that stands on a space: ``kart``, ``bomb`` or ``car``.
 
     ``seat`` is whose it is, ``beyond`` how many steps past the end it stands, ``waits`` how many
-    turns it must still wait.
+    turns it must still wait, ``way`` which way it goes: -1 for one that goes against the track.
     """
 
     id: str
@@ -111,6 +111,7 @@ class TokenView(TypedDict):
     say: Text
     beyond: NotRequired[int]
     waits: NotRequired[int]
+    way: NotRequired[int]
 
 
 class ButtonView(TypedDict):

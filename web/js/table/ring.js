@@ -140,6 +140,7 @@ export class Ring extends Stage {
     set('--h', side);
     set('--lx', label.x - lane.x);
     set('--ly', label.y - lane.y);
+    set('--label', Math.max(16, Math.min(34, loop.road * 0.56, loop.pitch * 0.34)));
   }
 
   /**
@@ -196,11 +197,14 @@ export class Ring extends Stage {
    */
   flag(loop, i, k, seat) {
     const out = -loop.way * (loop.road / 2 + KERB + FLAG / 2 + 1);
-    const at = loop.at((i + 0.5) * loop.pitch + (k - 0.5 * ((this.list[i]?.starts?.length ?? 1) - 1)) * FLAG, out);
+    const s = (i + 0.5) * loop.pitch + (k - 0.5 * ((this.list[i]?.starts?.length ?? 1) - 1)) * FLAG;
+    const at = loop.at(s, out);
+    const foot = loop.at(s, (-loop.way * loop.road) / 2);
     const mark = seatMark(this.painter.colour(seat), this.painter.letter(seat));
     for (const [name, value] of Object.entries({ x: at.x - FLAG / 2, y: at.y - FLAG / 2, width: FLAG, height: FLAG }))
       attr(mark, name, value);
-    return svg('g', { class: 'ring-flag', 'data-colour': this.painter.colour(seat) }, mark);
+    const pole = svg('path', { class: 'flag-pole', d: `M${foot.x} ${foot.y}L${at.x} ${at.y}` });
+    return svg('g', { class: 'ring-flag', 'data-colour': this.painter.colour(seat) }, pole, mark);
   }
 
   /** @type {SVGElement|null} */
@@ -304,11 +308,13 @@ export class Ring extends Stage {
 
   /**
    * @override
-   * @param {{id?: string, kind: string, seat: number, at: string}} token
+   * @param {{id?: string, kind: string, seat: number, at: string, way?: number}} token
    */
   place(token) {
     const slot = this.slot(token);
-    return slot && this.loop ? { ...this.loop.at(slot.s, slot.aside), size: slot.size } : null;
+    if (!slot || !this.loop) return null;
+    const spot = this.loop.at(slot.s, slot.aside);
+    return { ...spot, angle: spot.angle + (token.way === -1 ? 180 : 0), size: slot.size };
   }
 
   /** @override */
@@ -348,7 +354,7 @@ export class Ring extends Stage {
       for (let part = 1; part <= parts; part++) {
         const t = part / parts;
         const point = loop.at(start.s + step * t, start.aside + (stop.aside - start.aside) * t);
-        points.push({ ...point, size: start.size + (stop.size - start.size) * t });
+        points.push({ ...point, angle: point.angle + (token.way === -1 ? 180 : 0), size: start.size + (stop.size - start.size) * t });
       }
       here = { ...stop, s: start.s + step };
     });

@@ -62,6 +62,7 @@
  * @property {string} at        id of a space
  * @property {number} [beyond]  spaces past the last one
  * @property {number} [waits]   turns it must still wait
+ * @property {1|-1} [way]       -1: it goes against the track
  * @property {string} [say]
  *
  * @typedef {object} ViewButton

@@ -263,13 +263,16 @@ def _car(sight: Mapping[str, Any], rules: Rules, seat: int) -> TokenView:
         words = say("pursuit.car.chase", other=Seat(3 - seat), gap=gap, **place)
     else:
         words = say("pursuit.car", **place)
-    return {
+    car: TokenView = {
         "id": f"car:{seat}",
         "kind": "car",
         "seat": seat,
         "at": f"space:{CIRCLE[rank]}",
         "say": words,
     }
+    if step_of(rules, seat) < 0:
+        car["way"] = -1
+    return car
 
 
 def _badges(sight: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView]:
