@@ -403,10 +403,16 @@ class Script {
     }
     if (points.length < 2) return;
     const list = this.drives.get(id) ?? [];
+    const gone = points.map(() => 0);
     points.forEach((point, i) => {
-      const t = i / (points.length - 1);
+      const last = points[i - 1];
+      gone[i] = last ? (gone[i - 1] ?? 0) + Math.hypot(point.x - last.x, point.y - last.y) : 0;
+    });
+    const whole = gone[gone.length - 1] || 1;
+    points.forEach((point, i) => {
+      const t = (gone[i] ?? 0) / whole;
       const eased = t < 0.5 ? 2 * t * t : 1 - 2 * (1 - t) * (1 - t);
-      // Points lie evenly on the road; the times between them make it speed up and slow down.
+      // What it has gone so far tells when it is there, but it speeds up and slows down.
       list.push({ ...point, at: from + (to - from) * (t + (t - eased) * 0.6) });
     });
     this.drives.set(id, list);
