@@ -25,6 +25,9 @@ SAID = """() => [...document.querySelectorAll('[aria-live] p, #speaker')]
 HEARD = """() => [performance.timeOrigin,
     heard.filter(([kind]) => kind === 'live').map(([, words]) => words)]"""
 
+LAID_ANEW = """() => document.fonts.ready.then(() => new Promise(
+    (done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))))"""
+
 HELD = "navigator.locks.query().then(({ held }) => held.length)"
 
 HOOKS = """(host) => ({
@@ -146,6 +149,12 @@ class Table:
     def still(self) -> Table:
         """Wait until nothing moves."""
         self.until(busy="")
+        return self
+
+    def sized(self, width: int, height: int) -> Table:
+        """In a window of another size, once everything has been measured and laid anew."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.place.evaluate(LAID_ANEW)
         return self
 
     def told(self, *words: str) -> Table:

@@ -236,7 +236,7 @@ def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
     choices = 0
     fixed = ".card.laid, .prompt, .bar, [data-zone=stock], [data-zone=drawn], [data-zone=pit]"
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+        table.sized(width, height)
         wide = 44 if (width, height) == (360, 740) else 34
         assert all(w >= wide for _, _, w, _ in boxes(table, ".card.laid").values())
         cards_lie_apart(table)
