@@ -148,6 +148,36 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     assert zone(table, "hand:1").get_attribute("data-own") is not None
 
 
+def test_two_people_at_one_device(open_page: Opener) -> None:
+    """Covers come between them; whoever looks has the own hand below, the other's as backs."""
+    table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)
+    cover = table.place.locator(".handing")
+    looked = []
+
+    def ready_to_act() -> bool:
+        return cover.is_visible() or table.phase == "over" or bool(table.lit)
+
+    while True:
+        until(ready_to_act, "somebody can do something")
+        if table.phase == "over":
+            break
+        assert table.n < 40, "this game does not end"
+        if cover.is_visible():
+            table._hit(cover.locator('[data-do="ready"]').first)
+            cover.wait_for(state="hidden")
+            if table.place.locator('.recap:visible, .prompt[data-mood="recap"]').count():
+                table.page.keyboard.press("Escape")
+            table.turn()
+            viewer = int(str(table.host.locator(".view").get_attribute("data-viewer")))
+            looked.append(viewer)
+            assert zone(table, f"hand:{viewer}").get_attribute("data-hand") == "own"
+            assert zone(table, f"hand:{3 - viewer}").get_attribute("data-hand") == "backs"
+            continue
+        act(table, by_cards=False)
+    assert looked[:3] in ([1, 2, 1], [2, 1, 2])
+    assert table.n == 17
+
+
 def test_a_race_of_five(open_page: Opener) -> None:
     fragment = chase("person,bot:easy,bot:easy,bot:easy,bot:easy", "five", laps=1, bump=1)
     table = begin(open_page, "touch", fragment)
