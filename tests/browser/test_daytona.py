@@ -25,7 +25,7 @@ DRAW = "button:draw"
 MOST = 60  # moves of the seeded race, far and near by turns, are 18
 
 PHONE = {"width": 360, "height": 740}
-SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
+SIZES = [(360, 740), (375, 667), (667, 375), (820, 1180), (1440, 900)]
 SEATS = ("Ann", "Ben", "Cleo", "Dan")
 
 # Boxes of elements, in whole pixels.
