@@ -17,20 +17,39 @@ Theme: TypeAlias = Literal["light", "dark"]
 
 FOLDER = ROOT / "docs" / "pictures"
 
-# A game in full swing: a bomb for each on the road, cards in every pile.
-NAMES = ("Ann", "Ben")
-MOVES = ["A", "D", "F:7", "G", "H", "I", "C:B", "A", "D", "F:5", "H", "I", "B:I", "E:AF"]
+# Who plays under which settings, and how far: moves as they are written down; or bots play for everybody, so
+# many moves and on until a person has so many to choose from.
+SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[int, int]]] = {
+    # A bomb for each on the road, cards in every pile.
+    "turbo-duel": (
+        [{"name": "Ann"}, {"name": "Ben"}],
+        {"first": "1", "clock": "off"},
+        ["A", "D", "F:7", "G", "H", "I", "C:B", "A", "D", "F:5", "H", "I", "B:I", "E:AF"],
+    ),
+    "daytona": (
+        [{"name": name} for name in ("Ann", "Ben", "Cleo", "Dan")],
+        {},
+        (26, 2),
+    ),
+    "pursuit": ([{"name": "Ann"}, {"kind": "bot:hard"}], {}, (12, 12)),
+}
 
-# File name, width, height, colour scheme.
+# File name, width, height, colour scheme; the scene is the one its name begins with.
 PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("turbo-duel", 1280, 800, "light"),
+    ("daytona", 1280, 800, "light"),
+    ("pursuit", 1280, 800, "light"),
     ("turbo-duel-phone", 360, 740, "dark"),
+    ("daytona-phone", 360, 740, "dark"),
+    ("pursuit-phone", 360, 740, "dark"),
 )
 
 
-def _link() -> str:
-    """The fixed point as the end of a link."""
+def _link(scene: str) -> tuple[str, int]:
+    """The fixed point of a scene as the end of a link, and its number of moves."""
     sys.path.insert(0, str(ENGINE))
+    from hairpin.bots.base import decide
+    from hairpin.bots.driver import level_of
     from hairpin.core.match import Match
     from hairpin.core.options import read_settings
     from hairpin.core.record import write_link
@@ -38,14 +57,23 @@ def _link() -> str:
     from hairpin.core.words import Speaker
     from hairpin.games import load
 
-    game = load("turbo-duel")
-    seats = read_seats(game, [{"name": name} for name in NAMES], Speaker([]))
-    settings = read_settings(game.options, {"first": "1", "clock": "off"}, len(seats))
-    match = Match(game, seats, settings, "pictures")
-    for at, move in enumerate(MOVES):
+    game = load(scene)
+    people, chosen, played = SCENES[scene]
+    seats = read_seats(game, people, Speaker([]))
+    match = Match(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
+    bot = level_of(game, "easy").load()
+    while not isinstance(played, list) or match.n < len(played):
         seat = game.actors(match.state)[0]
-        match.play(seat, game.read_move(match.state, seat, move), at)
-    return write_link(match)
+        moves = game.moves(match.state, seat)
+        if isinstance(played, list):
+            move = game.read_move(match.state, seat, played[match.n])
+        elif match.n >= played[0] and len(moves) >= played[1] and not seats[seat - 1].is_bot:
+            break
+        else:
+            luck = match.bot_chance(seat)
+            move = decide(bot, game.sees(match.state, seat), moves, luck, 400).move
+        match.play(seat, move, match.n)
+    return write_link(match), match.n
 
 
 def _take(browser: Browser, url: str, name: str, width: int, height: int, theme: Theme) -> None:
@@ -56,8 +84,10 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
         reduced_motion="reduce",
     )
     page = context.new_page()
-    page.goto(f"{url}#/g/{_link()}")
-    page.wait_for_selector(f'[data-n="{len(MOVES)}"]:not([data-busy="motion"])', timeout=120_000)
+    scene = next(scene for scene in SCENES if name.startswith(scene))
+    link, n = _link(scene)
+    page.goto(f"{url}#/g/{link}")
+    page.wait_for_selector(f'[data-n="{n}"]:not([data-busy="motion"])', timeout=120_000)
     # What says that the game was opened goes by itself; the picture is of the table alone.
     page.wait_for_selector("[data-notice]", state="detached", timeout=60_000)
     page.evaluate("document.fonts.ready")
