@@ -180,6 +180,12 @@ def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
         assert page.evaluate(
             "document.activeElement?.closest('.view, .bar, .moves, .asides') === null"
         )
+    # The menu lies over the cover, not under it.
+    box.locator('[data-do="menu"]').click()
+    table.place.locator('dialog.menu [data-do="keys"]').click()
+    table.place.locator("dialog.keys").wait_for(state="visible")
+    page.keyboard.press("Escape")
+    expect(box).to_be_visible()
     mine.focus()
     page.keyboard.press("Enter")
     box.wait_for(state="hidden")

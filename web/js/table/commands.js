@@ -253,7 +253,7 @@ export class Commands {
   command(name, button) {
     const { screen } = this;
     const { controls, table } = screen;
-    if (!table || !this.turns.heard(name)) return;
+    if (!table || !this.turns.heard(name, button)) return;
     if (name in NONE && (button?.getAttribute('aria-disabled') === 'true' || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
       screen.voice.say(screen.ctx.words(`table.none.${name}`));
       return;

@@ -546,6 +546,7 @@ export class Screen {
   /** Take the table down. */
   close() {
     this.gone = true;
+    this.awaits();
     clearTimeout(this.wake);
     clearTimeout(this.toastTimer);
     this.stop.abort();

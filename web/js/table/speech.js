@@ -25,6 +25,8 @@ export class Speech {
   speak(table, request, steps, fresh) {
     const { ctx, voice } = this.screen;
     const { words } = ctx;
+    // On the way to the end only the end is told.
+    if (this.screen.rushing && !fresh) return;
     const back = request.do === 'undo';
     if (fresh) voice.say(this.opening(table));
     if (back) voice.say(words('table.undone'));

@@ -7,7 +7,7 @@
 import { PACES } from './watch.js';
 
 /** What can be done while the table is covered. */
-const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close', 'home', 'guide', 'prefs', 'new', 'sound', 'motion', 'summary']);
+const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close']);
 
 export class Turns {
   /** @param {Screen} screen */
@@ -16,11 +16,14 @@ export class Turns {
   }
 
   /**
-   * Whether a command means anything now: under a cover most of them would be somebody else's.
+   * Whether a command means anything now: under a cover most of them would be somebody else's; the
+   * menu lies over it.
    * @param {string} name
+   * @param {HTMLElement|null} button
    */
-  heard(name) {
-    return !this.screen.curtain.open || COVERED.has(name);
+  heard(name, button) {
+    const { curtain, controls } = this.screen;
+    return !curtain.open || COVERED.has(name) || (button !== null && controls.menu.contains(button));
   }
 
   /**
@@ -95,6 +98,7 @@ export class Turns {
     if (screen.curtain.open) return true;
     if (screen.recap.on) this.skip();
     else if (screen.table?.handover) void screen.send({ do: 'cover' });
+    else if (screen.table?.running) void screen.send({ do: 'run', on: false });
     else return false;
     return true;
   }
