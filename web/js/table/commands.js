@@ -9,6 +9,7 @@ import { Handling } from './handling.js';
 import { showKeys } from './keys.js';
 import { Turns } from './turns.js';
 import { timed } from './veil.js';
+import { ask } from './waits.js';
 
 /** What there may be nothing of. */
 const NONE = { undo: '', redo: '', hint: '' };
@@ -34,7 +35,7 @@ export class Commands {
     const { motion, sound, note } = this.screen;
     if (motion.busy) motion.skip();
     note.hide();
-    this.screen.unrest();
+    this.screen.waits.unrest();
     sound.wake();
   }
 
@@ -412,7 +413,7 @@ export class Commands {
    * @returns {Promise<boolean>}
    */
   warned(warning) {
-    return warning ? this.screen.ask(warning) : Promise.resolve(true);
+    return warning ? ask(this.screen.host, this.screen.ctx.words, warning) : Promise.resolve(true);
   }
 
   /** Let the player choose a record file. */

@@ -30,6 +30,7 @@ import { Hold } from './run.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
 import { timed, Veil } from './veil.js';
+import { Waits } from './waits.js';
 
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
@@ -125,6 +126,7 @@ export class Screen {
     this.stop = new AbortController();
     const { signal } = this.stop;
     this.hold = new Hold(this);
+    this.waits = new Waits(this);
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
     window.addEventListener('resize', () => this.asides.place(), { signal });
   }
@@ -264,7 +266,7 @@ export class Screen {
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
       });
       this.hurry(table);
-      const seen = Promise.all(runs).then(() => (table.cover && turn === this.painted ? this.rest(BEAT) : undefined));
+      const seen = Promise.all(runs).then(() => (table.cover && turn === this.painted ? this.waits.rest(BEAT) : undefined));
       this.still = seen.then(() => {
         if (turn !== this.painted || this.gone) return;
         this.plates(table, since);
@@ -277,43 +279,6 @@ export class Screen {
       this.finish();
     }
   }
-
-  /**
-   * Kept when a game is over, or is no longer the one on the table.
-   * @param {string} match
-   * @returns {Promise<void>}
-   */
-  ended(match) {
-    return new Promise((resolve) => {
-      this.awaits = () => {
-        if (!this.gone && this.table?.match === match && this.table.phase !== 'over') return;
-        this.awaits = () => {};
-        resolve();
-      };
-      this.awaits();
-    });
-  }
-
-  /** Looks whether what is waited for has come. */
-  awaits = () => {};
-
-  /**
-   * A while in which nothing happens; any input ends it.
-   * @param {number} ms
-   * @returns {Promise<void>}
-   */
-  rest(ms) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.unrest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  /** Ends the while. @type {() => void} */
-  unrest = () => {};
 
   /**
    * What plays itself fast is also shown fast.
@@ -465,7 +430,7 @@ export class Screen {
       if (this.focus.may()) this.focus.into(this.result.box);
     }
     if (!key) this.result.hide();
-    this.awaits();
+    this.waits.look();
     this.over = key;
     this.dress();
     this.shut(table, false);
@@ -524,29 +489,10 @@ export class Screen {
     this.moves.reveal();
   }
 
-  /**
-   * A question with two answers.
-   * @param {string} question
-   * @returns {Promise<boolean>}
-   */
-  ask(question) {
-    const yes = h('button', { type: 'submit', class: 'control-main', value: 'yes' }, this.ctx.words('table.yes'));
-    const no = h('button', { type: 'submit', class: 'control-plain', value: '' }, this.ctx.words('table.close'));
-    const box = h('dialog', { class: 'question' }, h('form', { method: 'dialog' }, h('p', {}, question), yes, no));
-    this.host.append(box);
-    box.showModal();
-    return new Promise((resolve) => {
-      box.addEventListener('close', () => {
-        resolve(box.returnValue === 'yes');
-        box.remove();
-      });
-    });
-  }
-
   /** Take the table down. */
   close() {
     this.gone = true;
-    this.awaits();
+    this.waits.look();
     clearTimeout(this.wake);
     clearTimeout(this.toastTimer);
     this.stop.abort();

@@ -156,7 +156,7 @@ export class Turns {
     const pace = screen.ctx.prefs.pace ?? 'normal';
     await screen.send({ do: 'pace', value: 'instant' });
     if (screen.held) await this.pause(false);
-    await screen.ended(match ?? '');
+    await screen.waits.over(match ?? '');
     screen.rushing = false;
     await screen.send({ do: 'pace', value: pace });
   }

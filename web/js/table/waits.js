@@ -1,0 +1,72 @@
+/**
+ * What the table waits for: a while that any input ends, the end of a game, an answer.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ */
+import { h } from './dom.js';
+
+export class Waits {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /**
+   * A while in which nothing happens.
+   * @param {number} ms
+   * @returns {Promise<void>}
+   */
+  rest(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.unrest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Ends the while. @type {() => void} */
+  unrest = () => {};
+
+  /**
+   * Kept when a game is over, or is no longer the one on the table.
+   * @param {string} match
+   * @returns {Promise<void>}
+   */
+  over(match) {
+    return new Promise((resolve) => {
+      this.look = () => {
+        const { gone, table } = this.screen;
+        if (!gone && table?.match === match && table.phase !== 'over') return;
+        this.look = () => {};
+        resolve();
+      };
+      this.look();
+    });
+  }
+
+  /** Looks whether what is waited for has come. @type {() => void} */
+  look = () => {};
+}
+
+/**
+ * A question with two answers, over the table.
+ * @param {HTMLElement} host
+ * @param {(key: string) => string} words
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
+export function ask(host, words, question) {
+  const yes = h('button', { type: 'submit', class: 'control-main', value: 'yes' }, words('table.yes'));
+  const no = h('button', { type: 'submit', class: 'control-plain', value: '' }, words('table.close'));
+  const box = h('dialog', { class: 'question' }, h('form', { method: 'dialog' }, h('p', {}, question), yes, no));
+  host.append(box);
+  box.showModal();
+  return new Promise((resolve) => {
+    box.addEventListener('close', () => {
+      resolve(box.returnValue === 'yes');
+      box.remove();
+    });
+  });
+}
