@@ -33,7 +33,21 @@ _MAD: tuple[Any, ...] = (
     {},
     {"a": [1]},
 )
-_KEYS = ("seat", "thing", "things", "move", "from", "to", "n", "text", "seed", "value", "all", "id", "on")
+_KEYS = (
+    "seat",
+    "thing",
+    "things",
+    "move",
+    "from",
+    "to",
+    "n",
+    "text",
+    "seed",
+    "value",
+    "all",
+    "id",
+    "on",
+)
 _QUIET = ("record", "link", "save", "hello")
 
 
