@@ -25,7 +25,7 @@ def run_tiny(title: str) -> None:
     words = [sys.executable, str(ROOT / "build.py"), "bench", "--tiny", title]
     # The interpreter of the tests has all that benches need.
     env = {**os.environ, environment.MARK: str(VENV)}
-    done = subprocess.run(words, env=env, check=False, capture_output=True, text=True, timeout=280)
+    done = subprocess.run(words, env=env, check=False, capture_output=True, text=True, timeout=560)
     assert done.returncode == 0, done.stderr
     first, *rows, machine = done.stdout.splitlines()
     assert first == f"{title}:"

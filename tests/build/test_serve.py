@@ -35,7 +35,7 @@ def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 def get(port: int, path: str, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
     """One request."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
     connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
     response = connection.getresponse()
     body = response.read()

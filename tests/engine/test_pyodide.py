@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 RUN = Path(__file__).with_name("pyodide_run.mjs")
 GAMES = 12  # a game of each kind
-LONGEST = 280  # seconds
+LONGEST = 560  # seconds
 
 
 @cache

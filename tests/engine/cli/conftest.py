@@ -67,7 +67,7 @@ def spawn() -> Run:
             input=given.encode() if isinstance(given, str) else given,
             capture_output=True,
             env={**os.environ, "PYTHONPATH": str(PY), **env},
-            timeout=120,
+            timeout=300,
             check=False,
         )
         return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from hairpin.core.chance import Chance
 from hairpin.games.pursuit.bots import far
 from hairpin.games.pursuit.chains import FAR, Chain, From, chains, following, outcomes, walk
@@ -141,16 +139,10 @@ def test_alike_cards_make_one_ordering() -> None:
     assert sorted(found) == sorted(["5S", "5S5S", "5S5S6S", "5S6S"])
 
 
-def test_the_worst_hands_are_listed_and_grouped_in_time() -> None:
+def test_the_worst_hands_are_listed_and_grouped() -> None:
+    """How long that takes is measured by a bench: a busy machine would fail a test of it."""
     begin = start("5D")
     for text, many in (("5S 6S 5H 6H 5D 5C *R *B", 3904), ("5S 6S 7S 8S 5H 6H *R *B", 604)):
-        held = hand(text)
-        best = 9.0
-        for _ in range(5):
-            before = perf_counter()
-            found = chains(held, begin)
-            groups = outcomes(found)
-            best = min(best, perf_counter() - before)
+        found = chains(hand(text), begin)
         assert len(found) == many
-        assert len(groups) < len(found)
-        assert best < 0.05, best  # a busy machine needs three times what it is
+        assert len(outcomes(found)) < len(found)
