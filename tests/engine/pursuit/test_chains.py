@@ -1,4 +1,4 @@
-"""Which chains there are: against a slow and obvious enumerator, by hand, and how fast."""
+"""Which chains there are: against a slow and obvious enumerator, and by hand."""
 
 from __future__ import annotations
 
