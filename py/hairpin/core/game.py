@@ -40,6 +40,7 @@ class Reason(StrEnum):
     RESIGN = RESIGN
     FLAG = FLAG
     DEAD = "dead"  # nobody can do anything more
+    STUCK = "stuck"  # all agreed that nobody gets on
     LIMIT = "limit"  # the length agreed on is reached
 
 
@@ -133,6 +134,12 @@ class Report:
     def reveals(self) -> bool:
         """Whether a hidden card became known to anyone."""
         return any(event.reveals for event in self.events)
+
+    def reveals_to(self, seat: int) -> bool:
+        """Whether a hidden card became known to ``seat``."""
+        return any(
+            event.reveals and (not event.secret or seat in event.secret) for event in self.events
+        )
 
     def line_for(self, viewer: Viewer) -> Message | None:
         """The move in words as ``viewer`` may read it."""

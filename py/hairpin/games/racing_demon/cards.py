@@ -1,0 +1,34 @@
+"""Cards of Racing Demon as small numbers, and which may lie on which.
+
+A card is ``13 * suit + rank``, rank 0 (ace) to 12 (king). Whose it is, is told by where it lies or by
+its back; a seat has each card once. Sets of cards are ints, one bit a card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.cards import RANKS, RED_SUITS, SUITS
+
+KING: Final = 12
+CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+INDEX: Final = {code: card for card, code in enumerate(CODES)}
+RANK: Final = tuple(card % 13 for card in range(52))
+SUIT: Final = tuple(card // 13 for card in range(52))
+_RED: Final = tuple(CODES[card][1] in RED_SUITS for card in range(52))
+
+# A card may be laddered onto a card one rank higher and of the other colour.
+UNDER: Final = tuple(
+    sum(
+        1 << under
+        for under in range(52)
+        if RANK[under] == RANK[card] + 1 and _RED[under] != _RED[card]
+    )
+    for card in range(52)
+)
+ACES: Final = sum(1 << card for card in range(52) if RANK[card] == 0)
+
+
+def is_ladder(column: list[int]) -> bool:
+    """Whether cards go down by one in alternate colours, as those of a column must."""
+    return all(UNDER[card] >> below & 1 for below, card in zip(column, column[1:], strict=False))

@@ -1,0 +1,332 @@
+"""How Racing Demon is dealt and played: the actions of a seat and what they do to the table.
+
+``9H>stack`` brings a card to a Stack, ``9H>TS`` a card (or the run it begins) onto the end of a column,
+``turn`` turns three from the Pack, ``stuck`` asks for a rotation; in calm mode ``wait`` lets a beat pass. A move
+names the card, never a place: whichever equal Stack waits will do. Actions are applied one by
+one as they arrive; what is no longer possible is refused and changes nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ...core.game import Reason, Report, Result
+from . import tell
+from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
+from .state import COLUMNS, PACK, Demon, Place, Rules, Stack
+from .stuck import is_dead, is_stuck
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.chance import Chance
+
+TURN: Final = "turn"
+STUCK: Final = "stuck"
+WAIT: Final = "wait"
+STACK: Final = "stack"
+AT_ONCE: Final = 3  # cards turned up together
+ROTATIONS: Final = 3  # by vote and without a play between them: then the game ends
+BONUS: Final = 10  # for OUT
+CLAIM: Final = 5  # for each king placed on a Stack
+_CARD = "[A2-9TJQK][SHDC]"
+SHAPE: Final = re.compile(rf"{_CARD}>(?:stack|{_CARD})|turn|stuck|wait")
+_TO_STACK: Final = tuple(f"{code}>stack" for code in CODES)
+
+
+def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demon:
+    """A new game: each seat's own pack shuffled, its Pile, its Line, the rest in its hand."""
+    places = []
+    for seat in range(seats):
+        cards = list(range(PACK))
+        chance.shuffle(cards)
+        size = piles[seat]
+        line = [[card] for card in cards[size : size + COLUMNS]]
+        places.append(Place(cards[:size], line, cards[size + COLUMNS :]))
+    demon = Demon(seats, rules, places)
+    outs = [seat for seat in range(1, seats + 1) if not places[seat - 1].pile]
+    if outs:
+        _end(demon, Reason.FINISH, outs)
+    else:
+        _settle(demon, None)
+    return demon
+
+
+# --- what can be done --------------------------------------------------------------------------
+
+
+def actors(demon: Demon) -> tuple[int, ...]:
+    """Everybody; in calm mode those who have not chosen yet."""
+    if demon.over is not None:
+        return ()
+    if demon.rules.calm:
+        return tuple(seat for seat, move in enumerate(demon.chosen, 1) if move is None)
+    return tuple(range(1, demon.seats + 1))
+
+
+def moves(demon: Demon, seat: int) -> list[str]:
+    """The actions of a seat: to Stacks, ladders, turning, asking for a rotation, waiting.
+
+    Sources go in the order Pile, columns, turned-up card; the longest run of a column first.
+    """
+    if demon.over is not None or (demon.rules.calm and demon.chosen[seat - 1] is not None):
+        return []
+    place, wanted = demon.places[seat - 1], demon.open
+    line = place.line
+    found = []
+    tops = [place.pile[-1]]
+    tops += [column[-1] for column in line]
+    tops += place.turned[-1:]
+    found += [_TO_STACK[card] for card in tops if wanted >> card & 1]
+    for card in place.pile[-1], *place.turned[-1:]:
+        under = UNDER[card]
+        found += [
+            f"{CODES[card]}>{CODES[column[-1]]}" for column in line if under >> column[-1] & 1
+        ]
+    for column in line:
+        for card in column:
+            under = UNDER[card]
+            for other in line:
+                if other is not column and under >> other[-1] & 1:
+                    found.append(f"{CODES[card]}>{CODES[other[-1]]}")
+    if place.hand or place.turned:
+        found.append(TURN)
+    if demon.rules.calm:
+        found.append(WAIT)
+    if not place.vote:
+        found.append(STUCK)
+    return found
+
+
+def _where(place: Place, card: int) -> tuple[str, int, int] | None:
+    """Where a card lies that could be moved: ``pile``, ``turned`` or ``line`` with column and index."""
+    if place.pile and place.pile[-1] == card:
+        return "pile", 0, 0
+    if place.turned and place.turned[-1] == card:
+        return "turned", 0, 0
+    for i, column in enumerate(place.line):
+        if card in column:
+            return "line", i, column.index(card)
+    return None
+
+
+def is_legal(demon: Demon, seat: int, move: str) -> bool:
+    """Whether a seat may do this now."""
+    if demon.over is not None or not 1 <= seat <= demon.seats:
+        return False
+    if demon.rules.calm and demon.chosen[seat - 1] is not None:
+        return False
+    return _possible(demon, demon.places[seat - 1], move)
+
+
+def _possible(demon: Demon, place: Place, move: str) -> bool:
+    if move == TURN:
+        return bool(place.hand or place.turned)
+    if move == STUCK:
+        return not place.vote
+    if move == WAIT:
+        return demon.rules.calm
+    card = INDEX.get(move[:2], -1)
+    found = _where(place, card) if card >= 0 and move[2:3] == ">" else None
+    if found is None:
+        return False
+    kind, i, cut = found
+    aim = move[3:]
+    if aim == STACK:
+        end = kind != "line" or cut == len(place.line[i]) - 1
+        return end and bool(demon.open >> card & 1)
+    under = INDEX.get(aim, -1)
+    return under >= 0 and bool(UNDER[card] >> under & 1) and any(
+        column[-1] == under and (kind != "line" or j != i) for j, column in enumerate(place.line)
+    )
+
+
+# --- what it does ------------------------------------------------------------------------------
+
+
+def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> None:
+    """Do what is legal. In calm mode it is a choice, and the last one of a beat sets all off."""
+    demon.at = at
+    if not demon.rules.calm:
+        _act(demon, seat, move, report)
+        return
+    demon.chosen[seat - 1] = move
+    tell.chose(report, seat, move)
+    if None in demon.chosen:
+        return
+    order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
+    chosen, demon.chosen = demon.chosen, [None] * demon.seats
+    demon.beat += 1
+    for each in order:
+        what = chosen[each - 1]
+        assert what is not None
+        if what == WAIT:
+            continue
+        if _possible(demon, demon.places[each - 1], what):
+            _act(demon, each, what, report)
+        else:
+            tell.late(report, each, what)
+        if demon.over is not None:
+            return
+
+
+def _act(demon: Demon, seat: int, move: str, report: Report | None) -> None:
+    place = demon.places[seat - 1]
+    if move == TURN:
+        _turn(place, seat, report)
+    elif move == STUCK:
+        place.vote = True
+        tell.voted(report, seat, sum(each.vote for each in demon.places), demon.seats)
+        if all(each.vote for each in demon.places):
+            demon.rotations += 1
+            rotate(demon)
+            tell.rotated(report, asked=True)
+            if demon.rotations == ROTATIONS:
+                _end(demon, Reason.STUCK, ())
+                tell.ended(report, demon)
+                return
+    else:
+        _move(demon, seat, place, move, report)
+        if demon.over is not None:
+            return
+    _settle(demon, report)
+
+
+def _turn(place: Place, seat: int, report: Report | None) -> None:
+    again = not place.hand
+    if again:
+        place.hand = place.turned[::-1]
+        place.turned = []
+    hand = place.hand
+    up = [hand.pop() for _ in range(min(AT_ONCE, len(hand)))]
+    place.turned += up
+    tell.turned(report, seat, up, again)
+
+
+def _move(demon: Demon, seat: int, place: Place, move: str, report: Report | None) -> None:
+    card = INDEX[move[:2]]
+    found = _where(place, card)
+    assert found is not None
+    kind, i, cut = found
+    emptied = -1
+    if kind == "line":
+        column = place.line[i]
+        cards = column[cut:]
+        del column[cut:]
+        source = f"line:{seat}:{i + 1}"
+        if not column:
+            emptied = i
+    else:
+        cards = [(place.pile if kind == "pile" else place.turned).pop()]
+        source = f"{kind}:{seat}"
+    if move[3:] == STACK:
+        _stack(demon, seat, place, card, source, report)
+        played = True
+    else:
+        under = INDEX[move[3:]]
+        to = next(j for j, column in enumerate(place.line) if column and column[-1] == under)
+        place.line[to] += cards
+        tell.laddered(report, seat, cards, under, source, f"line:{seat}:{to + 1}")
+        played = kind != "line" or emptied >= 0
+    if emptied >= 0:
+        up = place.pile.pop()
+        place.line[emptied].append(up)
+        tell.refilled(report, seat, up, f"line:{seat}:{emptied + 1}")
+    if played:
+        demon.rotations = 0
+        for each in demon.places:
+            each.vote = False
+    if not place.pile:
+        _end(demon, Reason.FINISH, (seat,))
+        tell.ended(report, demon)
+
+
+def _stack(
+    demon: Demon, seat: int, place: Place, card: int, source: str, report: Report | None
+) -> None:
+    suit, rank = SUIT[card], RANK[card]
+    place.placed += 1
+    if rank == 0:
+        demon.begun += 1
+        stack = Stack(demon.begun, suit, [seat])
+        demon.stacks[stack.number] = stack
+        demon.open |= 1 << stack.wants
+        tell.stacked(report, seat, card, source, stack.number)
+        return
+    stack = next(
+        each for each in demon.stacks.values() if each.suit == suit and len(each.owners) == rank
+    )
+    stack.owners.append(seat)
+    tell.stacked(report, seat, card, source, stack.number)
+    if rank == KING:
+        place.kings += 1
+        del demon.stacks[stack.number]
+        demon.claimed.append((seat, stack))
+        tell.claimed(report, seat, stack.number)
+    else:
+        demon.open |= 1 << stack.wants
+    if not any(each.suit == suit and len(each.owners) == rank for each in demon.stacks.values()):
+        demon.open &= ~(1 << card)
+
+
+def rotate(demon: Demon) -> None:
+    """Everybody's turned-up cards go back under the hand in order, the top card goes to the bottom."""
+    for place in demon.places:
+        place.vote = False
+        if place.hand or place.turned:
+            # The hand's last card is its top; what lies under it, in the order it was turned up.
+            hand = place.turned[::-1] + place.hand
+            place.hand = hand[-1:] + hand[:-1]
+            place.turned = []
+
+
+def _settle(demon: Demon, report: Report | None) -> None:
+    """After every action: a table where nobody can play is rotated, or over if that cannot help."""
+    if not is_stuck(demon):
+        return
+    if is_dead(demon):
+        _end(demon, Reason.DEAD, ())
+        tell.ended(report, demon)
+        return
+    for _ in range(AT_ONCE):
+        rotate(demon)
+        tell.rotated(report, asked=False)
+        if not is_stuck(demon):
+            return
+    raise AssertionError("three rotations bring every card of a Pack to the top")
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+
+def scores(demon: Demon, outs: Sequence[int]) -> list[int]:
+    """Points of a game: cards on Stacks, kings, OUT, less what is left in the Pile."""
+    return [
+        place.placed + CLAIM * place.kings + BONUS * (seat in outs) - len(place.pile)
+        for seat, place in enumerate(demon.places, 1)
+    ]
+
+
+def _end(demon: Demon, reason: Reason, outs: Sequence[int]) -> None:
+    points = scores(demon, outs)
+    places = tuple(1 + sum(other > own for other in points) for own in points)
+    demon.over = Result(reason, places, tuple(points))
+
+
+def next_piles(
+    piles: Sequence[int], points: Sequence[int], totals: Sequence[int], *, first: bool, most: int
+) -> list[int]:
+    """The Piles of the next game: one more for the best, one fewer for the worst.
+
+    After the first game its scores decide; later the scores of the game and the totals, each on its own. Ties
+    get the whole change; where all are equal nothing changes.
+    """
+    change = [0] * len(piles)
+    for measure in (points,) if first else (points, totals):
+        best, worst = max(measure), min(measure)
+        if best == worst:
+            continue
+        for i, value in enumerate(measure):
+            change[i] += (value == best) - (value == worst)
+    return [min(most, max(0, pile + by)) for pile, by in zip(piles, change, strict=True)]

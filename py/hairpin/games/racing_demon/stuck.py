@@ -1,0 +1,144 @@
+"""Whether anybody can still play: the usual table rule about being stuck, made exact.
+
+A *play* brings a card onto a Stack, takes one from a Pile (moving a whole column does, since the Pile
+fills the gap) or ladders a card of the Pack: it cannot be undone. Moving a part of a column can, so a
+seat's Line stands for all Lines it can be shuffled into that way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import UNDER
+
+if TYPE_CHECKING:
+    from .state import Demon, Place
+
+Line = tuple[tuple[int, ...], ...]
+
+
+def tops(place: Place) -> int:
+    """The Pack cards a seat can turn up, one bit each: the top now, those of the rest of this pass,
+    and those of a full pass from the start.
+    """
+    hand, turned = place.hand, place.turned
+    found = 1 << turned[-1] if turned else 0
+    for i in range(len(hand) - 3, -1, -3):
+        found |= 1 << hand[i]
+    if len(hand) % 3:
+        found |= 1 << hand[0]
+    # A full pass goes through the cards turned up, in the order they were, then through the hand.
+    whole = turned + hand[::-1]
+    for i in range(2, len(whole), 3):
+        found |= 1 << whole[i]
+    if len(whole) % 3:
+        found |= 1 << whole[-1]
+    return found
+
+
+def pack(place: Place) -> int:
+    """All Pack cards of a seat, one bit each."""
+    found = 0
+    for card in place.hand:
+        found |= 1 << card
+    for card in place.turned:
+        found |= 1 << card
+    return found
+
+
+def can_play(place: Place, wanted: int, cards: int) -> bool:
+    """Whether a seat can play, now or after moving parts of columns.
+
+    ``wanted`` is what fits the Stacks, ``cards`` the Pack cards it can turn up.
+    """
+    line = place.line
+    pile = place.pile[-1] if place.pile else -1
+    ends = 0
+    for column in line:
+        if column:
+            ends |= 1 << column[-1]
+    if (ends | cards) & wanted:
+        return True
+    if pile >= 0 and (wanted >> pile & 1 or UNDER[pile] & ends):
+        return True
+    if _fits(cards, ends) or _whole(line, ends):
+        return True
+    parts = any(
+        UNDER[card] & ends for column in line for card in column[1:]
+    )
+    return parts and _elsewhere(place, wanted, cards, pile)
+
+
+def _fits(cards: int, ends: int) -> bool:
+    """Whether any of the cards can be laddered onto an end."""
+    while cards:
+        low = cards & -cards
+        if UNDER[low.bit_length() - 1] & ends:
+            return True
+        cards ^= low
+    return False
+
+
+def _whole(line: list[list[int]] | Line, ends: int) -> bool:
+    """Whether a whole column fits the end of another. It cannot fit its own: that is lower."""
+    return any(column and UNDER[column[0]] & ends for column in line)
+
+
+def _elsewhere(place: Place, wanted: int, cards: int, pile: int) -> bool:
+    """Whether a play is possible in some other arrangement of the Line."""
+    first: Line = tuple(tuple(column) for column in place.line)
+    seen = {_key(first)}
+    waiting = [first]
+    while waiting:
+        line = waiting.pop()
+        for to, under in enumerate(line):
+            if not under:
+                continue
+            for fro, column in enumerate(line):
+                if fro == to:
+                    continue
+                for cut in range(1, len(column)):
+                    if not UNDER[column[cut]] >> under[-1] & 1:
+                        continue
+                    moved = list(line)
+                    moved[fro] = column[:cut]
+                    moved[to] = under + column[cut:]
+                    other = tuple(moved)
+                    key = _key(other)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    ends = 0
+                    for each in other:
+                        if each:
+                            ends |= 1 << each[-1]
+                    if ends & wanted or _fits(cards, ends) or _whole(other, ends):
+                        return True
+                    if pile >= 0 and UNDER[pile] & ends:
+                        return True
+                    waiting.append(other)
+    return False
+
+
+def _key(line: Line) -> frozenset[tuple[int, ...]]:
+    """An arrangement; which column stands where does not matter."""
+    return frozenset(line)
+
+
+def is_stuck(demon: Demon) -> bool:
+    """Whether no seat can play with the cards it can turn up."""
+    seats = demon.seats
+    # Whoever could play a moment ago mostly still can: asked first, the others are rarely asked at all.
+    for i in range(seats):
+        seat = (demon.lively + i) % seats
+        place = demon.places[seat]
+        # Turning up the cards is the costly part; often the Line is enough.
+        if can_play(place, demon.open, 0) or can_play(place, demon.open, tops(place)):
+            demon.lively = seat
+            return False
+    return True
+
+
+def is_dead(demon: Demon) -> bool:
+    """Whether no seat could play even if it might choose any card of its Pack."""
+    return not any(can_play(place, demon.open, pack(place)) for place in demon.places)
