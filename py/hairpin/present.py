@@ -175,13 +175,14 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
     if session.eyes.shared(match):
         acting = [seat for seat in acting if seat == session.eyes.seat]
     return {
-        "undo": live and not session.eyes.covered(match) and match.may_undo(),
+        "undo": live and not session.eyes.covered(match) and (begun or match.may_undo()),
         "redo": live and not session.eyes.covered(match) and match.n < len(match.entries),
         "hint": playing and bool(acting),
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
         "resign": (acting or sitting)[:1] if playing and len(match.seats) == 2 else [],
         "again": match.result is not None and session.looking is None,
+    begun = session.toucher is not None
         "run": playing and forced(match) is not None,
         "look": session.faded,
     }

@@ -396,8 +396,21 @@ class Session:
 
     def _undo(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, asker = self._live(request, now, acting=False, optional=True)
+        seat = asker or self.toucher
+        if seat is not None and self.touches.of(seat):
+            # What is only begun goes first, a touch at a time.
+            self.touches.take_back(seat, everything=False)
+            self.bench.running = False
+            return self._table(now)
         match.undo(asker or None)
         return self._moved_in_log(now)
+
+    @property
+    def toucher(self) -> int | None:
+        """The person who looks and has touched something; nobody else's touches are shown."""
+        match = self._on_table()
+        viewer = self.eyes.viewer(match, match.state, live=True)
+        return viewer if isinstance(viewer, int) and self.touches.of(viewer) else None
 
     def _redo(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, _ = self._live(request, now, acting=False, optional=True)

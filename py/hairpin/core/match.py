@@ -157,7 +157,7 @@ class Match:
         Raises ``NotAllowed`` where the table's rules do not let it happen.
         """
         n = self._undo_to(seat)
-        if self._opened or any(report.reveals for report in self.reports[n : self.n]):
+        if self._opened or any(self._seen(i, since=n) for i in range(n, self.n)):
             self.marked = True
         self.go(n)
         return n
@@ -179,13 +179,25 @@ class Match:
         n = self.n
         while n > 0:
             n -= 1
-            if not against_bots and self.reports[n].reveals:
+            if not against_bots and self._seen(n, since=n):
                 raise NotAllowed("error.undo.revealed")
             by = self.entries[n].seat
             if self.seats[by - 1].is_bot or (against_bots and seat not in (None, by)):
                 continue
             return n
         raise NotAllowed("error.undo.none")
+
+    def _seen(self, i: int, since: int) -> bool:
+        """Whether entry ``i`` showed a hidden card to anybody who could make use of having seen it.
+
+        Cards of one's own that are laid open in the middle of a turn are no such thing: nobody else has
+        moved after entry ``since``, and whoever laid them knew them before.
+        """
+        report, by = self.reports[i], self.entries[i].seat
+        going_on = by in self.game.actors(self.state)
+        if going_on and all(entry.seat == by for entry in self.entries[since : self.n]):
+            return report.reveals_to(by)
+        return report.reveals
 
     @property
     def _opened(self) -> bool:

@@ -342,6 +342,27 @@ def test_undo_within_the_own_turn_covers_nothing() -> None:
     assert desk.table["marked"]
 
 
+def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
+    """What a chain lays open its seat knew before; the discard brings new cards, and the next one's look."""
+    desk = pursuit(seed="P193").ready()
+    seat = desk.turn
+    desk.ok("play", seat=seat, move="take stock")
+    put = next(m for m in GAME.moves(state(desk), seat) if m.startswith("put"))
+    desk.ok("play", seat=seat, move=put)
+    assert desk.table["can"]["undo"]
+    desk.ok("undo")
+    assert (desk.table["n"], desk.turn, desk.table["marked"]) == (1, seat, False)
+    desk.ok("undo")
+    assert desk.table["n"] == 0
+    desk.ok("redo")
+    desk.ok("redo")
+    discard = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
+    desk.ok("play", seat=seat, move=discard)
+    desk.ready()
+    assert not desk.table["can"]["undo"]
+    assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
+
+
 def test_looking_back_is_through_the_same_eyes() -> None:
     desk = pursuit()
     for _ in range(3):

@@ -47,3 +47,22 @@ def test_one_card_alone_is_let_go_for_another() -> None:
     desk.ok("touch", seat=1, thing="card:5S", confirm=True)
     desk.ok("touch", seat=1, thing="card:4C", confirm=True)
     assert touched(desk) == ["card:4C"]
+
+
+def test_undo_lets_go_of_what_is_begun_before_it_takes_back_a_move() -> None:
+    desk = gathering()
+    for left in (2, 1, 0):
+        desk.ok("undo")
+        assert (desk.table["n"], touched(desk)) == (1, BEGUN[:left])
+    desk.ok("undo")
+    assert (desk.table["n"], touched(desk)) == (0, [])
+
+
+def test_undo_can_let_go_where_no_move_can_be_taken_back() -> None:
+    desk = Desk().new().play("A")
+    thing = desk.table["views"][0]["touch"]["next"][0]
+    assert not desk.table["can"]["undo"]
+    desk.ok("touch", seat=2, thing=thing, confirm=True)
+    assert desk.table["can"]["undo"]
+    desk.ok("undo")
+    assert (desk.table["n"], touched(desk)) == (1, [])
