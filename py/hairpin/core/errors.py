@@ -35,6 +35,10 @@ class NotAllowed(MoveError):
     """A well-formed move that this seat may not make now."""
 
 
+class TooLate(NotAllowed):
+    """A move that was possible a moment ago; in real time somebody else was faster."""
+
+
 class AmbiguousMove(MoveError):
     """The text could mean two or more of the legal moves."""
 

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from ..bots.base import Thinker
+    from ..bots.live import LiveLoader
     from .chance import Chance
+    from .match import Series
     from .options import Option, Setting, Settings
     from .view import AsideView, View, Viewer
 
@@ -154,13 +156,31 @@ class Report:
 class Touch:
     """Where touched things have led: what can follow, and the move meant if it is complete.
 
-    ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched.
+    ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched. ``aims`` are
+    things the last touched one may be dragged to, though ``move`` is meant if it is only touched.
     """
 
     next: tuple[str, ...]
     move: str | None = None
     say: Message | None = None
     into: str | None = None
+    aims: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A seat's row of the score sheet of a series.
+
+    ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``
+    that of the next one, ``why`` what changed it.
+    """
+
+    seat: int
+    games: tuple[int, ...]
+    total: int
+    pile: int
+    next: int
+    why: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,11 +193,15 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot of a game: how to get its mind (imported only when it plays) and its node budget."""
+    """A bot of a game: how to get its mind (imported only when it plays) and its node budget.
+
+    ``live`` is how to get its mind for real time, in games that have that.
+    """
 
     id: str
     load: Callable[[], Thinker]
     nodes: int
+    live: Callable[[], LiveLoader] | None = None
 
 
 class State:
@@ -273,6 +297,10 @@ class Game(ABC, Generic[S]):
     def guess(self, sight: Mapping[str, Any], chance: Chance) -> S:
         """A full state that fits all a viewer knows; hidden things are filled in by chance."""
 
+    def keeps_secrets(self, settings: Settings) -> bool:
+        """Whether seats have secrets from each other under these settings."""
+        return self.secrets
+
     def view(self, state: S, viewer: Viewer) -> View:
         """The table as ``viewer`` sees it."""
         return self.paint(self.sees(state, viewer))
@@ -351,6 +379,10 @@ class Game(ABC, Generic[S]):
             report.line = say(f"move.{reason}")
             report.tell("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
+    def live(self, settings: Settings) -> bool:
+        """Whether everybody plays at once, in real time, under these settings."""
+        return self.realtime
+
     # --- series ------------------------------------------------------------------------------
 
     def carry(self, state: S, before: Mapping[str, Any]) -> dict[str, Any]:
@@ -359,6 +391,24 @@ class Game(ABC, Generic[S]):
 
     def series_length(self, settings: Settings) -> int | None:
         """How many games make a series; nothing if the table plays on for as long as it likes."""
+        return None
+
+    def series_over(self, settings: Settings, standing: Series) -> bool:
+        """Whether a series is over with the game that ``standing`` counts last."""
+        length = self.series_length(settings)
+        return length is not None and standing.game >= length
+
+    def scored(self, settings: Settings) -> bool:
+        """Whether scores and places are shown."""
+        return True
+
+    def sheet(
+        self, state: S, before: Mapping[str, Any], settings: Settings
+    ) -> list[SheetRow] | None:
+        """The score sheet of the series with this finished game; ``before`` is what it got.
+
+        Nothing in games whose totals say all there is.
+        """
         return None
 
     def before_next(self, settings: Settings) -> tuple[Option, ...]:
@@ -370,6 +420,10 @@ class Game(ABC, Generic[S]):
         return carry
 
     # --- words -------------------------------------------------------------------------------
+
+    def opening(self, sight: Mapping[str, Any]) -> Message | None:
+        """What is to be known before the first move, if anything: told to all when a game begins."""
+        return None
 
     def status(self, sight: Mapping[str, Any]) -> Message | None:
         """What is to be done now, in a sentence; a general one is used if there is none."""

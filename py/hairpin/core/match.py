@@ -171,7 +171,7 @@ class Match:
         return True
 
     def _undo_to(self, seat: int | None) -> int:
-        if self.game.realtime or self.timed:
+        if self.live or self.timed:
             raise NotAllowed("error.undo.clock")
         against_bots = any(spec.is_bot for spec in self.seats)
         if self._opened and not against_bots:
@@ -202,7 +202,12 @@ class Match:
     @property
     def _opened(self) -> bool:
         """Whether seats that had secrets from each other have seen them all: the game is over."""
-        return self.game.secrets and self.result is not None
+        return self.game.keeps_secrets(self.settings) and self.result is not None
+
+    @property
+    def live(self) -> bool:
+        """Whether everybody plays at once, in real time."""
+        return self.game.live(self.settings)
 
     @property
     def timed(self) -> bool:
@@ -260,8 +265,7 @@ class Match:
     @property
     def series_over(self) -> bool:
         """Whether this game is over and was the last of its series."""
-        length = self.game.series_length(self.settings)
-        return self.result is not None and length is not None and self.series.game >= length
+        return self.result is not None and self.game.series_over(self.settings, self.standing())
 
     def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> Match:
         """The next game of the series, totals kept; ``chosen`` is what the table chose before it.

@@ -30,7 +30,11 @@ class Eyes:
 
     def shared(self, match: Match) -> bool:
         """Whether people at this table have secrets from each other that are still to be kept."""
-        return match.game.secrets and match.result is None and len(people(match)) > 1
+        return (
+            match.game.keeps_secrets(match.settings)
+            and match.result is None
+            and len(people(match)) > 1
+        )
 
     def due(self, match: Match) -> int | None:
         """The person who is to look: who looks already, if there is something left to do."""
@@ -86,12 +90,12 @@ class Eyes:
         one person at the device, or who is uncovered. The end of a game, and a game between bots, is
         open to all.
         """
-        if match.result is not None and (live or match.game.secrets):
+        if match.result is not None and (live or match.game.keeps_secrets(match.settings)):
             return "all"
         sitting = people(match)
         if not sitting:
             return "all"
-        if match.game.secrets:
+        if match.game.keeps_secrets(match.settings):
             alone = sitting[0] if len(sitting) == 1 else None
             return alone or self.seat or "public"
         for seat in match.game.actors(state):
