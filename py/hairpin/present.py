@@ -31,24 +31,16 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
     result = game.result(state)
     viewer = eyes.viewer(match, state, live=live)
     sight = game.sees(state, viewer)
-    view = speaker.text(game.paint(sight))
+    view = session.telling.shown.say(speaker, game.paint(sight), brief=session.telling.brief)
     badges = view.pop("badges")
-    acts = game.actors(state)
     covered = live and eyes.covered(match)
     playing = live and not session.paused and match.result is None and not eyes.standing(match)
 
-    shown: dict[str, Any] = {"viewer": viewer, "view": view, "touched": [], "touch": _NO_TOUCH}
-    if playing and isinstance(viewer, int) and viewer in acts:
-        touch = session.touches.leads(match, viewer)
-        shown["touched"] = list(session.touches.of(viewer))
-        shown["touch"] = {
-            "next": list(touch.next),
-            "move": touch.move,
-            "done": touch.move is not None,
-            "say": speaker.say(touch.say) if touch.say is not None else None,
-            "into": touch.into,
-        }
-
+    shown = _shown(session, match, viewer, playing=playing)
+    others = [
+        {**_shown(session, match, seat, playing=playing), "view": None}
+        for seat in _beside(match, viewer)
+    ]
     secret = game.hidden and match.result is None
     settings = {key: plain(value) for key, value in match.settings.items()}
     return {
@@ -57,7 +49,10 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "n": n,
         "length": len(match.entries),
         "live": live,
-        "phase": "over" if match.result else "paused" if session.paused else "playing",
+        "phase": _phase(session, match),
+        "time": _time(session, match, now),
+        "reaching": session.bots.hands(session.watch.at(now)) if live else [],
+        "missed": session.bots.missed(),
         "watching": not people(match),
         "shared": eyes.shared(match),
         "running": session.bench.running,
@@ -67,8 +62,9 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
             _seat(session, match, state, seat, badges, now, live)
             for seat in range(1, len(match.seats) + 1)
         ],
-        "views": [shown],
+        "views": [{**shown, "view": view}, *others],
         "asides": _asides(session, match, None if covered or result is not None else sight),
+        "opening": _opening(session, match, sight) if n == 0 else None,
         "status": _status(session, match, state, sight),
         "can": _can(session, match, playing),
         "result": _result(session, match, state) if result is not None else None,
@@ -85,6 +81,45 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
+    }
+
+
+def _phase(session: Session, match: Match) -> str:
+    if match.result is not None:
+        return "over"
+    if not session.paused:
+        return "playing"
+    return "ready" if match.live and match.n == 0 and match.at == 0 else "paused"
+
+
+def _time(session: Session, match: Match, now: int) -> dict[str, Any] | None:
+    """Match time (ms) and how many of it pass in one of the front end's, in real time."""
+    return {"at": session.watch.at(now), "rate": session.watch.rate} if match.live else None
+
+
+def _beside(match: Match, viewer: Viewer) -> list[int]:
+    """The other people who play at the same time and see the same as ``viewer``."""
+    if not match.game.realtime or match.game.keeps_secrets(match.settings):
+        return []
+    return [seat for seat in people(match) if seat != viewer and isinstance(viewer, int)]
+
+
+def _shown(session: Session, match: Match, viewer: Viewer, *, playing: bool) -> dict[str, Any]:
+    """What a viewer has touched and can touch next."""
+    if not (playing and isinstance(viewer, int) and viewer in match.game.actors(match.state)):
+        return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
+    touch, speaker = session.touches.leads(match, viewer), session.speaker
+    return {
+        "viewer": viewer,
+        "touched": list(session.touches.of(viewer)),
+        "touch": {
+            "next": list(touch.next),
+            "move": touch.move,
+            "done": touch.move is not None,
+            "say": speaker.say(touch.say) if touch.say is not None else None,
+            "into": touch.into,
+            "aims": list(touch.aims),
+        },
     }
 
 
@@ -118,7 +153,14 @@ def _asides(
     return found
 
 
-_NO_TOUCH: dict[str, Any] = {"next": [], "move": None, "done": False, "say": None, "into": None}
+_NO_TOUCH: dict[str, Any] = {
+    "next": [],
+    "move": None,
+    "done": False,
+    "say": None,
+    "into": None,
+    "aims": [],
+}
 
 
 def _seat(
@@ -138,6 +180,8 @@ def _seat(
         running = left[2] and live and not session.paused
         clock = {"turn": left[0], "reserve": left[1], "running": running}
     acts = seat in match.game.actors(state)
+    # Points as they were at the point shown: those of this game are won with its end.
+    standing = match.standing() if match.game.result(state) is not None else match.series
     return {
         "seat": seat,
         "name": spec.name,
@@ -152,7 +196,7 @@ def _seat(
             for badge in badges
             if badge["seat"] == seat
         ],
-        "score": str(match.standing().totals[seat - 1]),
+        "score": str(standing.totals[seat - 1]),
     }
 
 
@@ -167,6 +211,11 @@ def _status(session: Session, match: Match, state: State, sight: dict[str, Any])
     return session.speaker.say(own if own is not None else general)
 
 
+def _opening(session: Session, match: Match, sight: dict[str, Any]) -> str | None:
+    opening = match.game.opening(sight)
+    return session.speaker.say(opening) if opening is not None else None
+
+
 def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
     live = session.looking is None and not session.paused
     sitting = people(match)
@@ -174,15 +223,15 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
     acting = [seat for seat in sitting if seat in acts]
     if session.eyes.shared(match):
         acting = [seat for seat in acting if seat == session.eyes.seat]
+    begun = session.toucher is not None
     return {
         "undo": live and not session.eyes.covered(match) and (begun or match.may_undo()),
         "redo": live and not session.eyes.covered(match) and match.n < len(match.entries),
-        "hint": playing and bool(acting),
+        "hint": playing and bool(acting) and not match.live,
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
-        "resign": (acting or sitting)[:1] if playing and len(match.seats) == 2 else [],
+        "resign": (acting or sitting)[:1] if playing and len(match.seats) == 2 and not match.game.realtime else [],
         "again": match.result is not None and session.looking is None,
-    begun = session.toucher is not None
         "run": playing and forced(match) is not None,
         "look": session.faded,
     }
@@ -233,6 +282,7 @@ def _series(session: Session, match: Match) -> dict[str, Any]:
         "house": standing.house,
         "say": speaker.say(tally),
         "title": speaker.say(_leads(standing)) if over else None,
+        "verdict": speaker.say(_verdict(standing)) if over else None,
         "rows": [
             {
                 "seat": seat,
@@ -252,6 +302,13 @@ def _leads(standing: Series) -> Message:
     """Who has won a series that is over; equal totals share the first place."""
     first = tuple(Seat(seat) for seat, place in enumerate(standing.places, 1) if place == 1)
     return say("series.wins", who=first, n=len(first))
+
+
+def _verdict(standing: Series) -> Message:
+    """All points of a series that is over, the most first."""
+    order = sorted(enumerate(standing.totals, 1), key=lambda each: (-each[1], each[0]))
+    totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
+    return say("series.verdict", totals=totals)
 
 
 def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:
@@ -317,7 +374,7 @@ class Lines:
         first, length = session.faded, len(match.entries)
         viewer = session.eyes.viewer(match, match.state, live=True)
         # Where seats have no secrets all read the same, and nothing need be told anew.
-        whose = viewer if match.game.secrets else "all"
+        whose = viewer if match.game.keeps_secrets(match.settings) else "all"
         if whose != self.viewer or first < self.right:
             start = self.right = first
         else:

@@ -108,7 +108,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("second-game", second=True),
     ),
     "daytona": (
-        Wanted("standard", fits=tells("Missed shift", "loses two turns", "may choose")),
+        Wanted("standard", fits=tells("Missed shift", "loses two turns", "drives on")),
         Wanted("three", seats=("person",) * 3, fits=tells("The stock is used up")),
         Wanted("four", seats=("person",) * 4, fits=tells("The stock is used up", "A joker does")),
         Wanted("missed-off", {"missed": False}),

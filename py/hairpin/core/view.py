@@ -115,11 +115,15 @@ class TokenView(TypedDict):
 
 
 class ButtonView(TypedDict):
-    """Something to press that is neither card nor space; touched like any other thing."""
+    """Something to press that is neither card nor space; touched like any other thing.
+
+    ``twin`` is the card, space or zone that leads to the same when it is touched instead.
+    """
 
     id: str
     label: Text
     say: Text
+    twin: NotRequired[str]
 
 
 class BadgeView(TypedDict):

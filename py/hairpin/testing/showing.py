@@ -104,6 +104,9 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             t.demand(not odd, f"no painter knows {odd} of a {part}")
             for seat in ([item["seat"]] if "seat" in item else []) + item.get("starts", []):
                 t.demand(seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
+    for button in shown["buttons"]:
+        twin = button.get("twin")
+        t.demand(twin is None or twin in ids, f"{button['id']!r} is the twin of nothing: {twin!r}")
     for zone in shown["zones"]:
         t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
         count = zone.get("count")
@@ -181,7 +184,9 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
     """The move lists, the status and, at the end, the verdict can be said."""
     game = t.game
     for viewer in everyone(state):
-        t.said(game.status(game.sees(state, viewer)), "the status")
+        sight = game.sees(state, viewer)
+        t.said(game.status(sight), "the status")
+        t.said(game.opening(sight), "the opening")
     for seat, moves in legal.items():
         said = [
             (move, t.said(line, f"move {move!r}")) for move, line in game.said_moves(state, seat)

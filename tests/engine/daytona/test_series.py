@@ -169,6 +169,11 @@ def test_a_series_from_the_first_race_to_the_next_series() -> None:
         "Ann and Ben share first place in the series",
     )
     assert sorted(row["place"] for row in series["rows"]) in ([1, 1], [1, 2])
+    totals = dict(zip(("Ann", "Ben"), map(int, series["totals"]), strict=True))
+    first, second = sorted(totals, key=lambda name: -totals[name])
+    assert series["verdict"] == (
+        f"Points in the series: {first} {totals[first]} and {second} {totals[second]}."
+    )
     text = desk.ok("record")["text"]
     other = Desk()
     other.ok("open", text=text)
@@ -177,6 +182,24 @@ def test_a_series_from_the_first_race_to_the_next_series() -> None:
     assert (desk.table["series"]["game"], desk.table["series"]["totals"]) == (1, ["0", "0"])
     assert desk.table["match"] == "m-new"
     assert desk.ok("record")["text"].count("\n") == 1
+
+
+def test_points_are_those_of_the_point_that_is_looked_at() -> None:
+    desk = finish(sit("person", "person", races=2))
+    desk.ok("again", seed="two")
+    before = [seat["score"] for seat in desk.table["seats"]]
+    assert sorted(before) == ["0", "10"]
+    opening = desk.table["opening"]
+    assert opening.startswith("The pit-stop card is a")
+    finish(desk)
+    after = [seat["score"] for seat in desk.table["seats"]]
+    assert sum(map(int, after)) == 20
+    assert desk.table["opening"] is None
+    desk.ok("look", n=0)
+    assert [seat["score"] for seat in desk.table["seats"]] == before
+    assert desk.table["opening"] == opening
+    desk.ok("look", n=None)
+    assert [seat["score"] for seat in desk.table["seats"]] == after
 
 
 def test_bots_race_by_themselves_to_the_podium() -> None:

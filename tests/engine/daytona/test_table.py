@@ -8,6 +8,8 @@ from hairpin.core.errors import StateError
 from hairpin.core.game import Report
 from hairpin.core.text import Pen, draw
 from hairpin.games.daytona import GAME
+from hairpin.games.daytona.cards import VALUES
+from hairpin.games.daytona.look import a_card
 from hairpin.testing import refused
 
 from .helpers import OTHER, OTHER_LINE, SPEAKER, deal, play, race, told
@@ -117,7 +119,8 @@ def test_what_is_said() -> None:
         "Ann wins the race, ahead of Ben.",
     ]
     state = race([9, 0], 7)
-    assert told(state, "draw")[1] == "Ann may choose: the 8 or the 7."
+    # Between what is asked by the status; once is enough.
+    assert told(state, "draw") == ["Ann draws a 7."]
     assert told(state, "to 7") == ["Ann shoots past one card to the 7."]
     assert told(race([0, 0], 13), "draw")[1] == (
         "It is the pit-stop card: Ann is called in and loses two turns."
@@ -142,12 +145,16 @@ def test_status_touching_and_preview() -> None:
     assert GAME.preview(state, 1, ("stock",)) is None
     assert SPEAKER.say(GAME.why(state, 1, (), "space:10")) == "First draw a card from the stock."
     play(state, "draw")
-    assert status(state) == "Ann has drawn a 7: choose the 8 or the 7."
-    assert GAME.touch(state, 1, ()).next == ("space:10", "space:11")
-    assert GAME.touch(state, 1, ("space:11",)).move == "to 7"
-    shown = GAME.preview(state, 1, ("space:11",))
-    assert shown is not None
-    assert shown["tokens"][0]["at"] == "space:11"
+    assert status(state) == "Ann to choose: the 8 or the 7."
+    assert GAME.touch(state, 1, ()).next == ("space:10", "button:near", "space:11", "button:far")
+    for thing in ("space:11", "button:far"):
+        assert GAME.touch(state, 1, (thing,)).move == "to 7"
+        shown = GAME.preview(state, 1, (thing,))
+        assert shown is not None
+        assert shown["tokens"][0]["at"] == "space:11"
+        lead = GAME.lead(state, 1, (thing,))
+        assert lead is not None
+        assert SPEAKER.say(lead) == "To the 7, 2 cards ahead"
     assert SPEAKER.say(GAME.why(state, 1, (), "stock")) == (
         "The card drawn leads to the 8 or to the 7; choose one of them."
     )
@@ -158,8 +165,37 @@ def test_past_the_line_the_finish_is_the_card_to_touch() -> None:
     assert state.home == [1]
     ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 10, 8, 12)
     state = play(race([13, 0], 2, ring=ring, line=3), "draw")
-    assert GAME.touch(state, 1, ()).next == ("space:14", "space:line")
+    assert GAME.touch(state, 1, ()).next == (
+        "space:14",
+        "button:near",
+        "space:line",
+        "button:far",
+    )
     assert GAME.touch(state, 1, ("space:line",)).move == "to 3"
+    assert [button["label"] for button in view(state)["buttons"]] == ["Q · 1 ahead", "Finish"]
+
+
+def test_buttons_say_what_they_do_and_what_else_does_it() -> None:
+    state = race([9, 0], 7)
+    assert view(state)["buttons"] == [
+        {"id": "button:draw", "label": "Draw", "say": "Draw a card", "twin": "stock"}
+    ]
+    near, far = view(play(state, "draw"))["buttons"]
+    assert (near["label"], near["twin"]) == ("8 · 1 ahead", "space:10")
+    assert (far["label"], far["twin"]) == ("7 · 2 ahead", "space:11")
+    assert far["say"] == "To the 7, 2 cards ahead"
+
+
+def test_a_race_opens_with_its_pit_stop_card() -> None:
+    state = deal()
+    opening = GAME.opening(GAME.sees(state, 1))
+    assert opening is not None
+    card = SPEAKER.say(a_card(VALUES[state.track.pit]))
+    assert SPEAKER.say(opening) == f"The pit-stop card is {card}."
+
+
+def test_a_two_has_one_name() -> None:
+    assert told(race([0, 0], 2), "draw")[0] == "Ann draws a 2."
 
 
 def test_the_table_as_text() -> None:

@@ -205,6 +205,10 @@ class Daytona(Game[Race]):
 
     # --- words -------------------------------------------------------------------------------
 
+    def opening(self, sight: Mapping[str, Any]) -> Message | None:
+        """The pit-stop card, which is another one in each race."""
+        return table.opening(sight)
+
     def status(self, sight: Mapping[str, Any]) -> Message | None:
         """Who is to draw or to choose."""
         return table.status(sight)

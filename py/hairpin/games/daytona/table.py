@@ -16,10 +16,11 @@ from .track import LENGTH
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
+    from ...core.view import BadgeView, ButtonView, CardView, SpaceView, TokenView, View, ZoneView
     from .state import Race
 
 DRAW_BUTTON = "button:draw"
+_CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
 _NEARLY = LENGTH - 1  # from here on a car may finish with its next card
 
 
@@ -68,14 +69,43 @@ def paint(sight: Mapping[str, Any]) -> View:
     return {
         "zones": zones,
         "tokens": [_car(sight, seat) for seat in seats],
-        "buttons": [
-            {"id": DRAW_BUTTON, "label": say("daytona.draw"), "say": say("daytona.draw.say")}
-        ]
-        if sight["over"] is None and sight["card"] is None
-        else [],
+        "buttons": _buttons(sight),
         "badges": [badge for seat in seats for badge in _badges(sight, seat)],
         "say": _summary(sight),
     }
+
+
+def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
+    """The draw; or both ways to go, for a thumb that need not reach for the cards."""
+    if sight["over"] is not None:
+        return []
+    if sight["card"] is None:
+        return [
+            {
+                "id": DRAW_BUTTON,
+                "label": say("daytona.draw"),
+                "say": say("daytona.draw.say"),
+                "twin": "stock",
+            }
+        ]
+    found: list[ButtonView] = []
+    for by, button in _CHOICE_BUTTONS.items():
+        position = sight["cars"][sight["turn"] - 1] + by
+        value = _value(sight, position)
+        label = (
+            say("daytona.choose.home")
+            if position == HOME
+            else say("daytona.choose", card=sign(value), n=by)
+        )
+        found.append(
+            {
+                "id": button,
+                "label": label,
+                "say": say("daytona.move.to", space=where(position, value), n=by),
+                "twin": space_id(position % HOME, 0),
+            }
+        )
+    return found
 
 
 def _value(sight: Mapping[str, Any], position: int) -> int:
@@ -209,6 +239,11 @@ def _summary(sight: Mapping[str, Any]) -> Message:
     )
 
 
+def opening(sight: Mapping[str, Any]) -> Message:
+    """Which card calls cars in."""
+    return say("daytona.opening", card=a_card(value_of(sight["pit"])))
+
+
 def status(sight: Mapping[str, Any]) -> Message | None:
     """Who is to draw, or to choose between what."""
     if sight["over"] is not None:
@@ -218,19 +253,20 @@ def status(sight: Mapping[str, Any]) -> Message | None:
         return say("daytona.status.draw", who=who)
     at = sight["cars"][sight["turn"] - 1]
     near, far = (where(p, _value(sight, p)) for p in (at + 1, at + 2))
-    card = a_card(value_of(sight["card"]))
-    return say("daytona.status.choose", who=who, card=card, near=near, far=far)
+    return say("daytona.status.choose", who=who, near=near, far=far)
 
 
 # --- touching ----------------------------------------------------------------------------------
 
 
 def paths(race: Race, move: str) -> list[tuple[str, ...]]:
-    """Drawing: the button or the stock. Choosing: the card to drive to; past the line it is the
-    start/finish card."""
+    """Drawing: the button or the stock. Choosing: the card to drive to, past the line the
+    start/finish card; or its button."""
     if move == DRAW:
         return [(DRAW_BUTTON,), ("stock",)]
-    return [(space_id(aim(race, move) % HOME, 0),)]
+    position = aim(race, move)
+    button = _CHOICE_BUTTONS[position - race.cars[race.turn - 1]]
+    return [(space_id(position % HOME, 0),), (button,)]
 
 
 def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
@@ -240,7 +276,7 @@ def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
     if race.card == NONE:
         return say("daytona.draw.say")
     at = race.cars[race.turn - 1]
-    by = 1 if touched[0] == space_id((at + 1) % HOME, 0) else 2
+    by = 1 if touched[0] in (_CHOICE_BUTTONS[1], space_id((at + 1) % HOME, 0)) else 2
     return say("daytona.move.to", space=where_in(race, at + by), n=by)
 
 

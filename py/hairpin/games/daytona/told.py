@@ -44,9 +44,10 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
     report.events.append(Event("flip", turned, drew, reveals=True))
     said = bare(value)
     if leads == CHOICE:
+        # Between what there is to choose is the status's to say; twice it would be too long.
         near, far = where_in(race, car + 1), where_in(race, car + 2)
         report.line = say("daytona.line.choice", card=said, near=near, far=far)
-        report.tell("note", say("daytona.chooses", who=Seat(seat), near=near, far=far), seat=seat)
+        report.tell("note", seat=seat)
         return
     if leads == PIT:
         report.line = say("daytona.line.pit", card=said)
