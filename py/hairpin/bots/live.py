@@ -1,0 +1,194 @@
+"""Bots in games that all play at once: each has a mind and a hand, and both take time.
+
+A mind looks at the table, makes a *plan* and is asked for the next when that is done. What it decided on may be
+impossible by then: then its hand came too late, as a person's would. Time is handed in, and chance comes
+from streams of each seat's own, so a game of bots goes the same way at any speed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+
+from ..core.chance import Chance
+from .base import decide
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..core.game import Game, Level, State
+
+LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
+SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time
+
+
+class Plan(NamedTuple):
+    """What a bot is about to do, and when.
+
+    ``move`` is none while it only looks or hesitates. ``things`` are what its hand touches, source and aim, as in
+    a path of the game. It is done in ``after`` ms; in the last ``reach`` of them the hand is seen on its way.
+    """
+
+    move: str | None
+    things: tuple[str, ...]
+    after: int
+    reach: int
+
+
+class LiveMind(Protocol):
+    """A bot's mind in one game. It knows its seat, its chance and what it has seen so far."""
+
+    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        """What to do next, asked at match time ``at`` when the last plan is done.
+
+        ``missed`` tells that it was refused.
+        """
+
+
+# (seat, the seat's own stream of chance) -> a mind
+LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
+
+
+class LiveTable:
+    """All bots of one game in real time.
+
+    Nothing happens in the same millisecond twice. ``missed`` collects the hands that came too late, each
+    ``{"seat", "things"}``; whoever shows them empties it.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        levels: Mapping[int, Level],
+        chance_of: Callable[[int], Chance],
+    ) -> None:
+        """``chance_of`` gives a seat's stream; that of seat 0 decides who goes before whom."""
+        self._game = game
+        self._levels = dict(levels)
+        self._chance_of = chance_of
+        self._minds: dict[int, LiveMind] = {}
+        self._plans: dict[int, Plan] = {}
+        self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first; no time twice
+        self._shown = -1  # up to when hands have been shown
+        self.missed: list[dict[str, Any]] = []
+
+    def start(self, at: int) -> None:
+        """Everybody looks at the table anew at match time ``at``, in an order from the seed."""
+        order = sorted(self._levels)
+        self._chance_of(0).shuffle(order)
+        self._minds = {
+            seat: _mind(self._game, self._levels[seat], seat, self._chance_of(seat))
+            for seat in order
+        }
+        self._due = [(at + i, seat) for i, seat in enumerate(order, 1)]
+        self._plans = {seat: Plan(None, (), due - at, 0) for due, seat in self._due}
+        self._shown = at
+        self.missed.clear()
+
+    def stop(self) -> None:
+        """Nobody does anything more."""
+        self._due.clear()
+        self._plans.clear()
+
+    def next_at(self) -> int | None:
+        """Match time at which a plan is done or a hand comes into sight next; none if never."""
+        if not self._due:
+            return None
+        soonest, plans, shown = self._due[0][0], self._plans, self._shown
+        for due, seat in self._due:
+            plan = plans[seat]
+            if plan.move is not None and shown < due - plan.reach < soonest:
+                soonest = due - plan.reach
+        return soonest
+
+    def run(
+        self,
+        state_sight: Callable[[], Mapping[str, Any]],
+        until: float,
+        play: Callable[[int, str, int], bool],
+        most: int,
+    ) -> bool:
+        """Work off what is due up to match time ``until``, in order of time; whether more is due.
+
+        ``state_sight`` gives what everybody may see now; its ``over`` tells that the game has ended. ``play``
+        makes an entry (seat, move, match time) and returns false if it was refused. At most ``most`` are
+        tried.
+        """
+        due, plans = self._due, self._plans
+        sight: Mapping[str, Any] | None = None
+        tried, looks = 0, LOOKS * most
+        while due and due[0][0] <= until:
+            if tried >= most or looks <= 0:
+                return True
+            looks -= 1
+            at, seat = heappop(due)
+            plan, missed = plans[seat], False
+            if plan.move is not None:
+                tried += 1
+                if play(seat, plan.move, at):
+                    sight = None
+                else:
+                    missed = True
+                    self.missed.append({"seat": seat, "things": list(plan.things)})
+            if sight is None:
+                sight = state_sight()
+                if sight.get("over") is not None:
+                    self.stop()
+                    return False
+            self._next(seat, sight, at, missed)
+        if due:
+            self._shown = max(self._shown, int(until))
+        return False
+
+    def _next(self, seat: int, sight: Mapping[str, Any], at: int, missed: bool) -> None:
+        plan = self._minds[seat].plan(sight, at, missed)
+        when = at + max(1, plan.after)
+        taken = {time for time, _ in self._due}
+        while when in taken:
+            when += 1
+        if when - at != plan.after:
+            plan = plan._replace(after=when - at)
+        self._plans[seat] = plan
+        heappush(self._due, (when, seat))
+
+    def hands(self, at: int) -> list[dict[str, Any]]:
+        """The hands on their way at match time ``at``: ``left`` of the ``of`` ms of their way."""
+        found = []
+        for due, seat in sorted(self._due):
+            plan = self._plans[seat]
+            if plan.move is not None and plan.things and due - plan.reach <= at < due:
+                found.append(
+                    {"seat": seat, "things": list(plan.things), "left": due - at, "of": plan.reach}
+                )
+        return found
+
+
+def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> LiveMind:
+    if level.live is not None:
+        return level.live()(seat, chance)
+    return _Steady(game, level, seat, chance)
+
+
+class _Steady:
+    """A mind for a level that knows turns only: it decides as if it were asked, at an even pace."""
+
+    def __init__(self, game: Game[Any], level: Level, seat: int, chance: Chance) -> None:
+        self._game = game
+        self._level = level
+        self._seat = seat
+        self._chance = chance
+
+    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        """A legal move of its level's choice."""
+        game, seat, chance = self._game, self._seat, self._chance
+        after = QUICKEST + chance.below(SLOWEST - QUICKEST)
+        # What it may do is read off a table that fits what it sees, so it knows nothing else.
+        state: State = game.guess(sight, chance)
+        moves = game.moves(state, seat)
+        if not moves:
+            return Plan(None, (), after, 0)
+        own = {**sight, "viewer": seat}
+        thought = decide(self._level.load(), own, moves, chance, self._level.nodes)
+        paths = game.paths(state, seat, thought.move)
+        return Plan(thought.move, tuple(paths[0]) if paths else (), after, after // 3)
