@@ -230,7 +230,9 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
         "hint": playing and bool(acting) and not match.live,
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
-        "resign": (acting or sitting)[:1] if playing and len(match.seats) == 2 and not match.game.realtime else [],
+        "resign": (acting or sitting)[:1]
+        if playing and len(match.seats) == 2 and not match.game.realtime
+        else [],
         "again": match.result is not None and session.looking is None,
         "run": playing and forced(match) is not None,
         "look": session.faded,

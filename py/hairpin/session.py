@@ -9,15 +9,15 @@ tells the commands.
 
 from __future__ import annotations
 
-import zlib
-from typing import TYPE_CHECKING, Any, TypeGuard
+import math
+from typing import TYPE_CHECKING, Any
 
 from . import __version__, present
 from .bots.driver import Thinking, check_pace
 from .core import record, save
 from .core.chance import clean_seed
 from .core.clock import Stopwatch
-from .core.errors import NotAllowed, Refusal, SettingsError
+from .core.errors import NotAllowed, Refusal, SettingsError, TooLate
 from .core.game import RESIGN
 from .core.match import Match
 from .core.options import read_settings
@@ -27,7 +27,10 @@ from .games import load
 from .info import all_games
 from .sitting import outgoing
 from .sitting.bench import Bench, forced
-from .sitting.eyes import Eyes, since_own_turn
+from .sitting.eyes import Eyes, people, since_own_turn
+from .sitting.live import ASLEEP, BEAT, FRAME, RATES, LiveBots
+from .sitting.requests import is_id, match_id, text
+from .sitting.telling import Telling
 from .sitting.touches import Touches
 
 if TYPE_CHECKING:
@@ -53,9 +56,9 @@ class Session:
         self.paused = False
         self.looking: int | None = None
         self.watch = Stopwatch()
-        self._told = 0  # entries the front end has seen played
-        self._changed = -1  # first entry that changed since the last save; -1 all, none if beyond
-        self._lines = present.Lines()
+        self.bots = LiveBots()
+        self.telling = Telling()
+        self._heard = 0  # the front end's time when it last let time run
         self._commands: dict[str, Callable[[Mapping[str, Any], int], dict[str, Any]]] = {
             "hello": self._hello,
             "new": self._new,
@@ -70,6 +73,7 @@ class Session:
             "undo": self._undo,
             "redo": self._redo,
             "look": self._look,
+            "moves": self._moves,
             "ready": self._ready,
             "cover": self._cover,
             "aside": self._aside,
@@ -90,10 +94,10 @@ class Session:
 
     # --- the door ----------------------------------------------------------------------------
 
-    def call(self, text: str) -> str:
+    def call(self, command: str) -> str:
         """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
         try:
-            request = record.parse(text)
+            request = record.parse(command)
             # Half of a surrogate pair, or a number too long to print, could not be answered.
             record.dump(request).encode()
         except (ValueError, RecursionError):
@@ -113,13 +117,15 @@ class Session:
             command = self._commands.get(name) if isinstance(name, str) else None
             if command is None:
                 raise Refusal("error.command", given=str(name)[:40])
+            self.telling.brief = request.get("brief") is True
             return {"ok": True, **command(request, now)}
         except Refusal as refusal:
             said = self.speaker.say(refusal.message)
-            if self.match is not None and self.match.n != self._told:
-                # The command changed nothing, but while it was on its way a flag fell.
-                return {"ok": True, "refused": said, **self._table(now)}
-            return {"ok": False, "error": said}
+            late = {"late": True} if isinstance(refusal, TooLate) else {}
+            if self.match is not None and self.match.n != self.telling.told:
+                # The command changed nothing, but while it was on its way a flag fell or a bot played.
+                return {"ok": True, "refused": said, **late, **self._table(now)}
+            return {"ok": False, "error": said, **late}
 
     # --- beginning ---------------------------------------------------------------------------
 
@@ -127,7 +133,7 @@ class Session:
         return {"version": __version__, "games": all_games(Speaker([], self.language))}
 
     def _new(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        game = load(_text(request, "game"))
+        game = load(text(request, "game"))
         raw_seats, raw_settings = request.get("seats"), request.get("settings", {})
         if not isinstance(raw_seats, list):
             raise SettingsError("error.request")
@@ -136,17 +142,17 @@ class Session:
         seats = read_seats(game, raw_seats, Speaker([], self.language))
         bots = any(seat.is_bot for seat in seats)
         settings = read_settings(game.options, raw_settings, len(seats), bots=bots)
-        match = Match(game, seats, settings, clean_seed(_text(request, "seed")))
-        pace = check_pace(_text(request, "pace")) if "pace" in request else self.bench.pace
-        self.sit(match, [], _id(request, match), now)
+        match = Match(game, seats, settings, clean_seed(text(request, "seed")))
+        pace = check_pace(text(request, "pace")) if "pace" in request else self.bench.pace
+        self.sit(match, [], match_id(request, match), now)
         self.bench.pace = pace
         return self._table(now)
 
     def _open(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        saved = save.read_any(_text(request, "text"), load)
+        saved = save.read_any(text(request, "text"), load)
         sitting = saved.sitting
         kept = sitting.get("id")
-        given = kept if _is_id(kept) else _id(request, saved.match)
+        given = kept if is_id(kept) else match_id(request, saved.match)
         self.sit(saved.match, saved.past, given, now)
         at = sitting.get("at")
         if type(at) is int:
@@ -174,9 +180,10 @@ class Session:
         self.paused = False
         self.looking = None
         self.watch = Stopwatch(match.at)
-        self._told = match.n
-        self._changed = -1
-        self._lines = present.Lines()
+        self.telling.sit(match.n)
+        self.bots.sit(match)
+        # Nobody plays before all are there: whoever resumes says so.
+        self.paused = match.live and match.result is None
         self.bench.running = False
         self.bench.rest(now)
         self._run_watch(now)
@@ -185,17 +192,17 @@ class Session:
 
     def _play(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        self._enter(seat, match.game.read_move(match.state, seat, _text(request, "move")), now)
+        self._enter(seat, match.game.read_move(match.state, seat, text(request, "move")), now)
         return self._table(now)
 
     def _touch(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        landed = self.touches.touch(match, seat, _text(request, "thing"))
+        landed = self.touches.touch(match, seat, text(request, "thing"))
         return self._landed(seat, landed, request, now)
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        landed = self.touches.drag(match, seat, _text(request, "from"), _text(request, "to"))
+        landed = self.touches.drag(match, seat, text(request, "from"), text(request, "to"))
         return self._landed(seat, landed, request, now)
 
     def _landed(
@@ -208,11 +215,15 @@ class Session:
         touch = self.touches.leads(self._on_table(), seat)
         if landed and touch.move is not None and not touch.next and not request.get("confirm"):
             self._enter(seat, touch.move, now)
-        return self._table(now)
+        reply = self._table(now)
+        if self.touches.let_go is not None:
+            reply["let_go"] = self.speaker.say(self.touches.let_go)
+        return reply
 
     def _done(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        move = self.touches.leads(match, seat).move
+        last = self.touches.ends(match, seat)
+        move = last.move if last is not None else None
         if move is None:
             raise NotAllowed("error.touch")
         if not self.touches.of(seat) and move not in match.game.moves(match.state, seat):
@@ -241,7 +252,7 @@ class Session:
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        why = match.game.why(match.state, seat, self.touches.of(seat), _text(request, "thing"))
+        why = match.game.why(match.state, seat, self.touches.of(seat), text(request, "thing"))
         return {"say": self.speaker.say(why)}
 
     def _resign(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -261,9 +272,8 @@ class Session:
 
     def _note_change(self, n: int, now: int) -> None:
         match = self._on_table()
-        if self._changed >= 0:
-            self._changed = min(self._changed, n)
-        self.touches.clear()
+        self.telling.change(n)
+        self.touches.settle(match, match.entries[-1].seat)
         self.eyes.settle(match)
         self.bench.rest(now)
         self.bench.go_on(match)
@@ -273,26 +283,47 @@ class Session:
 
     def _advance(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
-        self._tick(now)
+        self._tick(now, slice_only=True)
         found: dict[str, Any] = {}
         if self.bench.hinting:
             hint = self.bench.find_hint(now)
             if hint is not None:
                 found["hint"] = self._hinted(hint)
-        elif self.looking is None and not self.paused:
+        elif self.looking is None and not self.paused and not match.live:
             entry = self.bench.next_entry(match, now)
             if entry is not None:
                 self._enter(*entry, now, by_itself=True)
-        if match.n != self._told:
+        if match.n != self.telling.told or self.bots.moved(self.watch.at(now)):
             return {**self._table(now), **found}
         return {**found, "wake": self._wake(now)}
 
-    def _tick(self, now: int) -> None:
-        """Let clocks run up to ``now``; a fallen flag goes into the log."""
+    def _tick(self, now: int, *, slice_only: bool = False) -> None:
+        """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log."""
         match = self._on_table()
-        n = match.n
-        if match.flag(self.watch.at(now)) is not None:
+        n, before, at = match.n, self.watch.at(self._heard), self.watch.at(now)
+        if match.flag(at) is not None:
             self._note_change(n, now)
+        if self.playing_live:
+            if now - self._heard > ASLEEP and self.bots.next_at() is not None:
+                self.watch.set(before, now)  # the device slept, and so did the game
+            while self.bots.run(self.watch.at(now), self._play_bot(now)) and not slice_only:
+                pass
+        self._heard = now
+
+    def _play_bot(self, now: int) -> Callable[[int, str, int], bool]:
+        """What plays an entry of a bot at a match time that may have passed; false if it was late."""
+
+        def play(seat: int, move: str, at: int) -> bool:
+            match = self._on_table()
+            n = match.n
+            try:
+                match.play(seat, move, at)
+            except NotAllowed:
+                return False
+            self._note_change(n, now)
+            return True
+
+        return play
 
     def _wake(self, now: int) -> int | None:
         """In how many ms the front end should call ``advance``; none if nothing is to come."""
@@ -301,6 +332,12 @@ class Session:
             return 0
         if self.paused or self.looking is not None or match.result is not None:
             return None
+        if match.live:
+            due_at = self.bots.next_at()
+            if due_at is None:
+                return None
+            wait = math.ceil((due_at - self.watch.at(now)) / self.watch.rate)
+            return min(max(FRAME, wait), BEAT)
         waits = [self.bench.wait(match, now)]
         due = match.game.deadline(match.state)
         if due is not None and self.watch.running:
@@ -332,16 +369,24 @@ class Session:
 
     def _hinted(self, hint: Thinking) -> dict[str, Any]:
         match = self._on_table()
-        move = match.game.say_move(match.state, hint.seat, hint.move)
+        game, state = match.game, match.state
+        said = say("hint.say", move=game.say_move(state, hint.seat, hint.move))
+        outcome = game.outcome(state, hint.seat, hint.move)
+        if outcome is not None:
+            said = say("hint.why", hint=said, why=outcome)
+        first, *others = game.paths(state, hint.seat, hint.move)
         return {
             "seat": hint.seat,
             "move": hint.move,
-            "things": list(match.game.paths(match.state, hint.seat, hint.move)[0]),
-            "say": self.speaker.say(say("hint.say", move=move)),
+            "things": list(first),
+            # What does the same at one touch.
+            "also": [path[0] for path in others if len(path) == 1],
+            "say": self.speaker.say(said),
         }
 
     def _set_pace(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        self.bench.pace = check_pace(_text(request, "value"))
+        self.bench.pace = check_pace(text(request, "value"))
+        self._set_rate(now)
         return {"wake": self._wake(now)} if self.match is not None else {}
 
     # --- who looks, and what is told on request -----------------------------------------------
@@ -375,7 +420,7 @@ class Session:
         return self._table(now)
 
     def _aside(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-        match, name = self._on_table(), _text(request, "id")
+        match, name = self._on_table(), text(request, "id")
         if name not in match.game.asides:
             raise NotAllowed("error.aside", given=name[:20])
         self._tick(now)
@@ -420,10 +465,8 @@ class Session:
 
     def _moved_in_log(self, now: int, told: int | None = None) -> dict[str, Any]:
         match = self._on_table()
-        self._told = match.n if told is None else told
+        self.telling.told = match.n if told is None else told
         self.watch.set(match.at, now)
-        # The log is as it was: only the head of the save changes.
-        self._changed = len(match.entries) if self._changed < 0 else self._changed
         self.touches.clear()
         self.eyes.settle(match, taken_back=True)
         self.bench.running = False
@@ -448,9 +491,12 @@ class Session:
         match = self._on_table()
         n = match.n if self.looking is None else self.looking
         given = request.get("id")
-        match_id = given if _is_id(given) else f"{self.match_id}-b{n}"
-        self.sit(match.branch(n), self.past, match_id, now)
+        new_id = given if is_id(given) else f"{self.match_id}-b{n}"
+        self.sit(match.branch(n), self.past, new_id, now)
         return self._table(now)
+
+    def _moves(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        return self.telling.moves(self, self._on_table())
 
     def _pause(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self._on_table()
@@ -462,20 +508,22 @@ class Session:
 
     def _resume(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self._on_table()
-        self.paused = False
+        if self.paused:
+            self.paused = False
+            self.bots.start(self.watch.at(now))
         self.bench.stepped = now
         self._run_watch(now)
         return self._table(now)
 
     def _again(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
-        seed, chosen = _text(request, "seed"), request.get("chosen", {})
+        seed, chosen = text(request, "seed"), request.get("chosen", {})
         if not isinstance(chosen, dict):
             raise SettingsError("error.settings.shape")
         if match.series_over:
             # The same table, a new series: kept apart from the one that is over.
             new = Match(match.game, match.seats, match.settings, clean_seed(seed))
-            self.sit(new, [], _id(request, new), now)
+            self.sit(new, [], match_id(request, new), now)
             return self._table(now)
         following = match.next_game(seed, chosen)
         self.sit(following, [*self.past, record.write(match)], self.match_id, now)
@@ -502,19 +550,10 @@ class Session:
 
     def _table(self, now: int) -> dict[str, Any]:
         """The table as it now is, with what is new since the last reply."""
-        match = self._on_table()
-        told, changed = self._told, self._changed
-        self._told, self._changed = match.n, len(match.entries)
-        reply: dict[str, Any] = {
-            "table": present.table(self, match, now),
-            "steps": present.steps(self, match, told),
-            "save": outgoing.parts(self, match, changed, now),
+        return {
+            **self.telling.reply(self, self._on_table(), now),
             "wake": self._wake(now),
         }
-        moves = self._lines.since(self, match, changed)
-        if moves is not None:
-            reply["moves"] = moves
-        return reply
 
     # --- shared checks -----------------------------------------------------------------------
 
@@ -557,28 +596,23 @@ class Session:
     @property
     def _time_matters(self) -> bool:
         match = self._on_table()
-        return match.timed or match.game.realtime
+        return match.timed or match.live
+
+    @property
+    def playing_live(self) -> bool:
+        """Whether everybody is playing at this moment, in real time."""
+        match = self._on_table()
+        on = not self.paused and self.looking is None and match.result is None
+        return on and match.live
+
+    def _set_rate(self, now: int) -> None:
+        """Where only bots play in real time, their pace is that of time."""
+        match = self.match
+        alone = match is not None and match.live and not people(match)
+        self.watch.pace(RATES[self.bench.pace] if alone else 1.0, now)
 
     def _run_watch(self, now: int) -> None:
         match = self._on_table()
+        self._set_rate(now)
         on = not self.paused and self.looking is None and match.result is None
         self.watch.run(now, on and not self.eyes.standing(match))
-
-
-def _text(request: Mapping[str, Any], key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise Refusal("error.request")
-    return value
-
-
-def _is_id(given: object) -> TypeGuard[str]:
-    return isinstance(given, str) and 0 < len(given) <= 64 and given.isprintable()
-
-
-def _id(request: Mapping[str, Any], match: Match) -> str:
-    """The id a match is stored under: the front end's, or one made from the game and its seed."""
-    given = request.get("id")
-    if _is_id(given):
-        return given
-    return f"m-{zlib.crc32(f'{match.game.id}/{match.seed}'.encode()):08x}"

@@ -78,10 +78,15 @@ class Clock:
 
 @dataclass(slots=True)
 class Stopwatch:
-    """Match time from the front end's clock: runs and stands still as told."""
+    """Match time from the front end's clock: runs and stands still as told.
 
-    reached: int = 0
+    ``rate`` is how many ms of match time pass in one of the front end's.
+    """
+
+    reached: int = 0  # match time when it last began to run, or now if it stands
     since: int | None = None  # the front end's time when it last began to run
+    rate: float = 1.0
+    _latest: int = 0  # the front end's latest time heard of since
 
     @property
     def running(self) -> bool:
@@ -90,21 +95,27 @@ class Stopwatch:
 
     def at(self, now: int) -> int:
         """Match time (ms) at the front end's ``now``; never runs backwards."""
-        if self.since is not None and now > self.since:
-            self.reached = min(LATEST, self.reached + now - self.since)
-            self.since = now
-        return self.reached
+        if self.since is None:
+            return self.reached
+        self._latest = max(self._latest, now)
+        return min(LATEST, self.reached + int((self._latest - self.since) * self.rate))
 
     def run(self, now: int, on: bool) -> None:
         """Let it run, or stand still."""
-        self.at(now)
         if on and self.since is None:
-            self.since = now
+            self.since = self._latest = now
         elif not on:
+            self.reached = self.at(now)
             self.since = None
 
     def set(self, reached: int, now: int) -> None:
         """Go to a match time, running or not as before."""
         self.reached = min(LATEST, reached)
         if self.since is not None:
-            self.since = now
+            self.since = self._latest = now
+
+    def pace(self, rate: float, now: int) -> None:
+        """Run at another rate from now on."""
+        if rate != self.rate:
+            self.set(self.at(now), now)
+            self.rate = rate

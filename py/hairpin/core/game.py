@@ -158,6 +158,8 @@ class Touch:
 
     ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched. ``aims`` are
     things the last touched one may be dragged to, though ``move`` is meant if it is only touched.
+    ``verb`` is what the button that plays ``move`` says; where it has one and only one thing is left to
+    touch, the button plays it before that.
     """
 
     next: tuple[str, ...]
@@ -165,6 +167,7 @@ class Touch:
     say: Message | None = None
     into: str | None = None
     aims: tuple[str, ...] = ()
+    verb: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -429,6 +432,14 @@ class Game(ABC, Generic[S]):
         """What is to be done now, in a sentence; a general one is used if there is none."""
         return None
 
+    def outcome(self, state: S, seat: int, move: str) -> Message | None:
+        """What a legal move comes to, as its seat may know it, in a short sentence: for hints."""
+        return None
+
+    def came(self, state: S, seat: int) -> Message | None:
+        """How far a seat came in a finished game, in a few words, where its score does not tell."""
+        return None
+
     @abstractmethod
     def verdict(self, state: S) -> Message:
         """How a finished game ended, in a sentence."""
@@ -461,7 +472,7 @@ class Game(ABC, Generic[S]):
         if deadline is not None and at >= deadline[0]:
             raise NotAllowed("error.move.late", who=Seat(deadline[1]))
         if move == RESIGN:
-            if state.seats != 2:
+            if state.seats != 2 or self.realtime:
                 raise NotAllowed("error.move.resign")
             self.concede(state, seat, Reason.RESIGN, at, report)
             return

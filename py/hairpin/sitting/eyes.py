@@ -98,6 +98,8 @@ class Eyes:
         if match.game.keeps_secrets(match.settings):
             alone = sitting[0] if len(sitting) == 1 else None
             return alone or self.seat or "public"
+        if match.game.realtime:
+            return sitting[0]  # all play at once and see the same
         for seat in match.game.actors(state):
             if seat in sitting:
                 return seat

@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 class Touches:
     """The things touched, by seat, in the order in which they were touched."""
 
-    __slots__ = ("by_seat",)
+    __slots__ = ("by_seat", "let_go")
 
     def __init__(self) -> None:
         self.by_seat: dict[int, tuple[str, ...]] = {}
+        # Why what had been begun was let go for the thing touched last, if it was.
+        self.let_go: Message | None = None
 
     def of(self, seat: int) -> tuple[str, ...]:
         """What ``seat`` has touched."""
@@ -30,9 +32,33 @@ class Touches:
         """Where that leads."""
         return match.game.touch(match.state, seat, self.of(seat))
 
+    def ends(self, match: Match, seat: int) -> Touch | None:
+        """What the button of the moment would play: the move touched, or one that has a name for it."""
+        touch = self.leads(match, seat)
+        if touch.move is not None:
+            return touch
+        if not self.of(seat) or len(touch.next) != 1:
+            return None
+        last = match.game.touch(match.state, seat, (*self.of(seat), *touch.next))
+        return last if last.move is not None and last.verb is not None and not last.next else None
+
     def clear(self) -> None:
         """Nobody has touched anything."""
         self.by_seat = {}
+
+    def settle(self, match: Match, seat: int) -> None:
+        """``seat`` has played: where others may go on at the same time, what they touched stays.
+
+        As far as it still leads anywhere, that is.
+        """
+        if not match.game.realtime:
+            self.by_seat = {}
+            return
+        self.by_seat = {
+            other: things
+            for other, things in self.by_seat.items()
+            if other != seat and things and _leads_on(match, other, things)
+        }
 
     def take_back(self, seat: int, *, everything: bool) -> None:
         """Take back the last touch of ``seat``, or all."""
@@ -55,6 +81,7 @@ class Touches:
         A thing touched again is let go.
         """
         touched = self.of(seat)
+        self.let_go = None
         if thing in touched:
             without = tuple(other for other in touched if other != thing)
             fits = _still_fits(match, seat, touched, without, thing)
@@ -65,6 +92,8 @@ class Touches:
         elif self._gathered(match, seat):
             return match.game.why(match.state, seat, touched, thing)
         elif thing in match.game.touch(match.state, seat, ()).next:
+            if self.leads(match, seat).into is not None and touched:
+                self.let_go = match.game.why(match.state, seat, touched, thing)
             self.by_seat[seat] = (thing,)
         else:
             return match.game.why(match.state, seat, touched, thing)
@@ -85,6 +114,12 @@ class Touches:
         touch = match.game.touch(match.state, seat, base)
         if touch.move is None and not touch.next:
             return match.game.why(match.state, seat, (), start)
+        if end in touch.aims:
+            self.by_seat[seat] = (*base, end)
+            return True
+        if touch.aims and start != end:
+            # Only touched it would be played elsewhere; but it was aimed at something.
+            return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
             # Nothing to aim at: wherever it was dropped, the card was meant to be played.
             self.by_seat[seat] = base
@@ -113,6 +148,12 @@ class Touches:
         if fits and end in match.game.touch(match.state, seat, longer).next:
             return longer
         return (start,)
+
+
+def _leads_on(match: Match, seat: int, things: tuple[str, ...]) -> bool:
+    """Whether what a seat has touched is the beginning of anything."""
+    touch = match.game.touch(match.state, seat, things)
+    return touch.move is not None or bool(touch.next)
 
 
 def _still_fits(

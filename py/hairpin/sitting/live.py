@@ -1,0 +1,100 @@
+"""Bots in real time at a table: their hands, and when they are due.
+
+The bots live in match time. Whatever they do before a time is played before anything a person does at
+that time, so the order of the log is the order of time. The session makes the entries; nothing here
+changes a match or asks what time it is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..bots.driver import level_of
+from ..bots.live import LiveTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from ..core.match import Match
+
+# How fast match time runs at a table where only bots sit, by their pace.
+RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
+
+MOST = 12  # entries of bots between two chances to answer the page
+FRAME = 16  # ms between two answers at least: nobody sees more
+BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed when it sleeps
+ASLEEP = 10_000  # ms without a word from it after which it must have slept
+
+
+class LiveBots:
+    """The bots of a match in real time; nobody if it is played in turns."""
+
+    __slots__ = ("_match", "_table", "_hands", "_missed")
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._table: LiveTable | None = None
+        self._hands: tuple[tuple[object, ...], ...] = ()
+        self._missed: list[dict[str, Any]] = []
+
+    def sit(self, match: Match) -> None:
+        """Take the seats of another match."""
+        self._match, self._table, self._hands, self._missed = match, None, (), []
+
+    def start(self, at: int) -> None:
+        """Everybody looks at the table anew: play begins, or goes on, at match time ``at``."""
+        match = self._match
+        self._hands, self._missed = (), []
+        if match is None or not match.live or match.result is not None:
+            self._table = None
+            return
+        levels = {
+            seat: level_of(match.game, spec.level or "")
+            for seat, spec in enumerate(match.seats, 1)
+            if spec.is_bot
+        }
+        self._table = LiveTable(match.game, levels, match.bot_chance)
+        self._table.start(at)
+
+    def run(self, until: int, play: Callable[[int, str, int], bool]) -> bool:
+        """Play what is due up to match time ``until``, some entries at most; whether more is due."""
+        match, table = self._match, self._table
+        if match is None or table is None:
+            return False
+        seen: list[Any] = [-1, None]
+
+        def sight() -> Mapping[str, Any]:
+            # All see the same, and it is looked at far more often than it changes.
+            if seen[0] != match.n:
+                seen[:] = match.n, match.game.sees(match.state, "public")
+            told: Mapping[str, Any] = seen[1]
+            return told
+
+        more = table.run(sight, until, play, MOST)
+        self._missed += table.missed
+        table.missed.clear()
+        if match.result is not None:
+            self._table = None
+        return more
+
+    def next_at(self) -> int | None:
+        """Match time (ms) at which something is to be done or seen next; none if nothing is."""
+        return self._table.next_at() if self._table is not None else None
+
+    # --- what is seen of them ------------------------------------------------------------------
+
+    def hands(self, at: int) -> list[dict[str, Any]]:
+        """The hands that are on their way at match time ``at``: whose, from where to where, ms left."""
+        return [dict(hand) for hand in self._table.hands(at)] if self._table is not None else []
+
+    def moved(self, at: int) -> bool:
+        """Whether other hands are on their way than when this was last asked, or one was late."""
+        hands = tuple((hand["seat"], *hand["things"]) for hand in self.hands(at))
+        changed = hands != self._hands
+        self._hands = hands
+        return changed or bool(self._missed)
+
+    def missed(self) -> list[dict[str, Any]]:
+        """The hands that came too late since this was last asked."""
+        missed, self._missed = self._missed, []
+        return missed

@@ -1,0 +1,69 @@
+"""What the front end has been told of a match, and the reply that tells it the rest.
+
+Whole replies are the rule. While a game is played in real time, the list of moves waits for a rest and
+saves are made a few times a second; what is left out is in the reply that comes next, or in one asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .. import present
+from . import outgoing
+from .shown import Shown
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+    from ..session import Session
+
+SAVES = 250  # ms between two saves at least while a game is played in real time
+
+
+class Telling:
+    """``told`` is how many entries the front end has seen played, ``brief`` whether it keeps zones."""
+
+    __slots__ = ("told", "brief", "shown", "_changed", "_unlisted", "_saved", "_lines")
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.brief = False
+        self.sit(0)
+
+    def sit(self, n: int) -> None:
+        """Another match is on the table, with ``n`` entries played."""
+        self.told = n
+        self.shown = Shown()
+        # The first entry that changed since it was saved, and since the list of moves was told;
+        # -1 for all, beyond the last for none.
+        self._changed = -1
+        self._unlisted = -1
+        self._saved = 0  # the front end's time of the last save
+        self._lines = present.Lines()
+
+    def change(self, n: int) -> None:
+        """Entries from ``n`` on are others."""
+        if self._changed >= 0:
+            self._changed = min(self._changed, n)
+        if self._unlisted >= 0:
+            self._unlisted = min(self._unlisted, n)
+
+    def reply(self, session: Session, match: Match, now: int) -> dict[str, Any]:
+        """The table as it now is, with what is new since the last reply."""
+        told, self.told = self.told, match.n
+        reply: dict[str, Any] = {
+            "table": present.table(session, match, now),
+            "steps": present.steps(session, match, told),
+        }
+        rushing = self.brief and session.playing_live
+        if not rushing or now - self._saved >= SAVES:
+            reply["save"] = outgoing.parts(session, match, self._changed, now)
+            self._changed, self._saved = len(match.entries), now
+        if not rushing:
+            reply.update(self.moves(session, match))
+        return reply
+
+    def moves(self, session: Session, match: Match) -> dict[str, Any]:
+        """The part of the list of moves that is new."""
+        moves = self._lines.since(session, match, self._unlisted)
+        self._unlisted = len(match.entries)
+        return {} if moves is None else {"moves": moves}
