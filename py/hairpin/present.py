@@ -5,11 +5,11 @@ Pure reading: nothing here changes a match or a session.
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from .core.options import plain
-from .core.words import Message, Seat, say
+from .core.words import Seat, say
+from .sitting import standings
 from .sitting.bench import forced
 from .sitting.eyes import people
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .core.game import Event, State
-    from .core.match import Match, Series
+    from .core.match import Match
     from .core.view import Viewer
     from .session import Session
 
@@ -67,8 +67,8 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "opening": _opening(session, match, sight) if n == 0 else None,
         "status": _status(session, match, state, sight),
         "can": _can(session, match, playing),
-        "result": _result(session, match, state) if result is not None else None,
-        "series": _series(session, match),
+        "result": standings.result(session, match, state) if result is not None else None,
+        "series": standings.series(session, match),
         "settings": [
             {
                 "id": option.id,
@@ -109,13 +109,16 @@ def _shown(session: Session, match: Match, viewer: Viewer, *, playing: bool) -> 
     if not (playing and isinstance(viewer, int) and viewer in match.game.actors(match.state)):
         return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
     touch, speaker = session.touches.leads(match, viewer), session.speaker
+    ends = session.touches.ends(match, viewer, touch)
+    verb = ends.verb if ends is not None else None
     return {
         "viewer": viewer,
         "touched": list(session.touches.of(viewer)),
         "touch": {
             "next": list(touch.next),
             "move": touch.move,
-            "done": touch.move is not None,
+            "done": ends is not None,
+            "verb": speaker.say(verb) if verb is not None else None,
             "say": speaker.say(touch.say) if touch.say is not None else None,
             "into": touch.into,
             "aims": list(touch.aims),
@@ -157,6 +160,7 @@ _NO_TOUCH: dict[str, Any] = {
     "next": [],
     "move": None,
     "done": False,
+    "verb": None,
     "say": None,
     "into": None,
     "aims": [],
@@ -196,7 +200,7 @@ def _seat(
             for badge in badges
             if badge["seat"] == seat
         ],
-        "score": str(standing.totals[seat - 1]),
+        "score": str(standing.totals[seat - 1]) if match.game.scored(match.settings) else "",
     }
 
 
@@ -237,80 +241,6 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
         "run": playing and forced(match) is not None,
         "look": session.faded,
     }
-
-
-def _result(session: Session, match: Match, state: State) -> dict[str, Any]:
-    game, speaker = match.game, session.speaker
-    result = game.result(state)
-    assert result is not None
-    winners = tuple(Seat(seat) for seat in result.winners)
-    title = say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
-    return {
-        "reason": str(result.reason),
-        "title": speaker.say(title),
-        "say": speaker.say(game.verdict(state)),
-        "winners": list(result.winners),
-        "rows": [
-            {
-                "seat": seat,
-                "place": result.places[seat - 1],
-                "score": str(result.scores[seat - 1]),
-                "say": speaker.say(
-                    say("result.row", who=Seat(seat), place=result.places[seat - 1])
-                ),
-            }
-            for seat in range(1, len(match.seats) + 1)
-        ],
-    }
-
-
-def _series(session: Session, match: Match) -> dict[str, Any]:
-    """How the series stands, and what may be chosen before its next game."""
-    standing, speaker = match.standing(), session.speaker
-    parts: list[Message] = [
-        say("series.one", who=Seat(seat), score=total)
-        for seat, total in enumerate(standing.totals, 1)
-    ]
-    if standing.house:
-        parts.append(say("series.house", n=standing.house))
-    tally = reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
-    over = match.series_over
-    next_options = match.game.before_next(match.settings) if match.result and not over else ()
-    return {
-        "game": standing.game,
-        "length": match.game.series_length(match.settings),
-        "over": over,
-        "totals": [str(total) for total in standing.totals],
-        "house": standing.house,
-        "say": speaker.say(tally),
-        "title": speaker.say(_leads(standing)) if over else None,
-        "verdict": speaker.say(_verdict(standing)) if over else None,
-        "rows": [
-            {
-                "seat": seat,
-                "place": place,
-                "score": str(total),
-                "say": speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
-            }
-            for seat, (place, total) in enumerate(
-                zip(standing.places, standing.totals, strict=True), 1
-            )
-        ],
-        "next": [speaker.text(option.info(match.game.id)) for option in next_options],
-    }
-
-
-def _leads(standing: Series) -> Message:
-    """Who has won a series that is over; equal totals share the first place."""
-    first = tuple(Seat(seat) for seat, place in enumerate(standing.places, 1) if place == 1)
-    return say("series.wins", who=first, n=len(first))
-
-
-def _verdict(standing: Series) -> Message:
-    """All points of a series that is over, the most first."""
-    order = sorted(enumerate(standing.totals, 1), key=lambda each: (-each[1], each[0]))
-    totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
-    return say("series.verdict", totals=totals)
 
 
 def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:

@@ -64,14 +64,14 @@ class Bench:
         """Let the bot to act think a slice; the seat and move to be played now, if any."""
         forced = self._to_run(match)
         if forced is not None:
-            return forced if now - self.stepped >= self._pause else None
+            return forced if now - self.stepped >= self._pause(match) else None
         if self._thinking is None:
             seat = bot_to_act(match)
             if seat is None:
                 return None
             level = level_of(match.game, match.seats[seat - 1].level or "")
             self._thinking = think(match, match.state, seat, level, now)
-        if self._thinking.step(now) and now - self.stepped >= self._pause:
+        if self._thinking.step(now) and now - self.stepped >= self._pause(match):
             return self._thinking.seat, self._thinking.move
         return None
 
@@ -82,11 +82,16 @@ class Bench:
                 return None
             if self._thinking is None or not self._thinking.done:
                 return 0
-        return max(0, self.stepped + self._pause - now)
+        return max(0, self.stepped + self._pause(match) - now)
 
-    @property
-    def _pause(self) -> int:
-        """How long (ms) a step is left to be looked at."""
+    def _pause(self, match: Match) -> int:
+        """How long (ms) a step is left to be looked at.
+
+        A choice made beside others' is none to be looked at: only where bots play among themselves the last
+        one is waited for.
+        """
+        if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
+            return 0
         return min(PACES[self.pace], PACES[RUN]) if self.running else PACES[self.pace]
 
     # --- moves without a choice --------------------------------------------------------------

@@ -22,7 +22,7 @@ SAVES = 250  # ms between two saves at least while a game is played in real time
 class Telling:
     """``told`` is how many entries the front end has seen played, ``brief`` whether it keeps zones."""
 
-    __slots__ = ("told", "brief", "shown", "_changed", "_unlisted", "_saved", "_lines")
+    __slots__ = ("told", "brief", "shown", "series", "_changed", "_unlisted", "_saved", "_lines")
 
     def __init__(self) -> None:
         self.told = 0
@@ -33,6 +33,9 @@ class Telling:
         """Another match is on the table, with ``n`` entries played."""
         self.told = n
         self.shown = Shown()
+        self.series: tuple[bool, dict[str, Any]] | None = (
+            None  # whether play went on, and how it stood
+        )
         # The first entry that changed since it was saved, and since the list of moves was told;
         # -1 for all, beyond the last for none.
         self._changed = -1

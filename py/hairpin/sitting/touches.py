@@ -32,9 +32,11 @@ class Touches:
         """Where that leads."""
         return match.game.touch(match.state, seat, self.of(seat))
 
-    def ends(self, match: Match, seat: int) -> Touch | None:
-        """What the button of the moment would play: the move touched, or one that has a name for it."""
-        touch = self.leads(match, seat)
+    def ends(self, match: Match, seat: int, touch: Touch) -> Touch | None:
+        """What the button of the moment would play: the move touched, or one that has a name for it.
+
+        ``touch`` is where what ``seat`` touched leads.
+        """
         if touch.move is not None:
             return touch
         if not self.of(seat) or len(touch.next) != 1:

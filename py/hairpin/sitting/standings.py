@@ -1,0 +1,127 @@
+"""How a game ended and how its series stands, every text said.
+
+Where scores are not shown, no score, no place and no reason that would tell one leaves the session.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, Any
+
+from ..core.words import Message, Seat, say
+
+if TYPE_CHECKING:
+    from ..core.game import State
+    from ..core.match import Match, Series
+    from ..session import Session
+
+
+def result(session: Session, match: Match, state: State) -> dict[str, Any]:
+    """Who has won and why; without scores only how it ended."""
+    game, speaker = match.game, session.speaker
+    ended = game.result(state)
+    assert ended is not None
+    verdict = speaker.say(game.verdict(state))
+    if not game.scored(match.settings):
+        told = {"reason": str(ended.reason), "title": verdict, "say": verdict}
+        return {**told, "winners": [], "rows": []}
+    winners = tuple(Seat(seat) for seat in ended.winners)
+    title = say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
+    return {
+        "reason": str(ended.reason),
+        "title": speaker.say(title),
+        "say": verdict,
+        "winners": list(ended.winners),
+        "rows": [
+            {
+                "seat": seat,
+                "place": ended.places[seat - 1],
+                "score": str(ended.scores[seat - 1]),
+                "came": speaker.text(game.came(state, seat)),
+                "say": speaker.say(say("result.row", who=Seat(seat), place=ended.places[seat - 1])),
+            }
+            for seat in range(1, len(match.seats) + 1)
+        ],
+    }
+
+
+def series(session: Session, match: Match) -> dict[str, Any]:
+    """How the series stands, and what may be chosen before its next game.
+
+    During a game none of it changes, so it is worked out once.
+    """
+    known = session.telling.series
+    if known is not None and known[0] == (match.result is None):
+        return known[1]
+    standing, speaker, game = match.standing(), session.speaker, match.game
+    over, scored = match.series_over, game.scored(match.settings)
+    next_options = game.before_next(match.settings) if match.result and not over else ()
+    told = {
+        "game": standing.game,
+        "length": game.series_length(match.settings),
+        "over": over,
+        "scored": scored,
+        "totals": [str(total) for total in standing.totals] if scored else [],
+        "house": standing.house,
+        "say": speaker.say(_tally(standing)) if scored else "",
+        "title": speaker.say(_leads(standing) if scored else say("series.over")) if over else None,
+        "verdict": speaker.say(_verdict(standing)) if over and scored else None,
+        "rows": _rows(session, standing) if scored else [],
+        "sheet": _sheet(session, match, scored=scored),
+        "next": [speaker.text(option.info(game.id)) for option in next_options],
+    }
+    session.telling.series = (match.result is None, told)
+    return told
+
+
+def _tally(standing: Series) -> Message:
+    parts: list[Message] = [
+        say("series.one", who=Seat(seat), score=total)
+        for seat, total in enumerate(standing.totals, 1)
+    ]
+    if standing.house:
+        parts.append(say("series.house", n=standing.house))
+    return reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
+
+
+def _rows(session: Session, standing: Series) -> list[dict[str, Any]]:
+    return [
+        {
+            "seat": seat,
+            "place": place,
+            "score": str(total),
+            "say": session.speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
+        }
+        for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True), 1)
+    ]
+
+
+def _sheet(session: Session, match: Match, *, scored: bool) -> list[dict[str, Any]] | None:
+    """The score sheet after a game, where a game keeps one; without scores only what comes next."""
+    if match.result is None:
+        return None
+    rows = match.game.sheet(match.state, match.series.carry, match.settings)
+    if rows is None:
+        return None
+    told = []
+    for row in rows:
+        kept: dict[str, Any] = {"seat": row.seat, "pile": row.pile, "next": row.next}
+        if scored:
+            kept["games"] = [str(score) for score in row.games]
+            kept["total"] = str(row.total)
+            kept["why"] = session.speaker.text(row.why)
+        told.append(kept)
+    return told
+
+
+def _leads(standing: Series) -> Message:
+    """Who has won a series that is over; equal totals share the first place."""
+    first = tuple(Seat(seat) for seat, place in enumerate(standing.places, 1) if place == 1)
+    return say("series.wins", who=first, n=len(first))
+
+
+def _verdict(standing: Series) -> Message:
+    """All points of a series that is over, the most first."""
+    order = sorted(enumerate(standing.totals, 1), key=lambda each: (-each[1], each[0]))
+    totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
+    return say("series.verdict", totals=totals)
