@@ -213,12 +213,16 @@ class Order(Option):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Option):
-    """A list of whole numbers within limits; ``per_seat`` asks for exactly one a seat."""
+    """A list of whole numbers within limits; ``per_seat`` asks for exactly one a seat.
+
+    ``each`` is what every seat has where nothing is given: an empty list stands for that.
+    """
 
     low: int = field(kw_only=True)
     high: int = field(kw_only=True)
     most: int = field(default=20, kw_only=True)
     per_seat: bool = field(default=False, kw_only=True)
+    each: int | None = field(default=None, kw_only=True)
 
     def read(self, raw: object, seats: int) -> tuple[int, ...]:
         """Takes a JSON list or text with commas; an empty list stands for the default."""
@@ -241,7 +245,7 @@ class Numbers(Option):
     def info(self, game: str) -> dict[str, Any]:
         """As every option, with ``min`` and ``max``; the kind is ``per_seat`` or ``ints``."""
         kind = "per_seat" if self.per_seat else "ints"
-        return {
+        data = {
             **Option.info(self, game),
             "kind": kind,
             "default": list(self.default) if isinstance(self.default, tuple) else self.default,
@@ -249,10 +253,17 @@ class Numbers(Option):
             "max": self.high,
             "most": self.most,
         }
+        if self.each is not None:
+            data["each"] = self.each
+        return data
 
     def said(self, game: str, value: Setting) -> Message | str:
-        """The numbers, one after another."""
-        return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        """The numbers, one after another; one alone where all seats have the same."""
+        if not isinstance(value, tuple):
+            return str(value)
+        numbers = value or (() if self.each is None else (self.each,))
+        same = self.per_seat and len(set(numbers)) == 1
+        return ", ".join(map(str, numbers[:1] if same else numbers))
 
 
 class Settings(Mapping[str, Setting]):

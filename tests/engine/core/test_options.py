@@ -131,6 +131,13 @@ def test_number_per_seat() -> None:
     refuses(PER_SEAT, [1, 2], says="1 whole number from 0 to 9, one a seat", seats=1)
 
 
+def test_what_every_seat_has_where_nothing_is_given() -> None:
+    piles = Numbers("p", (), low=0, high=40, per_seat=True, each=13)
+    assert piles.info("toy")["each"] == 13
+    assert "each" not in PER_SEAT.info("toy")
+    assert [piles.said("toy", value) for value in ((), (9, 9), (9, 17))] == ["13", "9", "9, 17"]
+
+
 def test_settings_are_completed_and_checked() -> None:
     options = (FLAG, NUMBER, ClockChoice("t", "120+300", bot_default="off", values=()))
     assert dict(read_settings(options, {}, 2)) == {"f": False, "n": 3, "t": "120+300"}
