@@ -222,7 +222,7 @@ class Session:
 
     def _done(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        last = self.touches.ends(match, seat)
+        last = self.touches.ends(match, seat, self.touches.leads(match, seat))
         move = last.move if last is not None else None
         if move is None:
             raise NotAllowed("error.touch")

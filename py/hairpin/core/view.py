@@ -117,13 +117,16 @@ class TokenView(TypedDict):
 class ButtonView(TypedDict):
     """Something to press that is neither card nor space; touched like any other thing.
 
-    ``twin`` is the card, space or zone that leads to the same when it is touched instead.
+    ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
+    more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground.
     """
 
     id: str
     label: Text
     say: Text
     twin: NotRequired[str]
+    note: NotRequired[Text]
+    tone: NotRequired[Literal["win", "gain"]]
 
 
 class BadgeView(TypedDict):

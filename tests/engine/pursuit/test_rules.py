@@ -415,8 +415,8 @@ def test_landing_exactly_on_others_makes_each_lose_a_turn_once() -> None:
     play(s, "take stock", "put 5S6S7S")
     assert s.loses == [False, True, True]
     said = told(s, "discard AH")
-    assert "Ben misses" in said
-    assert "Cleo misses" in said
+    assert "Ben was bumped and misses this turn" in said
+    assert "Cleo was bumped and misses this turn" in said
     assert s.turn == 1
     assert s.loses == [False, False, False]
 

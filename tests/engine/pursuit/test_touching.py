@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from hairpin.core.chance import Chance
 from hairpin.core.words import Speaker
 
-from .helpers import GAME, deal, play, table
+from .helpers import GAME, deal, play, table, told
 
 if TYPE_CHECKING:
     from hairpin.core.game import Touch
@@ -25,9 +25,9 @@ def touch(s: Chase, *cards: str) -> Touch:
 
 
 def lead(s: Chase, *cards: str) -> str:
-    told = touch(s, *cards).say
-    assert told is not None
-    return SPEAKER.say(told)
+    words = touch(s, *cards).say
+    assert words is not None
+    return SPEAKER.say(words)
 
 
 def why(s: Chase, thing: str, *touched: str) -> str:
@@ -36,8 +36,13 @@ def why(s: Chase, thing: str, *touched: str) -> str:
 
 
 def labels(s: Chase) -> list[str]:
-    view = GAME.view(s, GAME.actors(s)[0])
-    return [SPEAKER.say(button["label"]) for button in view["buttons"]]  # type: ignore[arg-type]
+    """What the offers say: label and note."""
+    buttons = GAME.view(s, GAME.actors(s)[0])["buttons"]
+    return [f"{SPEAKER.text(each['label'])} | {SPEAKER.text(each['note'])}" for each in buttons]
+
+
+def tones(s: Chase) -> list[str | None]:
+    return [button.get("tone") for button in GAME.view(s, GAME.actors(s)[0])["buttons"]]
 
 
 def test_taking() -> None:
@@ -77,6 +82,9 @@ def test_a_card_that_begins_no_chain_can_be_discarded_only() -> None:
     assert (only.move, only.next, only.into) == (None, ("discard",), None)
     assert lead(s, "9C") == "Discard 9♣? It begins no chain."
     assert touch(s, "9C", "discard").move == "discard 9C"
+    verb = touch(s, "9C", "discard").verb
+    assert verb is not None
+    assert SPEAKER.say(verb) == "Discard"
     assert lead(s, "9C", "discard") == "Discard 9♣"
     play(s, "put 5S")
     assert touch(s).into is None
@@ -97,15 +105,21 @@ def test_the_card_that_would_catch_is_named_before_it_is_touched() -> None:
     assert lead(s, "5S", "6S") == "To 6♠, 1 behind Ben. To catch Ben: 7♠ or a joker."
     assert lead(s, "5S", "6S", "7S") == "Catches Ben on the 7 and wins!"
     assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
-    assert labels(s)[0] == "Catch Ben!"
-    assert labels(s).count("Catch Ben!") == 1
+    assert labels(s)[0] == "Catch Ben! | To 7♠, 2 ranks on"
+    assert tones(s) == ["win", *[None] * (len(tones(s)) - 1)]
+    # Where a button leads is all there is to say: nothing can follow it.
+    words = GAME.touch(s, 1, ("button:5S",)).say
+    assert words is not None
+    assert SPEAKER.say(words) == "Change to 5♠, 2 behind Ben."
 
 
 def test_jokers_that_may_not_end_a_chain_need_a_card() -> None:
     s = play(table("5D TD", "*R 5S 6S AH AC 9C 3D", stock="2C"), "take stock")
     first = touch(s, "*R")
     assert first.move is None
-    assert lead(s, "*R") == "The joker needs a card after it: 5♠ or 6♠. Or discard it."
+    begun = "The joker is a 5 here. It needs a card after it: 5♠ or 6♠."
+    assert lead(s, "*R") == f"{begun} Or discard it."
+    assert told(play(s), "put *6S").startswith("Ann puts down a joker as 5 and 6♠.")
     s = play(table("5D TD", "*R 5S 6S 7S AC 9C 3D", stock="2C", plain_end=True), "take stock")
     assert lead(s, "5S", "*R") == "The joker needs a card after it: 6♠ or 7♠."
 
@@ -115,23 +129,33 @@ def test_in_a_race_laps_and_bumps_are_told() -> None:
     play(s, "take stock")
     assert lead(s, "5S", "6S") == "To 6♠, 9 to go in lap 1. Next: 7♠."
     assert lead(s, "5S", "6S", "7S") == "To 7♠, bumping Ben and Cleo. Next: 8♠."
-    assert "To 7♠, 5 left, bump Ben and Cleo" in labels(s)
+    assert labels(s) == [
+        "Bump Ben and Cleo: to 7♠ | 2 ranks on, keep 5",
+        "To 8♠ | 3 ranks on, keep 4",
+        "To 6♠ | 1 rank on, keep 6",
+        "Change to 5♠ | same rank, keep 7",
+    ]
+    assert tones(s) == ["gain", None, None, None]
     s.gone[0] = 8
     assert lead(s, "5S", "6S", "7S") == "To 7♠, lap 1 complete, bumping Ben and Cleo. Next: 8♠."
     assert lead(s, "5S", "6S", "7S", "8S") == "To 8♠, lap 1 complete. No card can follow."
-    assert labels(s)[0] == "Lap 1: to 8♠, 4 left"
+    assert labels(s)[:2] == [
+        "Lap 1: to 8♠ | 3 ranks on, keep 4",
+        "Lap 1, bump Ben and Cleo: to 7♠ | 2 ranks on, keep 5",
+    ]
     s.gone[0] = 18
     assert lead(s, "5S", "6S") == "To 6♠, 1 to go in lap 2. To finish: 7♠."
     assert lead(s, "5S", "6S", "7S") == "Finishes the race and wins!"
-    assert labels(s)[0] == "Finish the race!"
+    assert labels(s)[0] == "Finish the race! | To 7♠, 2 ranks on"
 
 
 def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
     s = play(table("5D TD", "5S 5H 6S 6H 7H AC 3D", stock="2C"), "take stock")
     found = labels(s)
     assert len(set(found)) == len(found)
-    assert "To 7♥, 3 left" in found
-    assert {"To 7♥ with 5♠, 4 left", "To 7♥ with 6♠, 4 left"} & set(found)
+    assert "To 7♥ | 2 ranks on, keep 3" in found
+    alike = {f"To 7♥ | 2 ranks on with {card}, keep 4" for card in ("5♠", "6♠")}
+    assert alike & set(found)
 
 
 def test_offers_keep_jokers_where_other_cards_do_as_well() -> None:
@@ -149,14 +173,14 @@ def test_why_a_card_does_not_go() -> None:
     assert why(s, "stock") == "A card was taken already; choose one of the hand."
     assert why(s, "card:9C", "5S") == "After 5♠ comes any 5, or 6♠."
     assert why(s, "card:9C", "5S", "*R") == "After 5♠ and a joker comes any 5 or 6, or 7♠."
-    assert why(s, "card:9C", "*R") == "After a joker comes any 5 or 6."
+    assert why(s, "card:9C", "*R") == "The joker is a 5 here: any 5 or 6 can follow."
     assert why(s, "discard", "5S", "*R") == "A chain is put down before anything is discarded."
     s = play(table("5D 7D", "5S 6S 7S AH AC 3S 9H", stock="2C", early=True), "take stock")
     assert why(s, "card:7S", "5S", "6S") == "That would reach Ben, who cannot be caught yet."
 
 
 def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
-    chance, told = Chance("short"), 0
+    chance, count = Chance("short"), 0
     for number in range(40):
         seats = 2 if number % 3 else 2 + number % 4
         settings = {
@@ -174,15 +198,15 @@ def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
             seat = GAME.actors(s)[0]
             path: tuple[str, ...] = ()
             buttons = GAME.view(s, seat)["buttons"]
-            names = [LONG.say(button["label"]) for button in buttons]  # type: ignore[arg-type]
+            names = [f"{LONG.text(each['label'])}\n{LONG.text(each['note'])}" for each in buttons]
             assert len(set(names)) == len(names)
-            assert all(len(LONG.text(name)) <= PHONE + 9 for name in names)
-            shown = [SPEAKER.say(button["label"]) for button in buttons]  # type: ignore[arg-type]
-            assert all(len(label) <= PHONE for label in shown if "and" not in label), shown
+            assert all(len(line) <= PHONE + 9 for name in names for line in name.split("\n"))
+            shown = [line for name in labels(s) for line in name.split(" | ")]
+            assert all(len(line) <= PHONE for line in shown if "and" not in line), shown
             while True:
                 reached = GAME.touch(s, seat, path)
                 if reached.say is not None:
-                    told += 1
+                    count += 1
                     assert len(LONG.say(reached.say)) <= STRIP, LONG.say(reached.say)
                 more = [thing for thing in reached.next if thing != "discard"]
                 if not more:
@@ -191,4 +215,19 @@ def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
             legal = GAME.moves(s, seat)
             puts = [move for move in legal if move.startswith("put")]
             GAME.act(s, seat, chance.pick(puts if puts and chance.below(3) else legal), s.at)
-    assert told > 2000
+    assert count > 2000
+
+
+def outcome(s: Chase, move: str) -> str:
+    """What a hint says a move comes to."""
+    words = GAME.outcome(s, GAME.actors(s)[0], move)
+    return "" if words is None else SPEAKER.say(words)
+
+
+def test_a_hint_tells_what_its_move_comes_to() -> None:
+    s = table("5D 9D", "5S 6S AH AC 3D 3H 2D", stock="7S", pile="2C")
+    assert outcome(s, "take stock") == "A chain with 7♠: To 7♠, 2 behind Ben."
+    assert outcome(s, "take discard") == "", "it makes no chain longer"
+    play(s, "take stock")
+    assert outcome(s, "put 5S6S") == "To 6♠, 3 behind Ben."
+    assert outcome(s, "discard AH") == ""

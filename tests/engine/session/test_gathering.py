@@ -45,8 +45,12 @@ def test_one_card_alone_is_let_go_for_another() -> None:
     desk = gathering()
     desk.ok("cancel", seat=1, all=True)
     desk.ok("touch", seat=1, thing="card:5S", confirm=True)
-    desk.ok("touch", seat=1, thing="card:4C", confirm=True)
+    reply = desk.ok("touch", seat=1, thing="card:4C", confirm=True)
     assert touched(desk) == ["card:4C"]
+    # Nothing vanishes in silence: why it could not stay is told.
+    assert reply["let_go"] == "After 5♠ comes any 5, or 6♠."
+    reply = desk.ok("touch", seat=1, thing="card:9H", confirm=True)
+    assert "let_go" not in reply, "nothing was gathered"
 
 
 def test_undo_lets_go_of_what_is_begun_before_it_takes_back_a_move() -> None:
@@ -66,3 +70,17 @@ def test_undo_can_let_go_where_no_move_can_be_taken_back() -> None:
     assert desk.table["can"]["undo"]
     desk.ok("undo")
     assert (desk.table["n"], touched(desk)) == (1, [])
+
+
+def test_a_button_ends_what_only_one_touch_is_left_for() -> None:
+    desk = gathering()
+    desk.ok("cancel", seat=1, all=True)
+    assert desk.table["views"][0]["touch"]["verb"] is None
+    desk.ok("touch", seat=1, thing="card:5S", confirm=True)
+    assert desk.table["views"][0]["touch"]["verb"] == "Put down"
+    desk.ok("cancel", seat=1)
+    desk.ok("touch", seat=1, thing="card:4C")
+    touch = desk.table["views"][0]["touch"]
+    assert (touch["next"], touch["done"], touch["verb"]) == (["discard"], True, "Discard")
+    desk.ok("done", seat=1)
+    assert desk.steps[-1]["move"] == "discard 4C"

@@ -161,6 +161,14 @@ class Pursuit(Game[Chase]):
         # Down to the last card the turn is over, and new cards have been drawn.
         return self.view(then, seat) if then.phase == "discard" else None
 
+    def outcome(self, state: Chase, seat: int, move: str) -> Message | None:
+        """Where a chain leads, or what a card taken is good for."""
+        return touching.outcome(state, seat, move)
+
+    def came(self, state: Chase, seat: int) -> Message | None:
+        """In a race, the laps and ranks a seat has driven."""
+        return tell.came(state, seat) if state.rules.racing else None
+
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """Whose turn it is and what is to be done."""
         return table.status(seen)

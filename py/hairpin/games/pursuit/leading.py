@@ -31,9 +31,9 @@ def lonely(card: str, able: bool) -> Message:
 
 def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
     """What a chain comes to, and which faces may follow. ``loose``: it may be discarded instead."""
+    told = comes_to(way, chain)
     if way.wins(chain):
-        return _wins(way, chain)
-    told = _comes_to(way, chain)
+        return told
     faces = chain.faces
     winning = [face for face in after if _won(way, (*faces, face))]
     if winning:
@@ -45,9 +45,13 @@ def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Mes
     return _and(told, say("pursuit.lead.or")) if loose else told
 
 
-def unfinished(after: Sequence[str], loose: bool) -> Message:
+def unfinished(way: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
     """Jokers that may not stand at the end need one of ``after``."""
-    told = _next("pursuit.lead.needs", after)
+    if len(faces) == 1 and not way.start.extend:
+        # The first card of a chain is always of the rank its seat is up to.
+        told = _next("pursuit.lead.led", after, rank=rank_said(way.start.rank))
+    else:
+        told = _next("pursuit.lead.needs", after)
     return _and(told, say("pursuit.lead.or")) if loose else told
 
 
@@ -69,7 +73,8 @@ def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:
         "ranks": AnyOf(tuple(rank_said(rank) for rank in ranks)),
     }
     if suit < 0:
-        return say("pursuit.why.after.joker", **values)
+        key = "pursuit.why.led" if jokers == 1 else "pursuit.why.after.joker"
+        return say(key, rank=rank_said(start.rank), **values)
     following = exact((ranks[-1] + start.step) % ROUND, suit)
     return say("pursuit.why.after", next=following, **values)
 
@@ -93,7 +98,10 @@ def _wins(way: Course, chain: Chain) -> Message:
     return say("pursuit.lead.catch", who=rival, rank=rank_said(way.end(chain)[0]))
 
 
-def _comes_to(way: Course, chain: Chain) -> Message:
+def comes_to(way: Course, chain: Chain) -> Message:
+    """What a chain comes to."""
+    if way.wins(chain):
+        return _wins(way, chain)
     values: dict[str, Value] = {"card": exact(*way.end(chain))}
     stays = "" if chain.advance else ".stay"
     if not way.rules.racing:
@@ -119,7 +127,7 @@ def _winning(way: Course, faces: Sequence[str]) -> Message:
     return say("pursuit.lead.reach", who=Seat(3 - way.seat), **values)
 
 
-def _next(key: str, faces: Sequence[str]) -> Message:
+def _next(key: str, faces: Sequence[str], **values: Value) -> Message:
     if len(faces) > NAMED:
-        return say(f"{key}.many", n=len(faces))
-    return say(key, cards=AnyOf(shorts(faces)))
+        return say(f"{key}.many", n=len(faces), **values)
+    return say(key, cards=AnyOf(shorts(faces)), **values)

@@ -40,6 +40,14 @@ def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
     return tuple(found)
 
 
+def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
+    """The cards of a chain as a list; a joker that leads stands for ``rank``, if that is known."""
+    if rank is None or cards[0][0] != JOKER:
+        return shorts(cards)
+    first = say("pursuit.joker.led", rank=rank_said(rank))
+    return (first, *shorts(cards[1:])) if len(cards) > 1 else (first,)
+
+
 def exact(rank: int, suit: int) -> str:
     """A rank and suit in as few signs: what a joker stands for."""
     return spell(rank) + _SIGNS[SUITS[suit]]

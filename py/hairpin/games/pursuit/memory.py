@@ -13,7 +13,8 @@ from ...core.words import Message, Seat, Value, say
 from .look import face
 from .pack import ORDER, RANK, ROUND
 from .sight import remembered, unplaced
-from .state import before_chain, spell
+from .state import spell
+from .table import open_pile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,7 +42,7 @@ def told(sight: Mapping[str, Any]) -> AsideView:
     looking = sight["phase"] == "take" and viewer == sight["turn"]
     if sight["top"] and not looking:
         rows.append({"label": say("pursuit.memory.top"), "cards": _cards([sight["top"]])})
-    under = _pile(sight)[:-1]
+    under = open_pile(sight)[:-1]
     if under:
         rows.append({"label": say("pursuit.memory.under"), "value": _counted(under)})
     return {"say": words, "rows": rows + _unseen(sight, hands)}
@@ -84,15 +85,6 @@ def _shown(sight: Mapping[str, Any]) -> list[str]:
         for card, gen, openly in sight["hands"][viewer - 1]["cards"]
         if openly or (card in got and not gen)
     ]
-
-
-def _pile(sight: Mapping[str, Any]) -> list[str]:
-    pile: list[str] = sight["pile"]
-    if sight["phase"] != "discard":
-        return pile
-    seat = sight["laid_by"] - 1
-    kept = [*sight["beside"][seat], sight["ups"][seat]]
-    return before_chain(sight["laid"], kept, pile)[1]
 
 
 def _counted(cards: Sequence[str]) -> Message:

@@ -1,4 +1,4 @@
-"""What chains can come to, offered as buttons: one an outcome, those that win first."""
+"""What chains can come to, offered as buttons: one an outcome, the weightiest first."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .chains import Chain, From, chains, outcomes
-from .look import exact, short, shorts
-from .pack import ROUND, SUIT
+from .look import exact, led, short
+from .pack import HAND, ROUND, SUIT
 from .state import Chase, Rules, start_of
 
 if TYPE_CHECKING:
@@ -112,17 +112,13 @@ class Offer(NamedTuple):
     mark: str
 
 
-def offered(way: Course, hand: Sequence[str]) -> tuple[Offer, ...]:
-    """The chains worth a button: one that wins, then the farthest."""
-    goal = way.spare if way.rules.racing else way.gap
-    return _offered(tuple(hand), way.start, goal)
-
-
 @lru_cache(maxsize=32)
-def _offered(hand: tuple[str, ...], start: From, goal: int) -> tuple[Offer, ...]:
+def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
+    """The chains worth a button: one that wins, then those that gain more than ground, then the farthest."""
+    start = way.start
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
     # All wins are alike: the shortest is offered.
-    wins = [chain for chain in found if chain.advance >= goal]
+    wins = [chain for chain in found if way.wins(chain)]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}
     least: dict[tuple[int, int], int] = {}
@@ -132,13 +128,19 @@ def _offered(hand: tuple[str, ...], start: From, goal: int) -> tuple[Offer, ...]
     for chain in found:
         end, jokers = _end(start, chain), chain.faces.count(JOKER)
         # Where other cards lead to the same end jokers are kept.
-        if chain.advance < goal and jokers == least[end]:
+        if not way.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
         # What a single card does not tell apart is left to be built by hand.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
+    made.sort(key=lambda offer: _weight(way, offer.chain), reverse=True)
     return tuple(made[:SUGGESTED])
+
+
+def _weight(way: Course, chain: Chain) -> int:
+    """2 for a chain that wins, 1 for one that gains more than ground."""
+    return 2 if way.wins(chain) else int(bool(way.bumps(chain) or way.lap(chain)))
 
 
 def _end(start: From, chain: Chain) -> tuple[int, int]:
@@ -160,7 +162,7 @@ def offered_seen(sight: Mapping[str, Any]) -> tuple[Offer, ...]:
     if sight["phase"] != "put" or sight["over"] is not None or sight["viewer"] != seat:
         return ()
     hand = [entry[0] for entry in sight["hands"][seat - 1]["cards"]]
-    return offered(course_seen(sight, seat), hand)
+    return offered(course_seen(sight, seat), tuple(hand))
 
 
 def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
@@ -171,32 +173,45 @@ def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
     way = course_seen(sight, sight["turn"])
     made: list[ButtonView] = []
     for offer in found:
-        words = _label(way, offer)
-        cards = shorts(offer.chain.faces)
-        made.append(
-            {
-                "id": f"button:{offer.chain.text}",
-                "label": words,
-                "say": say("pursuit.offer.say", outcome=words, cards=cards),
-            }
-        )
+        label, note = _label(way, offer.chain), _note(way, offer)
+        cards = led(offer.chain.faces, None if way.start.extend else way.start.rank)
+        button: ButtonView = {
+            "id": f"button:{offer.chain.text}",
+            "label": label,
+            "note": note,
+            "say": say("pursuit.offer.say", outcome=label, note=note, cards=cards),
+        }
+        weight = _weight(way, offer.chain)
+        if weight:
+            button["tone"] = "win" if weight > 1 else "gain"
+        made.append(button)
     return made
 
 
-def _label(way: Course, offer: Offer) -> Message:
-    """What a chain comes to, short enough for a phone."""
-    chain = offer.chain
-    values: dict[str, Value] = {"card": exact(*way.end(chain)), "n": 8 - len(chain.faces)}
+def _label(way: Course, chain: Chain) -> Message:
+    """Where a chain leads, short enough for a phone."""
     if way.wins(chain):
         if way.rules.racing:
             return say("pursuit.offer.home")
         return say("pursuit.offer.catch", who=Seat(3 - way.seat))
-    if offer.mark:
-        return say("pursuit.offer.with", mark=short(offer.mark), **values)
-    if bumps := way.bumps(chain):
-        return say("pursuit.offer.bump", who=bumps, **values)
-    if lap := way.lap(chain):
+    values: dict[str, Value] = {"card": exact(*way.end(chain))}
+    lap, bumps = way.lap(chain), way.bumps(chain)
+    if bumps:
+        key = "pursuit.offer.lap.bump" if lap else "pursuit.offer.bump"
+        return say(key, who=bumps, lap=lap, **values)
+    if lap:
         return say("pursuit.offer.lap", lap=lap, **values)
-    if not values["n"]:
-        return say("pursuit.offer.all", **values)
     return say("pursuit.offer" if chain.advance else "pursuit.offer.stay", **values)
+
+
+def _note(way: Course, offer: Offer) -> Message:
+    """How far that is, and what is left of the hand; of a chain that wins, where it ends."""
+    chain = offer.chain
+    moves = say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
+    if way.wins(chain):
+        return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=moves)
+    keeps = HAND + 1 - len(chain.faces)
+    kept = say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
+    if offer.mark:
+        return say("pursuit.offer.note.with", moves=moves, keeps=kept, mark=short(offer.mark))
+    return say("pursuit.offer.note", moves=moves, keeps=kept)

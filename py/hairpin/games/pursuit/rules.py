@@ -23,7 +23,6 @@ from .state import (
     Chase,
     Passing,
     Rules,
-    before_chain,
     drawn,
     good_for,
     home,
@@ -316,8 +315,9 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     # A chain of the whole hand may be shuffled into a new stock before anybody else looks.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
-    tell.put(report, s.seats, seat, cards, shown, seen, gap)
+    tell.put(report, s.seats, seat, cards, shown, seen, begin, gap)
     tell.drove(report, seat, begin, chain.advance, (rank, suit), gap)
+    tell.settled(report, seat, left, cards[-kept:])
     if s.rules.racing and s.gone[me] // ROUND > laps:
         tell.lapped(report, seat, s.gone[me] // ROUND, s.rules.laps)
     if won:
@@ -327,7 +327,6 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     if s.rules.racing and s.rules.bump and chain.advance:
         _bump(s, seat, rank, report)
     if ends:
-        tell.settled(report, seat, left, cards[-kept:])
         # No card is left to discard: what lay on top of the pile before lies on top again.
         if on_top:
             s.pile.remove(on_top[0])
@@ -359,11 +358,6 @@ def _discard(s: Chase, seat: int, face: str, report: Report | None) -> None:
     assert card is not None
     known = s.marks[card][1]
     _show(s, seat, card)
-    if report is not None and s.laid:
-        kept = [*s.beside[seat - 1], s.ups[seat - 1]]
-        old, _ = before_chain(s.laid, kept, s.pile)
-        new = [c for c in s.laid if c in kept]
-        tell.settled(report, seat, [c for c in old if c not in kept], new)
     s.pile.append(card)
     tell.discarded(report, s.seats, seat, card, known)
     _end_turn(s, report)

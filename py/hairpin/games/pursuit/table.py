@@ -1,8 +1,8 @@
 """How Pursuit looks: a sight as zones, cards and tokens. Knows no screen.
 
 The ring of ranks is a track that closes; every seat has a hand, a place for the card it is up to, and
-a car on the ring. Hidden cards are backs named by their place. A chain lies apart until its seat has
-discarded; what of it goes on the pile then still lies in sight until the next card is taken.
+a car on the ring. Hidden cards are backs named by their place. A chain lies whole in sight until the
+next card is taken: what of it tells where its seat stands lies there too, and once more at the seat.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from .look import face, full, rank_said, short, shorts
 from .offers import buttons, offered_seen
 from .orders import orders
 from .pack import CIRCLE, RANK, ROUND, SUIT
-from .state import PROTECTED, Rules, before_chain, spell, stands_for, step_of
+from .state import PROTECTED, Rules, spell, stands_for, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -119,22 +119,17 @@ def _gap(sight: Mapping[str, Any], rules: Rules, seat: int) -> int:
 
 
 def _up(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
-    """What a seat is up to; while its new chain lies apart, what it was up to before."""
+    """What a seat is up to."""
     up, beside = sight["ups"][seat - 1], sight["beside"][seat - 1]
     step = step_of(rules, seat)
     goal = full(*stands_for(up, beside, step))
-    cards = [*beside, up]
-    words = say("pursuit.up", who=Seat(seat), card=goal)
-    if _lies_apart(sight) and seat == sight["laid_by"]:
-        cards = _before(sight)[0]
-        words = say("pursuit.up.laid", who=Seat(seat), card=goal)
     return {
         "id": f"up:{seat}",
         "kind": "row",
         "label": say("pursuit.zone.up", who=Seat(seat)),
-        "say": words,
+        "say": say("pursuit.up", who=Seat(seat), card=goal),
         "seat": seat,
-        "cards": _standing(cards, step),
+        "cards": _standing([*beside, up], step),
     }
 
 
@@ -164,20 +159,20 @@ def _lies_apart(sight: Mapping[str, Any]) -> bool:
     return bool(sight["phase"] == "discard")
 
 
-def _before(sight: Mapping[str, Any]) -> tuple[list[str], list[str]]:
-    """What the seat to discard was up to before its chain, and the pile as it was then."""
-    seat = sight["laid_by"] - 1
-    kept = [*sight["beside"][seat], sight["ups"][seat]]
-    return before_chain(sight["laid"], kept, sight["pile"])
-
-
 def _laid(sight: Mapping[str, Any], shown: set[str]) -> ZoneView:
-    """The chain put down last; once its turn is over what of it went on the pile."""
+    """The chain put down last; ``shown`` of its cards lie elsewhere too, and here once more."""
     seat = sight["laid_by"] or sight["turn"]
-    shows = _standing(sight["laid"], step_of(Rules(**sight["rules"]), seat))
-    if not _lies_apart(sight):
-        on_pile = set(sight["pile"])  # those in a new stock have gone out of sight
-        shows = [card for card in shows if card["code"] in on_pile and card["id"] not in shown]
+    laid: list[str] = sight["laid"]
+    shows = _standing(laid, step_of(Rules(**sight["rules"]), seat))
+    in_sight = {*sight["pile"], *sight["beside"][seat - 1], sight["ups"][seat - 1]}
+    if not in_sight.issuperset(laid):
+        # Some are in a new stock: what is left of the chain is what can still be seen of it.
+        shows = [
+            card for card in shows if card["code"] in sight["pile"] and card["id"] not in shown
+        ]
+    for card in shows:
+        if card["id"] in shown:
+            card["id"] = f"laid:{card['code']}"
     building = sight["phase"] == "put" and sight["over"] is None
     return {
         "id": "laid",
@@ -190,6 +185,12 @@ def _laid(sight: Mapping[str, Any], shown: set[str]) -> ZoneView:
         "seat": seat,
         "cards": shows,
     }
+
+
+def open_pile(sight: Mapping[str, Any]) -> list[str]:
+    """The discard pile as it lies; a chain that was just put down comes on it with the discard."""
+    pile: list[str] = sight["pile"]
+    return [card for card in pile if card not in sight["laid"]] if _lies_apart(sight) else pile
 
 
 def _stock(sight: Mapping[str, Any]) -> ZoneView:
@@ -214,9 +215,7 @@ def _stock(sight: Mapping[str, Any]) -> ZoneView:
 
 
 def _pile(sight: Mapping[str, Any]) -> ZoneView:
-    pile: list[str] = sight["pile"]
-    if _lies_apart(sight):
-        pile = _before(sight)[1]
+    pile = open_pile(sight)
     return {
         "id": "discard",
         "kind": "pile",
@@ -318,9 +317,7 @@ def _summary(sight: Mapping[str, Any], rules: Rules) -> Message:
         car = _car(sight, rules, seat)["say"]
         assert isinstance(car, Message)
         parts.append(car)
-    pile = sight["pile"]
-    if _lies_apart(sight):
-        pile = _before(sight)[1]
+    pile = open_pile(sight)
     viewer = sight["viewer"]
     own: Message | tuple[Value, ...] = say("pursuit.nothing")
     if isinstance(viewer, int) and sight["hands"][viewer - 1]["cards"]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...core.game import Event, Reason, Report
 from ...core.words import Message, Seat, say
-from .look import exact, face, rank_said, short, shorts, things
+from .look import exact, face, led, rank_said, short, shorts, things
 from .pack import CIRCLE, HAND, ROUND, split
 from .state import EVERYBODY
 
@@ -69,20 +69,22 @@ def put(
     cards: Sequence[str],
     known: Mapping[str, int],
     seen: Sequence[str],
+    start: From,
     gap: int | None,
 ) -> None:
     """A chain is laid down; ``seen`` of it the others still see when all is done.
 
-    ``gap`` is how far it brings its seat behind the rival in a chase that goes on.
+    ``start`` is where it begins, ``gap`` how far it brings its seat behind the rival in a chase that goes on.
     """
     if report is None:
         return
+    named = led(cards, None if start.extend else start.rank)
     if gap is None:
-        report.line = say("pursuit.move.put", cards=shorts(cards))
+        report.line = say("pursuit.move.put", cards=named)
     else:
         rival = Seat(3 - seat)
-        report.line = say("pursuit.move.put.gap", cards=shorts(cards), gap=gap, other=rival)
-    told = say("pursuit.puts", who=Seat(seat), cards=shorts(cards))
+        report.line = say("pursuit.move.put.gap", cards=named, gap=gap, other=rival)
+    told = say("pursuit.puts", who=Seat(seat), cards=named)
     where = {"from": f"hand:{seat}", "to": "laid"}
     shown = Event("slide", {"things": things(seen), **where}, told)
     others: list[Viewer] = [other for other in range(1, seats + 1) if other != seat]
@@ -98,7 +100,7 @@ def put(
 
 
 def settled(report: Report | None, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
-    """The turn of a chain ends: what it ended on takes the place of what was there before."""
+    """What a chain ended on takes the place of what was there before."""
     if report is None:
         return
     if old:
@@ -225,6 +227,20 @@ def over(report: Report | None, s: Chase) -> None:
     """The game has ended."""
     if report is not None:
         report.tell("note", verdict(s), seat=0)
+
+
+def came(s: Chase, seat: int) -> Message:
+    """How many laps a seat has driven, and ranks of the next."""
+    laps, ranks = divmod(s.gone[seat - 1], ROUND)
+    if not ranks or laps >= s.rules.laps:
+        return say("pursuit.came.laps", n=laps)
+    if not laps:
+        return say("pursuit.came.ranks", n=ranks)
+    return say(
+        "pursuit.came",
+        laps=say("pursuit.came.laps", n=laps),
+        ranks=say("pursuit.came.ranks", n=ranks),
+    )
 
 
 def verdict(s: Chase) -> Message:

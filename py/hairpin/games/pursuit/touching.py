@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...core.game import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
-from .chains import Chain, From, following, walk
+from .chains import Chain, From, chains, following, walk
 from .look import short, shorts
 from .offers import course, offered
 from .pack import FACE, pick, split
@@ -73,7 +73,8 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     if len(touched) == count:
         cards = fitting[0][0]
-        return Touch((), f"pass {''.join(cards)}", say("pursuit.say.pass", cards=shorts(cards)))
+        told = say("pursuit.say.pass", cards=shorts(cards))
+        return Touch((), f"pass {''.join(cards)}", told, verb=say("pursuit.verb.pass"))
     able = set().union(*(ids for _, ids in fitting)).difference(touched)
     mine = (f"card:{card}" for card in s.hands[seat - 1])
     key = "pursuit.lead.pass" if touched else "pursuit.lead.pass.first"
@@ -102,12 +103,14 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         text = touched[0][7:]
         for chain in _offered(s):
             if chain.text == text:
-                return Touch((), f"put {text}", leading.chained(way, chain, (), False))
+                told = leading.comes_to(way, chain)
+                return Touch((), f"put {text}", told, verb=say("pursuit.verb.put"))
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
     if len(touched) == 2 and touched[1] == _DISCARD and cards and cards[0] in loose:
         face = FACE[cards[0]]
-        return Touch((), f"discard {face}", say("pursuit.say.discard", cards=short(cards[0])))
+        told = say("pursuit.say.discard", cards=short(cards[0]))
+        return Touch((), f"discard {face}", told, verb=say("pursuit.verb.discard"))
     if len(cards) < len(touched):
         return Touch(())
     return _touch_cards(s, cards, bool(begin))
@@ -130,10 +133,11 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
         things.append(_DISCARD)
     if meant is not None:
         told = leading.chained(way, meant, after, loose)
-        return Touch(tuple(things), f"put {meant.text}", told, into)
+        verb = say("pursuit.verb.put")
+        return Touch(tuple(things), f"put {meant.text}", told, into, verb=verb)
     if not things:
         return Touch(())
-    told = leading.unfinished(after, loose) if after else leading.lonely(cards[0], able)
+    told = leading.unfinished(way, faces, after, loose) if after else leading.lonely(cards[0], able)
     return Touch(tuple(things), None, told, into)
 
 
@@ -182,5 +186,23 @@ def _begins(hand: Sequence[str], faces: Sequence[str], start: From) -> bool:
 def _offered(s: Chase) -> list[Chain]:
     if s.phase != "put" or s.over is not None:
         return []
-    hand = s.hands[s.turn - 1]
+    hand = tuple(s.hands[s.turn - 1])
     return [offer.chain for offer in offered(course(s, s.turn), hand)]
+
+
+def outcome(s: Chase, seat: int, move: str) -> Message | None:
+    """What a legal move comes to: where a chain leads, or that a card taken makes one that leads farther."""
+    verb, _, what = move.partition(" ")
+    way = course(s, seat)
+    if verb == "put":
+        chain = walk(split(what), way.start)
+        return None if chain is None else leading.comes_to(way, chain)
+    if verb != "take":
+        return None
+    hand = s.hands[seat - 1]
+    card = s.stock[-1] if what == _STOCK else s.pile[-1]
+    before = max((chain.advance for chain in chains(hand, way.start)), default=-1)
+    best = max(chains([*hand, card], way.start), key=lambda chain: chain.advance, default=None)
+    if best is None or best.advance <= before:
+        return None
+    return say("pursuit.outcome.take", card=short(card), then=leading.comes_to(way, best))
