@@ -3,6 +3,7 @@
  * path data on a 24-unit square, so they are crisp at any size, take the text colour and
  * need no request. Icons that stand for an effect may take a number.
  */
+import { readCar } from './cars.js';
 import { svg } from './dom.js';
 
 /** @typedef {{d: string, fill?: boolean}} Stroke */
@@ -107,16 +108,30 @@ export function icon(name, n = 1) {
   return node;
 }
 
+/** A dot beside the shape, for the third and fourth car of a colour. */
+const PIP = 'M21 -.4a4 4 0 1 1-.01 0z';
+
 /**
- * The outline of a colour's shape with its letter, as SVG nodes on a 24-unit square.
- * @param {string} colour
+ * The outline of a car's shape with its letter, as SVG nodes on a 24-unit square. The first of a colour is
+ * full, the second hollow, the third and fourth the same with a dot.
+ * @param {string} car
  * @param {string} letter
  */
-export function seatShape(colour, letter) {
+export function seatShape(car, letter) {
+  const { colour, nth } = readCar(car);
   const shape = SHAPES[SHAPE_OF[colour] ?? 'circle'] ?? { d: '', y: 17, size: 13 };
+  const hollow = nth % 2 === 0;
   const nodes = [svg('path', { d: shape.d, class: 'seat-shape' })];
+  if (hollow) nodes.push(svg('path', { d: shape.d, class: 'seat-hollow', transform: 'translate(3.6 3.6) scale(.7)' }));
+  if (nth > 2) nodes.push(svg('path', { d: PIP, class: 'seat-pip' }));
   if (letter) {
-    const label = svg('text', { x: 12, y: shape.y, class: 'seat-letter', 'text-anchor': 'middle', 'font-size': shape.size });
+    const label = svg('text', {
+      x: 12,
+      y: shape.y - (hollow ? 0.6 : 0),
+      class: hollow ? 'seat-letter seat-letter-hollow' : 'seat-letter',
+      'text-anchor': 'middle',
+      'font-size': shape.size * (hollow ? 0.9 : 1),
+    });
     label.textContent = letter;
     nodes.push(label);
   }
@@ -125,13 +140,13 @@ export function seatShape(colour, letter) {
 
 /**
  * A seat's mark: coloured shape with its letter.
- * @param {string} colour
+ * @param {string} car
  * @param {string} letter
  */
-export function seatMark(colour, letter) {
+export function seatMark(car, letter) {
   return svg(
     'svg',
-    { viewBox: '-1 -1 26 26', class: 'mark', 'aria-hidden': 'true', focusable: 'false', 'data-colour': colour },
-    ...seatShape(colour, letter),
+    { viewBox: '-1 -1 26 26', class: 'mark', 'aria-hidden': 'true', focusable: 'false', 'data-colour': car },
+    ...seatShape(car, letter),
   );
 }

@@ -1,12 +1,13 @@
 /**
- * Backs of the cards: a colour and a pattern for each of the six cars, told apart by the pattern
- * alone, and one for a stock that is nobody's. In the middle lies the shape that the car's colour
+ * Backs of the cards: told apart by pattern and shape alone, for as many cars as there are, and one for a
+ * stock that is nobody's. In the middle lies the shape that the car's colour
  * has all over the page. The field is 222 by 322 units; what runs over its edge is cut off.
  *
  * Inks: b the colour of the back, o what is printed on it; an upper-case ink is a line,
- * W a road of it and D the dashes along the road; c is the car.
+ * W a road of it and D the dashes along the road; c is the car; E a line like O, of the colour.
  * @typedef {import("./deck-courts.js").Part} Part
  */
+import { readCar } from './cars.js';
 import { disc, star } from './deck-shapes.js';
 
 const [W, H] = [222, 322];
@@ -59,29 +60,53 @@ const rays = () =>
 
 const hexagons = () => [78, 112, 146, 180, 214].map((r) => polygon(r)).join('');
 
-/**
- * A back with its pattern and the shape in the middle.
- * @param {Part} pattern
- * @param {string} shape
- * @param {string} [plate]
- * @returns {() => Part[]}
- */
-function back(pattern, shape, plate = disc(X, Y, 58)) {
-  return () => [['b', outline([0, 0], [W, 0], [W, H], [0, H])], pattern, ['o', plate], ['B', plate], ['b', shape]];
+/** Shapes in the middle, by colour. @type {Record<string, string>} */
+const SHAPES = {
+  red: disc(X, Y, 33),
+  blue: outline([X - 29, Y - 29], [X + 29, Y - 29], [X + 29, Y + 29], [X - 29, Y + 29]),
+  amber: outline([X, Y - 40], [X + 38, Y + 27], [X - 38, Y + 27]),
+  green: polygon(40, 4),
+  violet: star(X, Y + 2, 5, 44, 21),
+  ink: polygon(38),
+};
+
+/** Patterns in the order of the colours that had them first; those of lines and those of fields. @type {[string, () => string][]} */
+const PRINTS = [
+  ['o', dots],
+  ['o', chequers],
+  ['o', chevrons],
+  ['O', lattice],
+  ['o', rays],
+  ['O', hexagons],
+];
+
+/** A stock that is nobody's. @returns {Part[]} */
+function stock() {
+  const road = `M${W + 30} 52H104A54.5 54.5 0 0 0 104 161H118A54.5 54.5 0 0 1 118 270H-30`;
+  return [
+    ['b', FIELD],
+    ['W', road],
+    ['D', road],
+    ['c', disc(49.5, 106.5, 15)],
+  ];
 }
 
-/** @type {Record<string, () => Part[]>} */
-export const PATTERNS = {
-  red: back(['o', dots()], disc(X, Y, 33)),
-  blue: back(['o', chequers()], outline([X - 29, Y - 29], [X + 29, Y - 29], [X + 29, Y + 29], [X - 29, Y + 29])),
-  amber: back(['o', chevrons()], outline([X, Y - 40], [X + 38, Y + 27], [X - 38, Y + 27])),
-  green: back(['O', lattice()], polygon(40, 4)),
-  violet: back(['o', rays()], star(X, Y + 2, 5, 44, 21)),
-  ink: back(['O', hexagons()], polygon(38)),
-  '': () => [
-    ['b', outline([0, 0], [W, 0], [W, H], [0, H])],
-    ['W', `M${W + 30} 52H104A54.5 54.5 0 0 0 104 161H118A54.5 54.5 0 0 1 118 270H-30`],
-    ['D', `M${W + 30} 52H104A54.5 54.5 0 0 0 104 161H118A54.5 54.5 0 0 1 118 270H-30`],
-    ['c', disc(49.5, 106.5, 15)],
-  ],
-};
+const FIELD = outline([0, 0], [W, 0], [W, H], [0, H]);
+
+/**
+ * The back of a car: its colour's shape on a pattern. Cars of one colour have different patterns, and every
+ * other one is printed the other way round.
+ * @param {string} car
+ * @returns {Part[]}
+ */
+export function drawn(car) {
+  const { colour, nth } = readCar(car);
+  const first = Object.keys(SHAPES).indexOf(colour);
+  if (first < 0) return stock();
+  const [ink, pattern] = /** @type {[string, () => string]} */ (PRINTS[(first + nth - 1) % PRINTS.length]);
+  const shape = SHAPES[colour] ?? '';
+  const plate = disc(X, Y, 58);
+  if (nth % 2) return [['b', FIELD], [ink, pattern()], ['o', plate], ['B', plate], ['b', shape]];
+  // The other inks: `b` and `o` change places, fields and lines alike.
+  return [['o', FIELD], [ink === 'o' ? 'b' : 'E', pattern()], ['b', plate], ['O', plate], ['o', shape]];
+}

@@ -8,7 +8,7 @@
  * @typedef {import("./types.js").Card} Card
  * @typedef {import("./deck-courts.js").Part} Part
  */
-import { PATTERNS } from './deck-backs.js';
+import { drawn } from './deck-backs.js';
 import { COURT } from './deck-courts.js';
 import { CIRCUITS, MARKS, pips, place } from './deck-shapes.js';
 import { h, svg } from './dom.js';
@@ -167,12 +167,11 @@ export function drawPlaying(code, stands) {
 }
 
 /**
- * The back of a card: the colour of the seat it belongs to, and a pattern that no other has.
+ * The back of a card: the colour of the car it belongs to, and a pattern that no other of that colour has.
  * @param {string} colour  empty for a stock that belongs to nobody
  */
 export function drawBack(colour) {
-  const pattern = PATTERNS[colour] ?? PATTERNS[''] ?? (() => []);
-  const id = shared(`back-${colour || 'stock'}`, () => paths(pattern()));
+  const id = shared(`back-${colour || 'stock'}`, () => paths(drawn(colour)));
   return h(
     'span',
     { class: 'deck', 'data-kind': 'back', 'data-colour': colour || null },
