@@ -1,6 +1,8 @@
 // The way to the engine. PyScript starts Python in a worker; here the big files are fetched with a
 // count, the start is told in stages, every call is raced against a timer, and a worker that hangs
-// is ended. Nothing here knows what is being said.
+// is ended. Nothing here knows what is being said; what is told briefly is made whole in brief.js.
+
+import { Brief } from './brief.js';
 
 /**
  * @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Reason
@@ -325,6 +327,7 @@ async function attempt(onProgress, startPatience) {
 
   /** @type {Set<(error: EngineError) => void>} Calls in flight; an ended worker settles none of them. */
   const waiting = new Set();
+  const brief = new Brief();
 
   /** @type {Call} */
   const call = (/** @type {any} */ request, patience = PATIENCE) => {
@@ -343,8 +346,8 @@ async function attempt(onProgress, startPatience) {
         for (const other of [...waiting]) other(new EngineError('hung', 'The engine did not answer in time.'));
       }, patience);
       waiting.add(refuse);
-      target.sync.call(plain ? request : JSON.stringify(request)).then(
-        (reply) => settle(() => resolve(plain ? reply : JSON.parse(reply))),
+      target.sync.call(plain ? request : JSON.stringify(brief.ask(request))).then(
+        (reply) => settle(() => resolve(plain ? reply : brief.whole(JSON.parse(reply)))),
         (error) => refuse(new EngineError('broken', error instanceof Error ? error.message : String(error))),
       );
     });

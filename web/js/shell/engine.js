@@ -20,7 +20,7 @@ export const engine = { phase: 'loading', stage: 'start', fraction: null, troubl
 /** @type {Set<(state: EngineState) => void>} */
 const listeners = new Set();
 
-/** @type {((text: string) => Promise<string>) | null} */
+/** @type {((request: object) => Promise<any>) | null} */
 let send = null;
 
 /** @type {Promise<void> | null} */
@@ -63,7 +63,7 @@ async function run() {
     const started = await startEngine((progress) => {
       if (engine.phase === 'loading') become({ stage: progress.stage, fraction: progress.fraction });
     });
-    send = (text) => started.call(text);
+    send = (request) => started.call(request);
     become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
   } catch (error) {
     fail(error);
@@ -111,11 +111,11 @@ let queue = Promise.resolve();
  */
 export function ask(request) {
   // The moment of the player's input, not of the engine's turn to hear it.
-  const text = JSON.stringify({ ...request, now: request.now ?? now() });
+  const timed = { ...request, now: request.now ?? now() };
   const asking = queue.then(async () => {
     if (!send || engine.phase !== 'ready') throw new Error('The engine is not running');
     try {
-      return /** @type {Reply} */ (JSON.parse(await send(text)));
+      return /** @type {Reply} */ (await send(timed));
     } catch (error) {
       fail(error);
       throw error;
