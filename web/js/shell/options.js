@@ -3,6 +3,8 @@
 // does not fit is explained in a sentence beside its field and never taken over.
 
 import { h } from './dom.js';
+import { perSeatField } from './perseat.js';
+import { stepper, whole } from './stepper.js';
 import { t } from './words.js';
 
 /** @typedef {import("./types.js").Option} Option */
@@ -14,6 +16,7 @@ import { t } from './words.js';
  * @property {(id: string, value: Setting) => void} set
  * @property {() => number} seats
  * @property {(seat: number) => string} seatName
+ * @property {string} game
  *
  * @typedef {object} Field
  * @property {Option} option
@@ -77,16 +80,11 @@ export function readSetting(option, text, seats) {
 }
 
 /**
- * What a seat has of an option before anything is given to it: nothing, or as near as its limits let.
+ * What a seat has of an option before anything is given to it: what the option says, else nothing, or as near as its limits let.
  * @param {Option} option
  */
 export function leastOf(option) {
-  return Math.min(option.max ?? 0, Math.max(option.min ?? 0, 0));
-}
-
-/** @param {string} text */
-function whole(text) {
-  return /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  return option.each ?? Math.min(option.max ?? 0, Math.max(option.min ?? 0, 0));
 }
 
 /**
@@ -177,13 +175,19 @@ export function optionField(option, values) {
     element,
     problem,
     reset: () => made.reset?.(),
-    focus: () => (made.wrong?.() ?? made.input).focus(),
+    focus() {
+      (made.wrong?.() ?? made.input).focus();
+      error.scrollIntoView({ block: 'nearest' });
+    },
     sync() {
       element.hidden = !isShown(option, values);
       made.sync();
       const wrong = problem();
+      const news = wrong !== null && error.hidden;
       error.textContent = wrong ?? '';
       error.hidden = wrong === null;
+      // What is wrong is said where it can be seen: not under the bar at the foot.
+      if (news && element.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
       for (const input of element.querySelectorAll('input, select')) {
         if (wrong !== null && input === (made.wrong?.() ?? made.input)) input.setAttribute('aria-invalid', 'true');
         else input.removeAttribute('aria-invalid');
@@ -267,78 +271,22 @@ const MAKERS = {
   },
 
   int({ option, values, name, described }) {
-    /** @type {string | null} */
-    let draft = null;
-    const input = h('input', {
-      type: 'text',
-      inputmode: 'numeric',
-      class: 'field number',
-      role: 'spinbutton',
+    const field = stepper({
       name,
-      id: name,
-      autocomplete: 'off',
-      'aria-describedby': described,
-      'aria-valuemin': option.min,
-      'aria-valuemax': option.max,
-      on: {
-        input: () => take(input.value),
-        keydown: (/** @type {KeyboardEvent} */ event) => {
-          const { key } = event;
-          if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
-          event.preventDefault();
-          step(key === 'ArrowUp' ? 1 : -1);
-        },
-      },
+      label: option.name,
+      labelled: true,
+      described,
+      min: option.min,
+      max: option.max,
+      get: () => Number(values.get(option.id)),
+      set: (value) => values.set(option.id, value ?? values.get(option.id)),
     });
-    /** @param {string} text */
-    function take(text) {
-      const value = whole(text);
-      draft = value !== null && inRange(option, value) ? null : text;
-      values.set(option.id, draft === null ? /** @type {number} */ (value) : values.get(option.id));
-    }
-    /** @param {number} by */
-    function step(by) {
-      const next = Math.min(option.max ?? Infinity, Math.max(option.min ?? -Infinity, Number(values.get(option.id)) + by));
-      draft = null;
-      input.value = String(next);
-      values.set(option.id, next);
-    }
-    const less = h(
-      'button',
-      {
-        type: 'button',
-        class: 'step',
-        tabindex: '-1',
-        'aria-label': t('option.less', { name: option.name }),
-        on: { click: () => step(-1) },
-      },
-      '−',
-    );
-    const more = h(
-      'button',
-      {
-        type: 'button',
-        class: 'step',
-        tabindex: '-1',
-        'aria-label': t('option.more', { name: option.name }),
-        on: { click: () => step(1) },
-      },
-      '+',
-    );
     return {
-      element: h('div', { class: 'stepper' }, less, input, more),
-      input,
-      sync: () => {
-        const value = Number(values.get(option.id));
-        if (draft === null) show(input, String(value));
-        input.setAttribute('aria-valuenow', String(value));
-        less.disabled = value <= (option.min ?? -Infinity);
-        more.disabled = value >= (option.max ?? Infinity);
-      },
-      problem: () => (draft === null ? null : t('option.int', range(option))),
-      reset: () => {
-        draft = null;
-      },
+      element: field.element,
+      input: field.input,
+      sync: field.sync,
+      problem: () => (field.wrong() ? t('option.int', range(option)) : null),
+      reset: field.reset,
     };
   },
 
@@ -504,66 +452,5 @@ const MAKERS = {
     };
   },
 
-  per_seat({ option, values, name, described }) {
-    /** @type {HTMLInputElement[]} */
-    let inputs = [];
-    const box = h('div', { class: 'per-seat' });
-    /** What is typed where it does not fit, by seat. @type {Map<number, string>} */
-    const drafts = new Map();
-    const given = () => {
-      const value = values.get(option.id);
-      const found = Array.isArray(value) ? value : [];
-      return Array.from({ length: values.seats() }, (_, i) => found[i] ?? leastOf(option));
-    };
-    function build() {
-      drafts.clear();
-      inputs = given().map((_, i) =>
-        h('input', {
-          type: 'text',
-          inputmode: 'numeric',
-          class: 'field number',
-          name: `${name}-${i + 1}`,
-          id: `${name}-${i + 1}`,
-          autocomplete: 'off',
-          'aria-describedby': described,
-          on: {
-            input: () => {
-              const input = inputs[i];
-              if (!input) return;
-              const value = whole(input.value);
-              const list = given();
-              if (value !== null && inRange(option, value)) {
-                drafts.delete(i);
-                list[i] = value;
-              } else drafts.set(i, input.value);
-              values.set(option.id, list);
-            },
-          },
-        }),
-      );
-      box.replaceChildren(
-        ...inputs.map((input, i) => h('div', null, h('label', { class: 'label', for: input.id, 'data-seat': i }, ''), input)),
-      );
-    }
-    build();
-    return {
-      element: box,
-      get input() {
-        return /** @type {HTMLInputElement} */ (inputs[0]);
-      },
-      group: true,
-      sync: () => {
-        if (inputs.length !== values.seats()) build();
-        given().forEach((value, i) => {
-          const input = inputs[i];
-          if (input && !drafts.has(i)) show(input, String(value));
-          const label = box.querySelector(`label[data-seat="${i}"]`);
-          if (label) label.textContent = values.seatName(i);
-        });
-      },
-      reset: () => drafts.clear(),
-      problem: () => (drafts.size ? t('option.int', range(option)) : null),
-      wrong: () => /** @type {HTMLInputElement} */ (inputs[[...drafts.keys()][0] ?? 0]),
-    };
-  },
+  per_seat: (given) => perSeatField(given, { least: leastOf(given.option), range: range(given.option) }),
 };

@@ -26,14 +26,26 @@ export function kindExists(game, kind) {
   return kind === 'person' || game.bots.some((bot) => `bot:${bot.id}` === kind);
 }
 
+/** A game that seats more than this is one for company. */
+const FEW = 6;
+
 /**
- * The seats a game starts with before anybody has chosen: one person, the rest easy bots.
+ * Whether a game seats many.
+ * @param {GameInfo} game
+ */
+export function seatsMany(game) {
+  return (game.seats[1] ?? 2) > FEW;
+}
+
+/**
+ * The seats a game starts with before anybody has chosen: one person, the rest easy bots; a round of four
+ * where a game seats many.
  * @param {GameInfo} game
  * @returns {SeatChoice[]}
  */
 export function defaultSeats(game) {
-  const bot = game.bots.find((b) => b.id === 'easy') ?? game.bots[0];
-  return Array.from({ length: game.seats[0] ?? 2 }, (_, i) => ({
+  const bot = game.bots.find((b) => b.id === 'easy') ?? game.bots[seatsMany(game) ? 1 : 0] ?? game.bots[0];
+  return Array.from({ length: seatsMany(game) ? 4 : (game.seats[0] ?? 2) }, (_, i) => ({
     kind: i > 0 && bot ? `bot:${bot.id}` : 'person',
     name: '',
     colour: COLOURS[i % COLOURS.length] ?? 'red',
@@ -53,11 +65,12 @@ export function seatName(game, seats, index) {
 }
 
 /**
+ * What a seat is called without a name of its own.
  * @param {GameInfo} game
  * @param {SeatChoice[]} seats
  * @param {number} index
  */
-function defaultName(game, seats, index) {
+export function defaultName(game, seats, index) {
   const level = levelOf(seats[index]?.kind ?? 'person');
   if (level === null) return t('seat.default', { seat: index + 1 });
   const same = seats.map((seat, i) => ({ seat, i })).filter(({ seat }) => seat.kind === `bot:${level}` && !seat.name.trim());

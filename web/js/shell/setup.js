@@ -7,8 +7,9 @@ import { copyAddress } from './files.js';
 import { isShown, leastOf, optionField, readSetting, same } from './options.js';
 import { keep, onPref, prefs, recall } from './prefs.js';
 import { progressBar } from './progress.js';
+import { rosterRows } from './roster.js';
 import { go, pageAddress, rename, setUpFragment } from './router.js';
-import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows } from './seats.js';
+import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows, seatsMany } from './seats.js';
 import { drawSeed } from './seed.js';
 import { begin, freshId } from './sitting.js';
 import { list, t } from './words.js';
@@ -122,10 +123,11 @@ export function showSetUp(place, game, query, site) {
     },
     seats: () => setUp.seats.length,
     seatName: (i) => seatName(game, setUp.seats, i),
+    game: game.id,
   });
 
   const fields = game.options.map((option) => optionField(option, values));
-  const grid = seatRows(game, setUp.seats, (before) => {
+  const grid = (seatsMany(game) ? rosterRows : seatRows)(game, setUp.seats, (before) => {
     if (before) moveWithSeats(before);
     changed();
   });
@@ -285,7 +287,9 @@ export function showSetUp(place, game, query, site) {
     for (const option of game.options) {
       const given = setUp.settings[option.id];
       if (option.kind !== 'per_seat' || !Array.isArray(given) || !given.length) continue;
-      setUp.settings[option.id] = before.map((j) => given[j] ?? leastOf(option));
+      // Where all have the same, who comes has it too.
+      const usual = given.every((value) => value === given[0]) ? given[0] : undefined;
+      setUp.settings[option.id] = before.map((j) => given[j] ?? usual ?? leastOf(option));
     }
     for (const field of fields) if (field.option.kind === 'per_seat') field.reset();
   }

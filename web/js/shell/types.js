@@ -25,6 +25,7 @@
  * @property {number} [min]
  * @property {number} [max]
  * @property {number} [most]  longest list
+ * @property {number} [each]  of a list of a number a seat: what every seat has where nothing is given
  * @property {string} [of]  what a permutation orders
  *
  * @typedef {object} Preset

@@ -69,6 +69,9 @@
  * @property {string} id
  * @property {string} label
  * @property {string} [say]
+ * @property {string} [twin]    the card, space or zone that leads to the same
+ * @property {string} [note]    more about it, in smaller letters
+ * @property {"win"|"gain"} [tone]  it ends the game, or gains more than others
  *
  * @typedef {object} View
  * @property {Zone[]} zones
@@ -80,6 +83,7 @@
  * @property {string[]} next
  * @property {string|null} [move]
  * @property {boolean} done
+ * @property {string|null} [verb]  what Done does, in a word
  * @property {string|null} [say]
  * @property {string|null} [into]  a zone: a thing of `next` dragged there counts as touched
  *
@@ -145,6 +149,7 @@
  * @property {number} seat
  * @property {number} [place]
  * @property {string} [score]
+ * @property {string|null} [came]  how far the seat came, where its score does not tell
  * @property {string} [say]
  *
  * @typedef {object} Result
@@ -153,6 +158,15 @@
  * @property {string} say
  * @property {number[]} [winners]
  * @property {ResultRow[]} [rows]
+ *
+ * A seat's line of the score sheet; without points and total where scores are not shown.
+ * @typedef {object} SheetRow
+ * @property {number} seat
+ * @property {number[]} [games]  points of each game
+ * @property {number} [total]
+ * @property {number} [pile]     what it had in the game that is over
+ * @property {number} next       what it has in the next one
+ * @property {string[]} [why]    why that is another
  *
  * How the games of a table stand together; `length` is null for as long as the table likes.
  * @typedef {object} Series
@@ -163,7 +177,10 @@
  * @property {number} [house]
  * @property {string} say
  * @property {string|null} [title]   who has won, once it is over
+ * @property {string|null} [verdict]  all points, once it is over
  * @property {ResultRow[]} [rows]
+ * @property {SheetRow[]|null} [sheet]
+ * @property {boolean} [scored]      false: points are counted and not shown
  * @property {{id: string, kind: string, name: string, help?: string, default?: unknown}[]} [next]  what may be chosen before the next game
  *
  * @typedef {object} Table
@@ -172,10 +189,12 @@
  * @property {number} n
  * @property {number} length
  * @property {boolean} live
- * @property {"playing"|"paused"|"over"} phase
+ * @property {"ready"|"playing"|"paused"|"over"} phase  ready: a game in real time waits for the first resume
+ * @property {{at: number, rate: number}|null} [time]  of a game in real time: match time in ms, and how fast it runs
  * @property {Seat[]} seats
  * @property {ShownView[]} views
  * @property {string} [status]
+ * @property {string|null} [opening]  before the first move: what is to be known of this game
  * @property {Can} can
  * @property {Result|null} [result]
  * @property {Series|null} [series]
@@ -231,6 +250,7 @@
  * @property {number} seat
  * @property {string} move
  * @property {string[]} things
+ * @property {string[]} [also]   what does the same at one touch
  * @property {string} say
  *
  * @typedef {object} Reply
@@ -244,6 +264,7 @@
  * @property {number|null} [wake]
  * @property {Hint} [hint]
  * @property {string} [refused]
+ * @property {string} [let_go]  why what had been begun was let go for what was touched last
  * @property {View|null} [view]
  * @property {string} [say]
  * @property {string} [text]
