@@ -1,35 +1,76 @@
-"""Bots of Racing Demon in real time: what each level notices, how fast its hand is, what it prefers.
+"""Bots of Racing Demon: what each level notices, how fast its hand is, what it prefers.
 
-A mind looks, decides and reaches. It has only the sight: what lies open on the table for everybody. How long
-it takes varies as with people: mostly near what is usual for it, sometimes much longer.
+A mind looks, decides and reaches, one action at a time. It has only the sight: what lies open on the table for
+everybody. How long it takes varies as with people: mostly near what is usual for it, sometimes much longer. In calm mode
+the same minds choose without time.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from ...bots.base import Thought
 from ...bots.live import Plan
-from .minds_plan import Choice, choices, things
+from . import minds_hand as hand
+from .cards import CODES
+from .minds_plan import (
+    FROM_PILE,
+    FROM_TURNED,
+    TO_STACK,
+    Choice,
+    Skill,
+    choices,
+    detour,
+    hopeless,
+    mask_of,
+    stack_for,
+    weigh,
+)
+from .rules import STUCK, TURN, WAIT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from ...bots.base import Thinker
+    from ...bots.live import LiveLoader
     from ...core.chance import Chance
 
 
 class Nature(NamedTuple):
     """What makes a level. Times in ms, shares in percent."""
 
-    look: int  # from the end of one action to knowing what comes next, where that is plain to see
+    look: int  # until it knows what to do, where that is plain to see
     each: int  # longer for each Stack on the table
+    flip: int  # until the next turn of the Pack, if nothing is found in the cards turned up
     grip: int  # to take a card or let go of it
     way: int  # for the width of a card on the hand's way
     spread: int  # how much times vary
     overlooks: int  # how often something that can be done is not seen at first
     late: int  # how long that takes then
+    dawdles: int  # how often it stops to look around
+    whim: int  # how much liking plays into what it prefers, on the scale of values
+    skill: Skill
 
 
-ADULT: Final = Nature(look=520, each=8, grip=170, way=28, spread=35, overlooks=15, late=2500)
+TODDLER: Final = Nature(
+    look=1900, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=50, late=9000,
+    dawdles=22, whim=90, skill=Skill(columns=False, ahead=False, others=False),
+)  # fmt: skip
+CHILD: Final = Nature(
+    look=1050, each=20, flip=750, grip=270, way=48, spread=40, overlooks=30, late=5000,
+    dawdles=10, whim=35, skill=Skill(columns=True, ahead=False, others=False),
+)  # fmt: skip
+ADULT: Final = Nature(
+    look=560, each=10, flip=380, grip=185, way=32, spread=36, overlooks=14, late=2600,
+    dawdles=4, whim=8, skill=Skill(columns=True, ahead=True, others=False),
+)  # fmt: skip
+SHARK: Final = Nature(
+    look=270, each=4, flip=190, grip=115, way=19, spread=30, overlooks=3, late=900,
+    dawdles=1, whim=0, skill=Skill(columns=True, ahead=True, others=True),
+)  # fmt: skip
+
+_KNOWN: Final = 0.5  # of the time to decide, if it was seen while the hand was busy elsewhere
+_CAUGHT: Final = 1.4  # of it, after the hand came too late
 
 
 class Mind:
@@ -39,59 +80,173 @@ class Mind:
         self.nature = nature
         self.seat = seat
         self.chance = chance
-        self._noticed: dict[str, int] = {}  # what can be done: since when that is known to it
-        self._turns = 0  # turns in a row without anything found
+        self._at = hand.PACK  # where its hand is
+        self._noticed: dict[str, int] = {}  # what can be done: when it is seen
+        self._for: tuple[Any, str] = (None, "")  # its place and the Stacks as last looked at …
+        self._found: list[Choice] = []  # … and what can be done there
         self._whole = False  # the pass under way was begun at its start
+        self._idle = False  # nothing was found in it so far
+        self._table = -1  # what had been played at the table when it began
+        self._desperate = False  # the last whole pass brought nothing
+
+    # --- deciding ----------------------------------------------------------------------------
 
     def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """What it does next."""
-        nature, seat = self.nature, self.seat
-        place = sight["places"][seat - 1]
-        best: Choice | None = None
+        nature, chance = self.nature, self.chance
+        if chance.below(100) < nature.dawdles:
+            return Plan(None, (), hand.about(chance, nature.look, nature.spread), 0)
+        place = sight["places"][self.seat - 1]
+        best, known = self._best(sight, place, at)
+        if best is not None:
+            self._idle = self._desperate = False
+            look = nature.look + nature.each * len(sight["stacks"])
+            if known and not missed:
+                look = int(look * _KNOWN)
+            elif missed:
+                look = int(look * _CAUGHT)
+            return self._reach(sight, best, hand.about(chance, look, nature.spread))
+        return self._turn(sight, place, at)
+
+    def _best(
+        self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int
+    ) -> tuple[Choice | None, bool]:
+        """The best of what it has noticed, and whether it has known that for a while."""
+        nature, chance = self.nature, self.chance
+        if self._for[0] is not place or self._for[1] != sight["wanted"]:
+            self._for = place, sight["wanted"]
+            self._found = choices(place, mask_of(sight["wanted"]), nature.skill)
+        found = self._found
+        if not found:
+            if self._noticed:
+                self._noticed = {}
+            return None, False
+        if nature.skill.others:
+            found = weigh(sight, self.seat, found)
         noticed: dict[str, int] = {}
-        for choice in choices(place, sight["wanted"]):
+        best: Choice | None = None
+        most = -(10**6)
+        for choice in found:
             since = self._noticed.get(choice.move)
             if since is None:
                 since = at
-                if self.chance.below(100) < nature.overlooks:
-                    since += self._about(nature.late)
+                if chance.below(100) < nature.overlooks:
+                    since += hand.about(chance, nature.late, nature.spread)
             noticed[choice.move] = since
-            if since <= at and (best is None or choice.value > best.value):
-                best = choice
+            if since > at:
+                continue
+            value = choice.value
+            if value <= 0 and not self._desperate:
+                continue
+            if nature.whim:
+                value += chance.below(nature.whim)
+            if value > most:
+                best, most = choice, value
+        known = best is not None and best.move in self._noticed
         self._noticed = noticed
-        look = self._about(nature.look) + nature.each * len(sight["stacks"])
-        if best is not None:
-            self._turns = 0
-            hand = self._about(2 * nature.grip + 4 * nature.way)
-            return Plan(best.move, things(sight, seat, best), look + hand, hand)
-        return self._turn(place, look)
+        return best, known
 
-    def _turn(self, place: Mapping[str, Any], look: int) -> Plan:
+    def _turn(self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Plan:
         """Nothing to play: turn cards, or ask for a rotation after a whole pass without a play."""
-        nature, seat = self.nature, self.seat
+        nature, chance, seat = self.nature, self.chance, self.seat
+        look = hand.about(chance, nature.flip, nature.spread)
         if not place["hand"]:
-            fruitless = self._turns > 0 and self._whole
-            if (fruitless or not place["turned"]) and not place["vote"]:
-                hand = self._about(2 * nature.grip)
-                self._turns = 0
-                return Plan("stuck", (f"stuck:{seat}",), look + hand, hand)
+            # The pass is over.
+            fruitless = self._whole and self._idle
+            if fruitless and nature.skill.ahead:
+                way_out = detour(place, mask_of(sight["wanted"]))
+                if way_out is not None:
+                    self._idle = False
+                    return self._reach(sight, way_out, 2 * look)
+            still = _played(sight)
+            stuck = fruitless and self._table == still
+            self._desperate = fruitless
+            self._whole, self._idle, self._table = True, True, still
+            if stuck and not place["vote"]:
+                self._whole = bool(place["turned"])
+                return self._go(STUCK, (f"stuck:{seat}",), look, (hand.BUTTON,))
             if not place["turned"]:
+                # No Pack is left; it waits for what others do.
                 return Plan(None, (), 2 * look, 0)
-            self._turns, self._whole = 0, True
-        self._turns += 1
-        hand = self._about(nature.grip + nature.way)
-        return Plan("turn", (f"hand:{seat}",), look // 2 + hand, hand)
+        elif not place["turned"] and not (self._whole and self._idle):
+            self._whole, self._idle, self._table = True, True, _played(sight)
+        return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
 
-    def _about(self, usual: int) -> int:
-        """A time that is usually near this, seldom much longer."""
-        word = self.chance.word()
-        total = (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24)
-        by = 1 + (total - 510) * self.nature.spread / 14780 / 8
-        by *= by
-        by *= by
-        return max(1, round(usual * by * by))
+    # --- the hand ----------------------------------------------------------------------------
+
+    def _reach(self, sight: Mapping[str, Any], choice: Choice, look: int) -> Plan:
+        seat = self.seat
+        if choice.frm == FROM_PILE:
+            source = hand.PILE
+        else:
+            source = hand.TURNED if choice.frm == FROM_TURNED else hand.column(choice.frm)
+        if choice.to == TO_STACK:
+            number = stack_for(sight, choice.card)
+            aim, to = hand.stack(number), f"stack:{number}"
+        else:
+            aim, to = hand.column(choice.to), f"line:{seat}:{choice.to + 1}"
+        things = (f"card:{seat}:{CODES[choice.card]}", to)
+        return self._go(choice.move, things, look, (source, aim))
+
+    def _go(
+        self, move: str, things: tuple[str, ...], look: int, spots: tuple[hand.Spot, ...]
+    ) -> Plan:
+        """Look first, then go from spot to spot."""
+        nature, here, far = self.nature, self._at, 0.0
+        for spot in spots:
+            far += hand.way(here, spot)
+            here = spot
+        self._at = here
+        usual = nature.grip * len(spots) + nature.way * far
+        reach = hand.about(self.chance, usual, nature.spread)
+        return Plan(move, things, look + reach, reach)
 
 
-def adult(seat: int, chance: Chance) -> Mind:
-    """Somebody who has played it before."""
-    return Mind(ADULT, seat, chance)
+def _played(sight: Mapping[str, Any]) -> int:
+    """A number that changes with every play at the table."""
+    return sum(
+        place["placed"] * 53 - place["pile"] * 7 + place["hand"] + len(place["turned"]) // 2
+        for place in sight["places"]
+    )
+
+
+# --- in calm mode --------------------------------------------------------------------------------
+
+
+def _calm(nature: Nature) -> Thinker:
+    def think(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+        """The best of what it notices; else turn, ask for a rotation or wait."""
+        seat = sight["viewer"]
+        place, wanted = sight["places"][seat - 1], mask_of(sight["wanted"])
+        found = choices(place, wanted, nature.skill)
+        if nature.skill.others:
+            found = weigh(sight, seat, found)
+        best, most = "", 0
+        for choice in found:
+            # What it holds back it gives after some beats, so that nobody waits for ever.
+            value = choice.value if choice.value > 0 else 1 - chance.below(4)
+            if value <= 0 or chance.below(100) < nature.overlooks:
+                continue
+            value += chance.below(nature.whim + 1)
+            if value > most and choice.move in moves:
+                best, most = choice.move, value
+        if not best and not place["hand"] and hopeless(place, wanted, nature.skill):
+            way_out = detour(place, wanted) if nature.skill.ahead else None
+            if way_out is not None and way_out.move in moves:
+                best = way_out.move
+            elif STUCK in moves and not found:
+                best = STUCK
+        if not best:
+            best = TURN if TURN in moves else WAIT if WAIT in moves else moves[0]
+        yield Thought(best, len(found) + 1, final=True)
+
+    return think
+
+
+def _live(nature: Nature) -> LiveLoader:
+    return lambda seat, chance: Mind(nature, seat, chance)
+
+
+NATURES: Final = {"toddler": TODDLER, "child": CHILD, "adult": ADULT, "shark": SHARK}
+LIVE: Final = {name: _live(nature) for name, nature in NATURES.items()}
+CALM: Final = {name: _calm(nature) for name, nature in NATURES.items()}

@@ -1,70 +1,294 @@
-"""What a seat of Racing Demon can do that gets it on, and how good each of it is, from what lies open."""
+"""What a seat of Racing Demon can do that gets it on, and how good that is, from what lies open on the table.
+
+Values are on one scale: above 0 is worth doing at once, at most 0 only if nothing better comes. A *play* takes a
+card from the Pile or the Pack or brings one to a Stack; the rest prepares.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from .cards import CODES, INDEX, UNDER
+from .cards import CODES, INDEX, KING, RANK, UNDER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
 STACK: Final = "stack"
+BONUS, CLAIM = 10, 5  # for OUT, for a king
+
+# What each way of getting on is worth to somebody who thinks of nothing else.
+PILE_STACK: Final = 100
+KING_STACK: Final = 105  # five points more, and the next card of the Stack is nobody's
+END_FREES: Final = 95  # the only card of a column to a Stack: the Pile fills the gap
+COLUMN: Final = 90  # a whole column onto another: likewise
+PILE_LADDER: Final = 85
+LEADS_PILE: Final = 80  # to a place for the Pile's top card
+END_STACK: Final = 70
+TURNED_STACK: Final = 62
+LEADS_STACK: Final = 50  # uncovers a card that fits a Stack
+TURNED_LADDER: Final = 30
+
+CONTESTED: Final = 20  # more for a card that somebody else could play as well
+FEEDS: Final = 60  # less for a card that only lets another seat play from its Pile
+BEHIND: Final = 90  # less for going OUT with fewer points than somebody else
 
 
 class Choice(NamedTuple):
-    """Something to do: the move, how good it is, the card taken, and the column it goes to (-1: a Stack)."""
+    """Something to do, and how good it is.
+
+    ``card`` is the one taken with all that lie on it (``run`` of them), ``frm`` the column it lies in (-1: Pile,
+    -2: turned up), ``to`` the column it goes to (-1: a Stack). ``frees`` tells that the Pile has one card less
+    then, ``play`` that it cannot be undone.
+    """
 
     move: str
     value: int
     card: int
+    run: int
+    frm: int
     to: int
+    frees: bool
+    play: bool
 
 
-@lru_cache(maxsize=4096)
+FROM_PILE: Final = -1
+FROM_TURNED: Final = -2
+TO_STACK: Final = -1
+
+
+@lru_cache(maxsize=8192)
 def cards_of(text: str) -> tuple[int, ...]:
     """The cards of a text that has two signs for each."""
     return tuple(INDEX[text[i : i + 2]] for i in range(0, len(text), 2))
 
 
-def choices(place: Mapping[str, Any], wanted: str) -> Iterator[Choice]:
-    """What gets a seat on: to Stacks, from the Pile, ladders that lead further."""
+@lru_cache(maxsize=2048)
+def mask_of(text: str) -> int:
+    """The same as a set, one bit a card."""
+    found = 0
+    for card in cards_of(text):
+        found |= 1 << card
+    return found
+
+
+class Skill(NamedTuple):
+    """What somebody thinks of when choosing."""
+
+    columns: bool  # moves whole columns to bring cards out of the Pile
+    ahead: bool  # sees what a move leads to, and moves parts of columns for it
+    others: bool  # watches what the other seats could play
+
+
+def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
+    """What gets a seat on, with values that look at its own cards only."""
     line = [cards_of(column) for column in place["line"]]
     ends = [column[-1] if column else -1 for column in line]
-    pile = INDEX[place["top"]] if place["top"] else -1
-    turned = INDEX[place["turned"][-2:]] if place["turned"] else -1
+    mask = 0
+    for end in ends:
+        if end >= 0:
+            mask |= 1 << end
+    top: str = place["top"]
+    pile = INDEX[top] if top else -1
+    below = UNDER[pile] if pile >= 0 else 0  # what the Pile's top card may lie on
+    found: list[Choice] = []
     if pile >= 0:
-        if place["top"] in wanted:
-            yield Choice(f"{place['top']}>{STACK}", 100, pile, -1)
-        for to, end in enumerate(ends):
-            if end >= 0 and UNDER[pile] >> end & 1:
-                yield Choice(f"{place['top']}>{CODES[end]}", 85, pile, to)
+        if wanted >> pile & 1:
+            value = KING_STACK if RANK[pile] == KING else PILE_STACK
+            found.append(Choice(f"{top}>{STACK}", value, pile, 1, FROM_PILE, TO_STACK, True, True))
+        if below & mask:
+            for to, end in enumerate(ends):
+                if end >= 0 and below >> end & 1:
+                    move = f"{top}>{CODES[end]}"
+                    found.append(Choice(move, PILE_LADDER, pile, 1, FROM_PILE, to, True, True))
     for i, column in enumerate(line):
         if not column:
             continue
-        if CODES[column[-1]] in wanted:
-            value = 95 if len(column) == 1 else 70
-            yield Choice(f"{CODES[column[-1]]}>{STACK}", value, column[-1], -1)
-        for to, end in enumerate(ends):
-            if to != i and end >= 0 and UNDER[column[0]] >> end & 1:
-                yield Choice(f"{CODES[column[0]]}>{CODES[end]}", 90, column[0], to)
-    if turned >= 0:
-        if CODES[turned] in wanted:
-            yield Choice(f"{CODES[turned]}>{STACK}", 60, turned, -1)
-        for to, end in enumerate(ends):
-            if end >= 0 and UNDER[turned] >> end & 1:
-                value = 65 if pile >= 0 and UNDER[pile] >> turned & 1 else 30
-                yield Choice(f"{CODES[turned]}>{CODES[end]}", value, turned, to)
+        end = column[-1]
+        single = len(column) == 1
+        if wanted >> end & 1:
+            if RANK[end] == KING:
+                value = KING_STACK
+            elif single:
+                value = END_FREES
+            elif skill.ahead and below >> column[-2] & 1 and not below & mask:
+                value = LEADS_PILE
+            else:
+                value = END_STACK
+            move = f"{CODES[end]}>{STACK}"
+            found.append(Choice(move, value, end, 1, i, TO_STACK, single, True))
+        if skill.columns and UNDER[column[0]] & mask:
+            _ladders(found, column, 0, i, ends, COLUMN)
+        if skill.ahead:
+            for cut in range(1, len(column)):
+                if not UNDER[column[cut]] & mask:
+                    continue
+                bare = column[cut - 1]
+                if below >> bare & 1 and not below & mask:
+                    _ladders(found, column, cut, i, ends, LEADS_PILE)
+                elif wanted >> bare & 1:
+                    _ladders(found, column, cut, i, ends, LEADS_STACK)
+    text: str = place["turned"]
+    if text:
+        code = text[-2:]
+        turned = INDEX[code]
+        if wanted >> turned & 1:
+            value = KING_STACK if RANK[turned] == KING else TURNED_STACK
+            move = f"{code}>{STACK}"
+            found.append(Choice(move, value, turned, 1, FROM_TURNED, TO_STACK, False, True))
+        if UNDER[turned] & mask:
+            value = TURNED_LADDER
+            if skill.ahead and below >> turned & 1:
+                value = LEADS_PILE
+            for to, end in enumerate(ends):
+                if end >= 0 and UNDER[turned] >> end & 1:
+                    move = f"{code}>{CODES[end]}"
+                    found.append(Choice(move, value, turned, 1, FROM_TURNED, to, False, True))
+    return found
 
 
-def things(sight: Mapping[str, Any], seat: int, choice: Choice) -> tuple[str, ...]:
-    """What the hand touches for it: the card, and where it goes."""
-    source = f"card:{seat}:{CODES[choice.card]}"
-    if choice.to >= 0:
-        return source, f"line:{seat}:{choice.to + 1}"
-    suit, rank = CODES[choice.card][1], choice.card % 13
-    for number, of, owners in sight["stacks"]:
-        if of == suit and len(owners) == rank:
-            return source, f"stack:{number}"
-    return source, "stack:0"
+def _ladders(
+    found: list[Choice],
+    column: tuple[int, ...],
+    cut: int,
+    frm: int,
+    ends: list[int],
+    value: int,
+) -> None:
+    card = column[cut]
+    for to, end in enumerate(ends):
+        if to != frm and end >= 0 and UNDER[card] >> end & 1:
+            move = f"{CODES[card]}>{CODES[end]}"
+            whole = cut == 0
+            found.append(Choice(move, value, card, len(column) - cut, frm, to, whole, whole))
+
+
+def weigh(sight: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[Choice]:
+    """The same with an eye on the others: what they could play too, and what it would open to them."""
+    places = sight["places"]
+    own = places[seat - 1]
+    mine = _shows(own)
+    theirs = piles = 0
+    best = -(10**6)
+    for other, place in enumerate(places, 1):
+        if other == seat:
+            continue
+        theirs |= _shows(place)
+        if place["top"]:
+            piles |= 1 << INDEX[place["top"]]
+        best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
+    weighed = []
+    for choice in found:
+        value = choice.value
+        if choice.to == TO_STACK:
+            if theirs >> choice.card & 1:
+                value += CONTESTED
+            rank = RANK[choice.card]
+            following = 1 << choice.card + 1 if rank != KING else 0
+            fed = theirs if rank == KING - 1 else piles
+            if following & fed & ~mine and value < END_FREES:
+                value -= FEEDS
+        if own["pile"] == 1 and choice.frees:
+            points = own["placed"] + CLAIM * own["kings"] + BONUS
+            if choice.to == TO_STACK:
+                points += 1 + CLAIM * (RANK[choice.card] == KING)
+            if points < best:
+                value -= BEHIND
+        weighed.append(choice if value == choice.value else choice._replace(value=value))
+    return weighed
+
+
+def _shows(place: Mapping[str, Any]) -> int:
+    """The cards a seat could bring to a Stack if they fitted, one bit each."""
+    found = 0
+    if place["top"]:
+        found |= 1 << INDEX[place["top"]]
+    for column in place["line"]:
+        if column:
+            found |= 1 << INDEX[column[-2:]]
+    if place["turned"]:
+        found |= 1 << INDEX[place["turned"][-2:]]
+    return found
+
+
+def tops_of(place: Mapping[str, Any]) -> tuple[int, ...]:
+    """The cards a pass from the start turns up, once the whole Pack lies turned up."""
+    pack = cards_of(place["turned"])
+    tops = pack[2::3]
+    return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
+
+
+def hopeless(place: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
+    """Whether a seat whose whole Pack lies turned up finds nothing to play in a further pass."""
+    ends = 0
+    for column in place["line"]:
+        if column:
+            ends |= 1 << INDEX[column[-2:]]
+    if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(place)):
+        return False
+    return not any(choice.play for choice in choices(place, wanted, skill))
+
+
+def detour(place: Mapping[str, Any], wanted: int) -> Choice | None:
+    """The first of the fewest moves of parts of columns after which something can be played.
+
+    Only worth the thought after a pass without a play.
+    """
+    start = tuple(cards_of(column) for column in place["line"])
+    pile = INDEX[place["top"]] if place["top"] else -1
+    pack = cards_of(place["turned"]) if not place["hand"] else ()
+    tops = set(tops_of(place)) if pack else set()
+    if _opens(start, wanted, pile, tops):
+        return None
+    seen = {frozenset(start)}
+    waiting: list[tuple[tuple[tuple[int, ...], ...], Choice | None]] = [(start, None)]
+    for line, first in waiting:
+        for frm, column in enumerate(line):
+            for cut in range(1, len(column)):
+                for to, other in enumerate(line):
+                    if to == frm or not other or not UNDER[column[cut]] >> other[-1] & 1:
+                        continue
+                    moved = list(line)
+                    moved[frm], moved[to] = column[:cut], other + column[cut:]
+                    then = tuple(moved)
+                    key = frozenset(then)
+                    if key in seen:
+                        continue
+                    seen.add(key)
+                    begin = first or Choice(
+                        f"{CODES[column[cut]]}>{CODES[other[-1]]}",
+                        LEADS_STACK,
+                        column[cut],
+                        len(column) - cut,
+                        frm,
+                        to,
+                        False,
+                        False,
+                    )
+                    if _opens(then, wanted, pile, tops):
+                        return begin
+                    waiting.append((then, begin))
+    return None
+
+
+def _opens(line: tuple[tuple[int, ...], ...], wanted: int, pile: int, tops: set[int]) -> bool:
+    ends = 0
+    for column in line:
+        if column:
+            ends |= 1 << column[-1]
+    return bool(
+        ends & wanted
+        or (pile >= 0 and UNDER[pile] & ends)
+        or any(column and UNDER[column[0]] & ends for column in line)
+        or any(UNDER[card] & ends for card in tops)
+    )
+
+
+def stack_for(sight: Mapping[str, Any], card: int) -> int:
+    """The number of the Stack that waits for a card, 0 for an ace's free place."""
+    suit, rank = CODES[card][1], RANK[card]
+    if rank:
+        for number, of, owners in sight["stacks"]:
+            if of == suit and len(owners) == rank:
+                return int(number)
+    return 0

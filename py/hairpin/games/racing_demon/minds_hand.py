@@ -1,0 +1,58 @@
+"""The hand of a bot: where things lie before it and how long the way there takes.
+
+Places are in widths of a card, as a person has them: the Pile on the left, the Line beside it, the cards turned
+up and the Pack on the right, the Stacks beyond.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from ...core.chance import Chance
+
+Spot: TypeAlias = tuple[float, float]
+
+PILE: Final[Spot] = (0.0, 0.0)
+TURNED: Final[Spot] = (6.5, 0.0)
+PACK: Final[Spot] = (7.8, 0.0)
+BUTTON: Final[Spot] = (4.0, -1.5)
+_NEAR, _ROW, _WIDE = (
+    2.2,
+    1.2,
+    7,
+)  # Stacks: how far away the first row is, the next, and how many in one
+
+
+def column(index: int) -> Spot:
+    """A column of the Line, the first is 0."""
+    return 1.6 + 1.15 * index, 0.0
+
+
+def stack(number: int) -> Spot:
+    """A Stack; the later it was begun, the farther out."""
+    row, place = divmod(number, _WIDE)
+    # They lie as they came to lie, not in order.
+    return 0.3 + 1.1 * (place * 3 % _WIDE), _NEAR + _ROW * (row % 5)
+
+
+def way(a: Spot, b: Spot) -> float:
+    """From one to the other."""
+    return sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
+
+
+def about(chance: Chance, usual: float, spread: int) -> int:
+    """A time near the usual one, seldom much longer and never much shorter: skewed, as people's are.
+
+    ``spread`` is how far most lie from it, in percent.
+    """
+    word = chance.word()
+    # Four fair bytes are near enough to a normal distribution: mean 510, deviation 147.8.
+    total = (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24)
+    by = 1.0 + (total - 510) * spread / 118240.0
+    # The eighth power stands for an exponential, and comes out the same on every machine.
+    by *= by
+    by *= by
+    by *= by
+    return max(1, int(usual * by))
