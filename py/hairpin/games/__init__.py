@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _MODULES = {
     "daytona": "daytona",
     "pursuit": "pursuit",
+    "racing-demon": "racing_demon",
     "turbo-duel": "turbo_duel",
     "null-game": "null_game",
 }

@@ -6,6 +6,7 @@ its back; a seat has each card once. Sets of cards are ints, one bit a card.
 
 from __future__ import annotations
 
+import itertools
 from typing import Final
 
 from ...core.cards import RANKS, RED_SUITS, SUITS
@@ -31,4 +32,4 @@ ACES: Final = sum(1 << card for card in range(52) if RANK[card] == 0)
 
 def is_ladder(column: list[int]) -> bool:
     """Whether cards go down by one in alternate colours, as those of a column must."""
-    return all(UNDER[card] >> below & 1 for below, card in zip(column, column[1:], strict=False))
+    return all(UNDER[card] >> below & 1 for below, card in itertools.pairwise(column))

@@ -11,10 +11,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...core.game import Reason, Report, Result
+from ...core.game import Reason, Report
 from . import tell
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
-from .state import COLUMNS, PACK, Demon, Place, Rules, Stack
+from .reasons import late
+from .scores import result
+from .state import COLUMNS, PACK, Claim, Demon, Place, Rules, Stack
 from .stuck import is_dead, is_stuck
 
 if TYPE_CHECKING:
@@ -28,8 +30,6 @@ WAIT: Final = "wait"
 STACK: Final = "stack"
 AT_ONCE: Final = 3  # cards turned up together
 ROTATIONS: Final = 3  # by vote and without a play between them: then the game ends
-BONUS: Final = 10  # for OUT
-CLAIM: Final = 5  # for each king placed on a Stack
 _CARD = "[A2-9TJQK][SHDC]"
 SHAPE: Final = re.compile(rf"{_CARD}>(?:stack|{_CARD})|turn|stuck|wait")
 _TO_STACK: Final = tuple(f"{code}>stack" for code in CODES)
@@ -45,9 +45,8 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
         line = [[card] for card in cards[size : size + COLUMNS]]
         places.append(Place(cards[:size], line, cards[size + COLUMNS :]))
     demon = Demon(seats, rules, places)
-    outs = [seat for seat in range(1, seats + 1) if not places[seat - 1].pile]
-    if outs:
-        _end(demon, Reason.FINISH, outs)
+    if demon.outs:
+        demon.over = result(demon, Reason.FINISH)
     else:
         _settle(demon, None)
     return demon
@@ -65,20 +64,28 @@ def actors(demon: Demon) -> tuple[int, ...]:
     return tuple(range(1, demon.seats + 1))
 
 
+def may_act(demon: Demon, seat: int) -> bool:
+    """Whether a seat may do anything now."""
+    return (
+        demon.over is None
+        and 1 <= seat <= demon.seats
+        and (not demon.rules.calm or demon.chosen[seat - 1] is None)
+    )
+
+
 def moves(demon: Demon, seat: int) -> list[str]:
-    """The actions of a seat: to Stacks, ladders, turning, asking for a rotation, waiting.
+    """The actions of a seat: to Stacks, ladders, turning, waiting, asking for a rotation.
 
     Sources go in the order Pile, columns, turned-up card; the longest run of a column first.
     """
-    if demon.over is not None or (demon.rules.calm and demon.chosen[seat - 1] is not None):
+    if not may_act(demon, seat):
         return []
     place, wanted = demon.places[seat - 1], demon.open
     line = place.line
-    found = []
     tops = [place.pile[-1]]
     tops += [column[-1] for column in line]
     tops += place.turned[-1:]
-    found += [_TO_STACK[card] for card in tops if wanted >> card & 1]
+    found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
     for card in place.pile[-1], *place.turned[-1:]:
         under = UNDER[card]
         found += [
@@ -99,25 +106,9 @@ def moves(demon: Demon, seat: int) -> list[str]:
     return found
 
 
-def _where(place: Place, card: int) -> tuple[str, int, int] | None:
-    """Where a card lies that could be moved: ``pile``, ``turned`` or ``line`` with column and index."""
-    if place.pile and place.pile[-1] == card:
-        return "pile", 0, 0
-    if place.turned and place.turned[-1] == card:
-        return "turned", 0, 0
-    for i, column in enumerate(place.line):
-        if card in column:
-            return "line", i, column.index(card)
-    return None
-
-
 def is_legal(demon: Demon, seat: int, move: str) -> bool:
     """Whether a seat may do this now."""
-    if demon.over is not None or not 1 <= seat <= demon.seats:
-        return False
-    if demon.rules.calm and demon.chosen[seat - 1] is not None:
-        return False
-    return _possible(demon, demon.places[seat - 1], move)
+    return may_act(demon, seat) and _possible(demon, demon.places[seat - 1], move)
 
 
 def _possible(demon: Demon, place: Place, move: str) -> bool:
@@ -128,7 +119,7 @@ def _possible(demon: Demon, place: Place, move: str) -> bool:
     if move == WAIT:
         return demon.rules.calm
     card = INDEX.get(move[:2], -1)
-    found = _where(place, card) if card >= 0 and move[2:3] == ">" else None
+    found = place.where(card) if card >= 0 and move[2:3] == ">" else None
     if found is None:
         return False
     kind, i, cut = found
@@ -137,8 +128,13 @@ def _possible(demon: Demon, place: Place, move: str) -> bool:
         end = kind != "line" or cut == len(place.line[i]) - 1
         return end and bool(demon.open >> card & 1)
     under = INDEX.get(aim, -1)
-    return under >= 0 and bool(UNDER[card] >> under & 1) and any(
-        column[-1] == under and (kind != "line" or j != i) for j, column in enumerate(place.line)
+    return (
+        under >= 0
+        and bool(UNDER[card] >> under & 1)
+        and any(
+            column[-1] == under and (kind != "line" or j != i)
+            for j, column in enumerate(place.line)
+        )
     )
 
 
@@ -151,44 +147,53 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> 
     if not demon.rules.calm:
         _act(demon, seat, move, report)
         return
+    tell.chose(report, demon, seat, move)
     demon.chosen[seat - 1] = move
-    tell.chose(report, seat, move)
-    if None in demon.chosen:
-        return
+    demon.places[seat - 1].seen = None
+    if None not in demon.chosen:
+        _beat(demon, report)
+
+
+def _beat(demon: Demon, report: Report | None) -> None:
+    """All that was chosen is done, one after another; another seat begins each time."""
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
     demon.beat += 1
-    for each in order:
-        what = chosen[each - 1]
-        assert what is not None
-        if what == WAIT:
-            continue
-        if _possible(demon, demon.places[each - 1], what):
-            _act(demon, each, what, report)
+    demon.forget()
+    tell.beat(report, demon.beat, order[0])
+    for seat in order:
+        move = chosen[seat - 1]
+        assert move is not None
+        if move == WAIT:
+            tell.waited(report, seat)
+        elif _possible(demon, demon.places[seat - 1], move):
+            _act(demon, seat, move, report)
         else:
-            tell.late(report, each, what)
+            tell.late(report, seat, late(demon, seat, move))
         if demon.over is not None:
             return
 
 
 def _act(demon: Demon, seat: int, move: str, report: Report | None) -> None:
     place = demon.places[seat - 1]
+    place.seen = None
     if move == TURN:
         _turn(place, seat, report)
     elif move == STUCK:
         place.vote = True
-        tell.voted(report, seat, sum(each.vote for each in demon.places), demon.seats)
-        if all(each.vote for each in demon.places):
+        votes = sum(each.vote for each in demon.places)
+        tell.voted(report, seat, votes, demon.seats)
+        if votes == demon.seats:
             demon.rotations += 1
             rotate(demon)
-            tell.rotated(report, asked=True)
+            tell.rotated(report, demon.seats, asked=True)
             if demon.rotations == ROTATIONS:
-                _end(demon, Reason.STUCK, ())
-                tell.ended(report, demon)
+                _end(demon, Reason.STUCK, report)
                 return
     else:
         _move(demon, seat, place, move, report)
-        if demon.over is not None:
+        if not place.pile:
+            _end(demon, Reason.FINISH, report)
             return
     _settle(demon, report)
 
@@ -206,7 +211,7 @@ def _turn(place: Place, seat: int, report: Report | None) -> None:
 
 def _move(demon: Demon, seat: int, place: Place, move: str, report: Report | None) -> None:
     card = INDEX[move[:2]]
-    found = _where(place, card)
+    found = place.where(card)
     assert found is not None
     kind, i, cut = found
     emptied = -1
@@ -236,10 +241,9 @@ def _move(demon: Demon, seat: int, place: Place, move: str, report: Report | Non
     if played:
         demon.rotations = 0
         for each in demon.places:
-            each.vote = False
-    if not place.pile:
-        _end(demon, Reason.FINISH, (seat,))
-        tell.ended(report, demon)
+            if each.vote:
+                each.vote = False
+                each.seen = None
 
 
 def _stack(
@@ -248,8 +252,7 @@ def _stack(
     suit, rank = SUIT[card], RANK[card]
     place.placed += 1
     if rank == 0:
-        demon.begun += 1
-        stack = Stack(demon.begun, suit, [seat])
+        stack = Stack(demon.begun + 1, suit, [seat])
         demon.stacks[stack.number] = stack
         demon.open |= 1 << stack.wants
         tell.stacked(report, seat, card, source, stack.number)
@@ -258,12 +261,13 @@ def _stack(
         each for each in demon.stacks.values() if each.suit == suit and len(each.owners) == rank
     )
     stack.owners.append(seat)
+    stack.seen = None
     tell.stacked(report, seat, card, source, stack.number)
     if rank == KING:
         place.kings += 1
         del demon.stacks[stack.number]
-        demon.claimed.append((seat, stack))
-        tell.claimed(report, seat, stack.number)
+        demon.claimed.append(Claim(seat, suit, tuple(stack.owners)))
+        tell.claimed(report, seat, suit, stack.number)
     else:
         demon.open |= 1 << stack.wants
     if not any(each.suit == suit and len(each.owners) == rank for each in demon.stacks.values()):
@@ -279,6 +283,7 @@ def rotate(demon: Demon) -> None:
             hand = place.turned[::-1] + place.hand
             place.hand = hand[-1:] + hand[:-1]
             place.turned = []
+    demon.forget()
 
 
 def _settle(demon: Demon, report: Report | None) -> None:
@@ -286,47 +291,34 @@ def _settle(demon: Demon, report: Report | None) -> None:
     if not is_stuck(demon):
         return
     if is_dead(demon):
-        _end(demon, Reason.DEAD, ())
-        tell.ended(report, demon)
+        _end(demon, Reason.DEAD, report)
         return
     for _ in range(AT_ONCE):
         rotate(demon)
-        tell.rotated(report, asked=False)
+        tell.rotated(report, demon.seats, asked=False)
         if not is_stuck(demon):
             return
     raise AssertionError("three rotations bring every card of a Pack to the top")
 
 
-# --- the end -----------------------------------------------------------------------------------
+def _end(demon: Demon, reason: Reason, report: Report | None) -> None:
+    demon.over = result(demon, reason)
+    tell.ended(report, demon)
 
 
-def scores(demon: Demon, outs: Sequence[int]) -> list[int]:
-    """Points of a game: cards on Stacks, kings, OUT, less what is left in the Pile."""
-    return [
-        place.placed + CLAIM * place.kings + BONUS * (seat in outs) - len(place.pile)
-        for seat, place in enumerate(demon.places, 1)
-    ]
+def concede(demon: Demon, seat: int, at: int, report: Report | None) -> None:
+    """One of two gives up: the other is OUT."""
+    demon.at = at
+    demon.chosen = [None] * demon.seats
+    demon.forget()
+    demon.over = result(demon, Reason.RESIGN, loser=seat)
+    tell.gave_up(report, demon, seat)
 
 
-def _end(demon: Demon, reason: Reason, outs: Sequence[int]) -> None:
-    points = scores(demon, outs)
-    places = tuple(1 + sum(other > own for other in points) for own in points)
-    demon.over = Result(reason, places, tuple(points))
-
-
-def next_piles(
-    piles: Sequence[int], points: Sequence[int], totals: Sequence[int], *, first: bool, most: int
-) -> list[int]:
-    """The Piles of the next game: one more for the best, one fewer for the worst.
-
-    After the first game its scores decide; later the scores of the game and the totals, each on its own. Ties
-    get the whole change; where all are equal nothing changes.
-    """
-    change = [0] * len(piles)
-    for measure in (points,) if first else (points, totals):
-        best, worst = max(measure), min(measure)
-        if best == worst:
-            continue
-        for i, value in enumerate(measure):
-            change[i] += (value == best) - (value == worst)
-    return [min(most, max(0, pile + by)) for pile, by in zip(piles, change, strict=True)]
+def is_placed(demon: Demon, seat: int, card: int) -> bool:
+    """Whether a seat's card lies on a Stack, claimed or not."""
+    suit, rank = SUIT[card], RANK[card]
+    heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
+    return any(claim.suit == suit and claim.owners[rank] == seat for claim in demon.claimed) or any(
+        each == suit and len(owners) > rank and owners[rank] == seat for each, owners in heaps
+    )

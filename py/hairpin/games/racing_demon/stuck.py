@@ -63,9 +63,7 @@ def can_play(place: Place, wanted: int, cards: int) -> bool:
         return True
     if _fits(cards, ends) or _whole(line, ends):
         return True
-    parts = any(
-        UNDER[card] & ends for column in line for card in column[1:]
-    )
+    parts = any(UNDER[card] & ends for column in line for card in column[1:])
     return parts and _elsewhere(place, wanted, cards, pile)
 
 

@@ -1,3 +1,212 @@
-from typing import Any
-def __getattr__(name: str) -> Any:
-    return lambda *a, **k: None
+"""What an action of Racing Demon tells: its line in the list of moves, and events for motion and the ear.
+
+Every function takes the report, or none, and does nothing without one. In calm mode the line is the
+choice that was made; what the beat then brings stands below it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.game import Event, Reason, Report
+from ...core.words import Message, Seat, say
+from . import scores
+from .cards import CODES, INDEX
+from .look import short, suit_said, thing, things
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .state import Demon
+
+
+def _tell(
+    report: Report, do: str, line: Message | None, told: Message, reveals: bool, **data: Any
+) -> None:
+    """An action: its line, if the entry has none yet; else the list notes it."""
+    noted = report.line is not None
+    if not noted:
+        report.line = line
+    report.events.append(Event(do, data, told, reveals=reveals, noted=noted and line is not None))
+
+
+def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> None:
+    """Cards of the Pack are turned up; ``again``: the turned-up ones were picked up before."""
+    if report is None:
+        return
+    key = "again" if again else "turn"
+    line = say(f"racing-demon.line.{key}", card=short(up[-1]))
+    told = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(up[-1]))
+    data: dict[str, Any] = {"from": f"hand:{seat}", "to": f"turned:{seat}"}
+    _tell(report, "flip", line, told, True, seat=seat, things=things(seat, up), again=again, **data)
+
+
+def stacked(report: Report | None, seat: int, card: int, source: str, number: int) -> None:
+    """A card goes to a Stack."""
+    if report is None:
+        return
+    key = "ace" if CODES[card][0] == "A" else "stack"
+    line = say(f"racing-demon.line.{key}", card=short(card))
+    told = say(f"racing-demon.told.{key}", who=Seat(seat), card=short(card))
+    data = {"from": source, "to": f"stack:{number}", "things": [thing(seat, card)]}
+    _tell(report, "place", line, told, source[0] == "p", seat=seat, **data)
+
+
+def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
+    """A king was placed: its Stack leaves the table."""
+    if report is not None:
+        told = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
+        data = {"seat": seat, "zone": f"stack:{number}"}
+        report.events.append(Event("burst", data, told, noted=True))
+
+
+def laddered(
+    report: Report | None, seat: int, cards: Sequence[int], under: int, source: str, to: str
+) -> None:
+    """A card, or a run, goes onto a column."""
+    if report is None:
+        return
+    key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
+    names: dict[str, Any] = {"card": short(cards[0]), "under": short(under), "n": more}
+    line = say(f"racing-demon.line.{key}", **names)
+    told = say(f"racing-demon.told.{key}", who=Seat(seat), **names)
+    data = {"from": source, "to": to, "things": things(seat, cards)}
+    _tell(report, "place", line, told, source[0] == "p", seat=seat, **data)
+
+
+def refilled(report: Report | None, seat: int, up: int, to: str) -> None:
+    """The Pile fills a column that was emptied."""
+    if report is None:
+        return
+    told = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
+    data = {"from": f"pile:{seat}", "to": to, "things": [thing(seat, up)]}
+    _tell(report, "place", None, told, True, seat=seat, **data)
+
+
+def voted(report: Report | None, seat: int, votes: int, of: int) -> None:
+    """A seat asks for a rotation."""
+    if report is not None:
+        told = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
+        line = say("racing-demon.line.vote", votes=votes, of=of)
+        _tell(report, "note", line, told, False, seat=seat, votes=votes)
+
+
+def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
+    """Everybody's turned-up cards go back under the hand, the top card to the bottom."""
+    if report is None:
+        return
+    # Cards turned up by this very action are gone again before anybody could see them lie there.
+    report.events[:] = [
+        Event("note", {"seat": event.data["seat"]}, event.say, event.reveals, noted=event.noted)
+        if event.do == "flip"
+        else event
+        for event in report.events
+    ]
+    zones = [f"turned:{seat}" for seat in range(1, seats + 1)]
+    told = say("racing-demon.told.rotated.asked" if asked else "racing-demon.told.rotated")
+    report.events.append(Event("gather", {"zones": zones}, told, reveals=True, noted=True))
+
+
+# --- calm mode ---------------------------------------------------------------------------------
+
+
+def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
+    """A seat has chosen for this beat; the others learn that and no more."""
+    if report is None:
+        return
+    report.line = say("racing-demon.line.chosen")
+    report.veil = "…"
+    report.secret[seat] = chosen_line(demon, seat, move)
+    told = say("racing-demon.told.chosen", who=Seat(seat))
+    report.tell("note", told, seat=seat)
+
+
+def beat(report: Report | None, number: int, first: int) -> None:
+    """All have chosen: now it is done."""
+    if report is not None:
+        told = say("racing-demon.told.beat", beat=number, who=Seat(first))
+        report.events.append(Event("note", {"beat": number}, told, reveals=True, noted=True))
+
+
+def waited(report: Report | None, seat: int) -> None:
+    """A seat let a beat pass."""
+    if report is not None:
+        told = say("racing-demon.told.waited", who=Seat(seat))
+        report.tell("note", told, noted=True, seat=seat)
+
+
+def late(report: Report | None, seat: int, why: Message | None) -> None:
+    """What a seat chose is no longer possible."""
+    if report is not None:
+        told = say("racing-demon.told.late", who=Seat(seat))
+        if why is not None:
+            told = say("racing-demon.told.late.why", who=Seat(seat), why=why)
+        report.tell("note", told, noted=True, late=seat)
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+
+def ended(report: Report | None, demon: Demon) -> None:
+    """The game is over."""
+    if report is None:
+        return
+    data: dict[str, Any] = {"seat": 0}
+    assert demon.over is not None
+    if demon.over.reason is Reason.FINISH:
+        data = {"out": demon.outs[0]}
+    report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
+
+
+def gave_up(report: Report | None, demon: Demon, seat: int) -> None:
+    """One of two gives up."""
+    if report is not None:
+        report.line = say("move.resign")
+        report.tell("note", verdict(demon), seat=seat)
+
+
+def verdict(demon: Demon) -> Message:
+    """How a finished game ended; the scores, where they are told."""
+    assert demon.over is not None
+    reason = demon.over.reason
+    if reason is Reason.FINISH:
+        outs = tuple(Seat(seat) for seat in demon.outs)
+        how = say("racing-demon.ends.out", who=outs, n=len(outs))
+    elif reason is Reason.RESIGN:
+        winner = demon.over.winners[0]
+        how = say("racing-demon.ends.resign", who=Seat(winner), loser=Seat(3 - winner))
+    else:
+        how = say(f"racing-demon.ends.{reason}")
+    if not demon.rules.scores:
+        return how
+    return say("racing-demon.ends", how=how, scores=scores.told(demon))
+
+
+# --- moves in words ----------------------------------------------------------------------------
+
+
+def line(demon: Demon, seat: int, move: str) -> Message:
+    """A legal move in words, as for a menu."""
+    place = demon.places[seat - 1]
+    if move == "turn":
+        return say("racing-demon.move.turn" if place.hand else "racing-demon.move.again")
+    if move in ("stuck", "wait"):
+        return say(f"racing-demon.move.{move}")
+    card = INDEX[move[:2]]
+    if move[3:] == "stack":
+        return say(
+            "racing-demon.move.ace" if move[0] == "A" else "racing-demon.move.stack",
+            card=short(card),
+        )
+    under = short(INDEX[move[3:]])
+    found = place.where(card)
+    assert found is not None
+    more = len(place.line[found[1]]) - found[2] - 1 if found[0] == "line" else 0
+    if more:
+        return say("racing-demon.move.run", card=short(card), under=under, n=more)
+    return say("racing-demon.move.ladder", card=short(card), under=under)
+
+
+def chosen_line(demon: Demon, seat: int, move: str) -> Message:
+    """The own choice, in words for the one who made it."""
+    return say("racing-demon.line.chosen.own", move=line(demon, seat, move))

@@ -1,0 +1,181 @@
+"""Racing Demon as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.game import Game, Preset, Reason, Report, SheetRow, Touch
+from ...core.options import Choice, Flag, Number, Numbers, Settings
+from . import kept, reasons, rules, scores, sight, table, tell, touching
+from .state import MOST, MOST_SEATS, Demon, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.chance import Chance
+    from ...core.errors import MoveError
+    from ...core.match import Series
+    from ...core.view import View, Viewer
+    from ...core.words import Message
+
+
+class RacingDemon(Game[Demon]):
+    """The rules of Racing Demon for two to twenty, in real time or beat by beat."""
+
+    id = "racing-demon"
+    low, high = 2, MOST_SEATS
+    realtime = True
+    hidden = True
+    shape = rules.SHAPE
+    options = (
+        Number("games", 5, low=0, high=100),
+        Number("target", 0, low=0, high=2000),
+        Flag("handicap", True),
+        Numbers("piles", (), low=0, high=MOST, per_seat=True),
+        Flag("scores", True),
+        Flag("calm", False),
+        Choice(
+            "choices",
+            "open",
+            values=("open", "secret"),
+            when={"option": "calm", "in": [True]},
+        ),
+    )
+    presets = (
+        Preset("family", {}),
+        Preset("quick", {"games": 1}),
+        Preset("long", {"games": 20}),
+        Preset("classroom", {"calm": True, "scores": False, "games": 3}),
+    )
+
+    # --- rules -------------------------------------------------------------------------------
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Demon:
+        """A new game, its Piles set by hand or as the games before left them."""
+        agreed = Rules(settings.flag("calm"), settings.flag("handicap"), settings.flag("scores"))
+        piles = scores.first_piles(seats, settings.numbers("piles"))
+        if carry:
+            piles = scores.checked(carry, seats, piles, agreed.handicap)
+        demon = rules.deal(seats, agreed, piles, chance)
+        demon.carried = dict(carry)
+        return demon
+
+    def actors(self, state: Demon) -> tuple[int, ...]:
+        """Everybody; in calm mode those who have not chosen."""
+        return rules.actors(state)
+
+    def moves(self, state: Demon, seat: int) -> list[str]:
+        """Every action of a seat."""
+        return rules.moves(state, seat)
+
+    def apply(
+        self, state: Demon, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Do it; refuses what is not possible, and what is not possible any more as too late."""
+        if not rules.is_legal(state, seat, move):
+            raise self.refuse(state, seat, move)
+        rules.play(state, seat, move, at, report)
+
+    def refuse(self, state: Demon, seat: int, move: str) -> MoveError:
+        """The error for an action that cannot be done, with the reason."""
+        if rules.may_act(state, seat) and self.shape.fullmatch(move):
+            return reasons.refusal(state, seat, move)
+        return super().refuse(state, seat, move)
+
+    def concede(
+        self, state: Demon, seat: int, reason: Reason, at: int, report: Report | None = None
+    ) -> None:
+        """One of two gives up: the other is OUT, and the rest counts as it lies."""
+        rules.concede(state, seat, at, report)
+
+    def copy(self, state: Demon) -> Demon:
+        """An independent copy."""
+        return state.copy()
+
+    def to_json(self, state: Demon) -> dict[str, Any]:
+        """The full state as JSON."""
+        return kept.to_json(state)
+
+    def from_json(self, data: object) -> Demon:
+        """The state of a JSON value; refuses an impossible one."""
+        return kept.from_json(data)
+
+    # --- a series ----------------------------------------------------------------------------
+
+    def live(self, settings: Settings) -> bool:
+        """In real time unless time is cut into beats."""
+        return not settings.flag("calm")
+
+    def keeps_secrets(self, settings: Settings) -> bool:
+        """Only choices may be secret, and only if the table wants them to be."""
+        return settings.flag("calm") and settings.text("choices") == "secret"
+
+    def carry(self, state: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
+        """The next Piles, and what all games brought so far."""
+        return scores.carry(state, before)
+
+    def series_length(self, settings: Settings) -> int | None:
+        """As many games as were agreed."""
+        return settings.number("games") or None
+
+    def series_over(self, settings: Settings, standing: Series) -> bool:
+        """After the last game, or as soon as somebody has the points agreed on."""
+        target = settings.number("target")
+        reached = target > 0 and max(standing.totals, default=0) >= target
+        return reached or super().series_over(settings, standing)
+
+    def scored(self, settings: Settings) -> bool:
+        """Scores may be left to the handicap alone."""
+        return settings.flag("scores")
+
+    def sheet(
+        self, state: Demon, before: Mapping[str, Any], settings: Settings
+    ) -> list[SheetRow] | None:
+        """Scores, totals and the next Piles with the reason."""
+        return scores.sheet(state, before)
+
+    # --- seeing and touching -----------------------------------------------------------------
+
+    def sees(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer knows."""
+        return sight.sees(state, viewer)
+
+    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Demon:
+        """A full table that fits it."""
+        return sight.guess(seen, chance)
+
+    def paint(self, seen: Mapping[str, Any]) -> View:
+        """The table."""
+        return table.paint(seen)
+
+    def paths(self, state: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
+        """What is touched for an action."""
+        return touching.paths(state, seat, move)
+
+    def touch(self, state: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
+        """What can follow, and the action meant."""
+        return touching.touch(state, seat, touched)
+
+    def why(self, state: Demon, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why a thing cannot be touched."""
+        return touching.why(state, seat, touched, thing)
+
+    # --- words -------------------------------------------------------------------------------
+
+    def opening(self, seen: Mapping[str, Any]) -> Message | None:
+        """The Piles, where they are not alike."""
+        return table.opening(seen)
+
+    def status(self, seen: Mapping[str, Any]) -> Message | None:
+        """What is to be done now."""
+        return table.status(seen)
+
+    def verdict(self, state: Demon) -> Message:
+        """How a finished game ended."""
+        return tell.verdict(state)
+
+    def say_move(self, state: Demon, seat: int, move: str) -> Message:
+        """An action in words."""
+        return tell.line(state, seat, move)

@@ -1,0 +1,205 @@
+"""A table of Racing Demon as JSON and back, refusing every table that could not occur."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.checks import has_parts, is_whole_pack
+from ...core.clock import LATEST
+from ...core.errors import StateError
+from ...core.game import Reason, Result
+from ...core.words import say
+from . import rules, scores
+from .cards import CODES, INDEX, KING, is_ladder
+from .look import SUIT_CODES, join, split
+from .sight import placed
+from .state import COLUMNS, MOST, MOST_SEATS, PACK, Claim, Demon, Place, Rules, Stack
+from .stuck import is_dead
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_PARTS: Final = (
+    "rules",
+    "places",
+    "stacks",
+    "claimed",
+    "chosen",
+    "beat",
+    "rotations",
+    "carried",
+    "over",
+    "at",
+)
+_PLACE: Final = ("pile", "line", "hand", "turned", "start", "vote")
+_RULES: Final = Rules()._asdict()
+_MANY: Final = 10**6
+
+
+def to_json(demon: Demon) -> dict[str, Any]:
+    """The state as JSON: cards as codes, of each heap the last on top."""
+    return {
+        "rules": demon.rules._asdict(),
+        "places": [
+            {
+                "pile": join(place.pile),
+                "line": [join(column) for column in place.line],
+                "hand": join(place.hand),
+                "turned": join(place.turned),
+                "start": place.start,
+                "vote": place.vote,
+            }
+            for place in demon.places
+        ],
+        "stacks": [
+            [stack.number, SUIT_CODES[stack.suit], stack.owners.copy()]
+            for stack in demon.stacks.values()
+        ],
+        "claimed": [
+            [claim.seat, SUIT_CODES[claim.suit], list(claim.owners)] for claim in demon.claimed
+        ],
+        "chosen": demon.chosen.copy(),
+        "beat": demon.beat,
+        "rotations": demon.rotations,
+        "carried": dict(demon.carried),
+        "over": demon.over.to_json() if demon.over else None,
+        "at": demon.at,
+    }
+
+
+def _check(fits: object, part: str) -> None:
+    """Refuse a state whose ``part`` does not fit."""
+    if not fits:
+        raise StateError("error.state.part", game=say("racing-demon.name"), part=part)
+
+
+def from_json(data: object) -> Demon:
+    """The state ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    game = say("racing-demon.name")
+    data = has_parts(data, _PARTS, game)
+    agreed = data["rules"]
+    _check(isinstance(agreed, dict) and set(agreed) == set(_RULES), "rules")
+    _check(all(type(agreed[key]) is bool for key in _RULES), "rules")
+    places = data["places"]
+    _check(isinstance(places, list) and 2 <= len(places) <= MOST_SEATS, "places")
+    demon = Demon(
+        len(places), Rules(**agreed), [_place(has_parts(p, _PLACE, game)) for p in places]
+    )
+    _stacks(demon, data["stacks"], data["claimed"])
+    for seat, place in enumerate(demon.places, 1):
+        _pack(demon, seat, place)
+    for part, most in (("beat", _MANY), ("rotations", rules.ROTATIONS), ("at", LATEST)):
+        _check(_whole(data[part], 0, most), part)
+    demon.beat, demon.rotations, demon.at = data["beat"], data["rotations"], data["at"]
+    demon.carried = _carried(demon, data["carried"])
+    demon.over = None if data["over"] is None else Result.from_json(data["over"], demon.seats)
+    _chosen(demon, data["chosen"])
+    _check(_may_end(demon), "over")
+    return demon
+
+
+def _place(data: Mapping[str, Any]) -> Place:
+    for part in ("pile", "hand", "turned"):
+        _check(_cards(data[part]), part)
+    line = data["line"]
+    _check(isinstance(line, list) and len(line) == COLUMNS, "line")
+    _check(all(_cards(column) and column for column in line), "line")
+    place = Place(split(data["pile"]), [split(column) for column in line], split(data["hand"]))
+    _check(all(is_ladder(column) for column in place.line), "line")
+    place.turned = split(data["turned"])
+    _check(_whole(data["start"], len(place.pile), MOST), "start")
+    _check(len(place.hand) + len(place.turned) <= PACK - COLUMNS - data["start"], "start")
+    _check(type(data["vote"]) is bool, "vote")
+    place.start, place.vote = data["start"], data["vote"]
+    return place
+
+
+def _cards(value: object) -> bool:
+    return (
+        isinstance(value, str)
+        and len(value) % 2 == 0
+        and all(value[i : i + 2] in INDEX for i in range(0, len(value), 2))
+    )
+
+
+def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
+    """The Stacks on the table and those that were claimed."""
+    for part, value in (("stacks", stacks), ("claimed", claimed)):
+        _check(isinstance(value, list), part)
+        for each in value:
+            _check(isinstance(each, list) and len(each) == 3, part)
+            number, suit, owners = each
+            _check(type(number) is int and isinstance(suit, str) and len(suit) == 1, part)
+            _check(suit in SUIT_CODES and isinstance(owners, list), part)
+            _check(all(_whole(owner, 1, demon.seats) for owner in owners), part)
+    last = 0
+    for number, suit, owners in stacks:
+        _check(last < number <= len(stacks) + len(claimed) and 1 <= len(owners) <= KING, "stacks")
+        stack = Stack(number, SUIT_CODES.index(suit), list(owners))
+        demon.stacks[number] = stack
+        demon.open |= 1 << stack.wants
+        last = number
+    for seat, suit, owners in claimed:
+        _check(len(owners) == KING + 1 and owners[-1] == seat, "claimed")
+        demon.claimed.append(Claim(seat, SUIT_CODES.index(suit), tuple(owners)))
+
+
+def _pack(demon: Demon, seat: int, place: Place) -> None:
+    """Every card of a seat in one place."""
+    cards = [*place.pile, *place.hand, *place.turned]
+    for column in place.line:
+        cards += column
+    lying = [CODES[card] for card in cards]
+    heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
+    for suit, owners in (*heaps, *((claim.suit, claim.owners) for claim in demon.claimed)):
+        lying += [CODES[suit * 13 + rank] for rank, owner in enumerate(owners) if owner == seat]
+    is_whole_pack(lying, CODES, say("racing-demon.name"))
+    place.placed = placed(demon)[seat].bit_count()
+    place.kings = sum(claim.seat == seat for claim in demon.claimed)
+
+
+def _carried(demon: Demon, data: Any) -> dict[str, Any]:
+    _check(isinstance(data, dict), "carried")
+    if not data:
+        return {}
+    try:
+        piles = scores.checked(data, demon.seats, None, handicap=demon.rules.handicap)
+    except (TypeError, ValueError, KeyError):
+        _check(False, "carried")
+    _check(piles == [place.start for place in demon.places], "carried")
+    return dict(data)
+
+
+def _chosen(demon: Demon, data: Any) -> None:
+    """Choices of a beat: such as could be made, and not by all."""
+    _check(isinstance(data, list) and len(data) == demon.seats, "chosen")
+    _check(all(each is None or isinstance(each, str) for each in data), "chosen")
+    _check(None in data and (demon.rules.calm or not any(data)), "chosen")
+    _check(demon.rules.calm or not demon.beat, "beat")
+    for seat, move in enumerate(data, 1):
+        _check(move is None or rules.is_legal(demon, seat, move), "chosen")
+    demon.chosen = list(data)
+
+
+def _may_end(demon: Demon) -> bool:
+    """Whether the result (or that there is none) is one the state can have."""
+    over, outs = demon.over, demon.outs
+    if outs:
+        dealt = not demon.begun and all(not demon.places[seat - 1].start for seat in outs)
+        return (len(outs) == 1 or dealt) and over == scores.result(demon, Reason.FINISH)
+    if over is None:
+        voted = all(place.vote for place in demon.places)
+        return demon.rotations < rules.ROTATIONS and not voted
+    if over.reason is Reason.DEAD:
+        return is_dead(demon) and over == scores.result(demon, Reason.DEAD)
+    if over.reason is Reason.STUCK:
+        return demon.rotations == rules.ROTATIONS and over == scores.result(demon, Reason.STUCK)
+    return (
+        over.reason is Reason.RESIGN
+        and demon.seats == 2
+        and any(over == scores.result(demon, Reason.RESIGN, seat) for seat in (1, 2))
+    )
+
+
+def _whole(value: object, low: int, high: int) -> bool:
+    return type(value) is int and low <= value <= high

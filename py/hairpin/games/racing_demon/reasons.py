@@ -1,0 +1,107 @@
+"""Why something cannot be done in Racing Demon, in a sentence for whoever tried.
+
+In a race most refusals mean that somebody else was faster: those say who. What is said hangs on cards
+everybody sees, never on the order of a hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.errors import MoveError, NotAllowed, NotAMove, TooLate
+from ...core.words import Message, Seat, say
+from .cards import INDEX, KING, RANK, SUIT, UNDER
+from .look import short
+
+if TYPE_CHECKING:
+    from .state import Demon, Place
+
+
+def refusal(demon: Demon, seat: int, move: str) -> MoveError:
+    """The error for a well-formed action of a seat that may act, but not so."""
+    if move == "turn":
+        return NotAllowed("racing-demon.why.pack")
+    if move == "stuck":
+        return NotAllowed("racing-demon.why.voted")
+    if move == "wait":
+        return NotAllowed("racing-demon.why.wait")
+    too_late = late(demon, seat, move)
+    if too_late is not None:
+        return TooLate(too_late.key, **too_late.values)
+    card, aim = INDEX[move[:2]], move[3:]
+    place = demon.places[seat - 1]
+    if aim == "stack":
+        kind, i, _ = place.where(card) or ("", 0, 0)
+        if kind == "line" and place.line[i][-1] != card:
+            said = say("racing-demon.why.covered", card=short(card))
+        else:
+            said = unwanted(card)
+    else:
+        said = unladdered(place, card, INDEX[aim])
+    return NotAllowed(said.key, **said.values)
+
+
+def shape(move: str) -> MoveError:
+    """The error for a text that is no action at all."""
+    return NotAMove("error.move.shape", move=move[:40])
+
+
+def late(demon: Demon, seat: int, move: str) -> Message | None:
+    """Why a move that names a card was possible and is no longer, if that is how it is."""
+    card = INDEX[move[:2]]
+    if demon.places[seat - 1].where(card) is None:
+        return say("racing-demon.late.gone", card=short(card))
+    if move[3:] != "stack" or demon.open >> card & 1:
+        return None
+    return faster(demon, card)
+
+
+def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
+    """Who brought the same card to a Stack first, if anybody did; ``just``: if it is still on top."""
+    suit, rank = SUIT[card], RANK[card]
+    # The Stack that has grown least since tells who it was a moment ago.
+    stacks = [
+        stack.owners
+        for stack in demon.stacks.values()
+        if stack.suit == suit and len(stack.owners) > rank
+    ]
+    first: list[int] | tuple[int, ...] | None = min(stacks, key=len) if stacks else None
+    if just and (first is None or len(first) > rank + 1):
+        first = None
+    if first is None and (not just or rank == KING):
+        first = next((c.owners for c in reversed(demon.claimed) if c.suit == suit), None)
+    if first is None:
+        return None
+    return say("racing-demon.late.faster", who=Seat(first[rank]), card=short(card))
+
+
+def unwanted(card: int) -> Message:
+    """No Stack is up to this card."""
+    if RANK[card] == 0:
+        return say("racing-demon.why.stack.ace")
+    return say("racing-demon.why.unwanted", card=short(card), before=short(card - 1))
+
+
+def unladdered(place: Place, card: int, under: int) -> Message:
+    """Why a card does not go onto another in the Line."""
+    if not any(column[-1] == under for column in place.line):
+        return say("racing-demon.why.not_end", card=short(under))
+    return say("racing-demon.why.ladder", card=short(card), other=short(under))
+
+
+def fits_nowhere(demon: Demon, seat: int, card: int) -> Message:
+    """Why a card that lies open can be played neither to a Stack nor onto a column."""
+    said = faster(demon, card, just=True)
+    if said is not None:
+        return said
+    rank = RANK[card]
+    if rank == KING:
+        return say("racing-demon.why.king", card=short(card), before=short(card - 1))
+    if rank == 0:
+        return say("racing-demon.why.stack.ace")
+    return say(
+        "racing-demon.why.nowhere",
+        card=short(card),
+        before=short(card - 1),
+        ends=tuple(short(each) for each in range(52) if UNDER[card] >> each & 1),
+    )

@@ -1,0 +1,165 @@
+"""What a game of Racing Demon is worth, and how the Piles of the next one follow from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.game import Reason, Result, SheetRow
+from ...core.words import Message, Seat, say
+from .state import MOST, PILE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .state import Demon
+
+BONUS: Final = 10  # for OUT
+CLAIM: Final = 5  # for each king placed on a Stack
+_LEAST, _BEST = -MOST, 52 + 4 * CLAIM + BONUS
+_PARTS: Final = {"piles", "totals", "games"}
+
+
+def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
+    """Points of a game: cards on Stacks, kings, OUT, less what is left in the Pile."""
+    return tuple(
+        place.placed + CLAIM * place.kings + BONUS * (seat in outs) - len(place.pile)
+        for seat, place in enumerate(demon.places, 1)
+    )
+
+
+def result(demon: Demon, reason: Reason, loser: int = 0) -> Result:
+    """The result of a game that ends now; ``loser`` is who gives up."""
+    if reason is Reason.RESIGN:
+        scores = points(demon, (3 - loser,))
+        return Result(reason, tuple(2 if seat == loser else 1 for seat in (1, 2)), scores)
+    scores = points(demon, demon.outs if reason is Reason.FINISH else ())
+    places = tuple(1 + sum(other > own for other in scores) for own in scores)
+    return Result(reason, places, scores)
+
+
+# --- from game to game -------------------------------------------------------------------------
+
+
+def first_piles(seats: int, given: Sequence[int]) -> list[int]:
+    """The Piles of a first game: those set by hand, or the usual ones."""
+    return list(given) if given else [PILE] * seats
+
+
+def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
+    """Why each Pile changes after the last of these games: a reason for each card more or fewer.
+
+    After the first game its scores decide; later the scores of the game and the totals, each on its own. Ties
+    get the whole change; where all are equal nothing changes.
+    """
+    seats = len(games[-1])
+    why: list[list[Message]] = [[] for _ in range(seats)]
+    measures = {"game": list(games[-1])}
+    if len(games) > 1:
+        measures["total"] = totals(games)
+    for name, values in measures.items():
+        best, worst = max(values), min(values)
+        if best == worst:
+            continue
+        for seat, value in enumerate(values):
+            if value in (best, worst):
+                key = "best" if value == best else "worst"
+                shared = "tied" if values.count(value) > 1 else "alone"
+                why[seat].append(say(f"racing-demon.why.pile.{key}.{name}.{shared}"))
+    return why
+
+
+def change(why: Sequence[Message]) -> int:
+    """By how many cards a Pile changes for these reasons."""
+    return sum(1 if ".best." in each.key else -1 for each in why)
+
+
+def next_piles(piles: Sequence[int], games: Sequence[Sequence[int]]) -> list[int]:
+    """The Piles after the last of these games, within limits."""
+    return [
+        min(MOST, max(0, pile + change(why)))
+        for pile, why in zip(piles, changes(games), strict=True)
+    ]
+
+
+def totals(games: Sequence[Sequence[int]]) -> list[int]:
+    """The points of each seat in all of these games."""
+    return [sum(each) for each in zip(*games, strict=True)]
+
+
+def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
+    """What a finished game hands on: the next Piles, all points and those of each game."""
+    assert demon.over is not None
+    games = [*([list(each) for each in before["games"]] if before else ()), list(demon.over.scores)]
+    piles = [place.start for place in demon.places]
+    if demon.rules.handicap:
+        piles = next_piles(piles, games)
+    return {"piles": piles, "totals": totals(games), "games": games}
+
+
+def checked(
+    carried: Mapping[str, Any], seats: int, first: Sequence[int] | None, handicap: bool
+) -> list[int]:
+    """The Piles a carry asks for. ``first`` are those of the first game, if they are known.
+
+    Raises ``ValueError`` for one that ``carry`` never wrote.
+    """
+    if set(carried) != _PARTS or not isinstance(carried["games"], list) or not carried["games"]:
+        raise ValueError("not what carry() wrote")
+    games = carried["games"]
+    for game in games:
+        if not _whole(game, seats, _LEAST, _BEST):
+            raise ValueError("scores that no game could have")
+    piles = carried["piles"]
+    if not _whole(piles, seats, 0, MOST):
+        raise ValueError("no Piles")
+    if carried["totals"] != totals(games) or any(type(n) is not int for n in carried["totals"]):
+        raise ValueError("totals that do not add up")
+    if first is not None:
+        wanted = list(first)
+        for n in range(1, len(games) + 1 if handicap else 1):
+            wanted = next_piles(wanted, games[:n])
+        if wanted != piles:
+            raise ValueError("Piles that do not follow from the games")
+    return list(piles)
+
+
+def _whole(value: object, length: int, low: int, high: int) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == length
+        and all(type(n) is int and low <= n <= high for n in value)
+    )
+
+
+def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
+    """The score sheet with this finished game: scores, totals, and what the next Pile will be."""
+    after = carry(demon, before)
+    games = after["games"]
+    reasons = changes(games)
+    rows = []
+    for seat, place in enumerate(demon.places, 1):
+        why = reasons[seat - 1] if demon.rules.handicap else []
+        pile, then = place.start, after["piles"][seat - 1]
+        if pile + change(why) != then:
+            why = [*why, say("racing-demon.why.pile.limit", n=then)]
+        rows.append(
+            SheetRow(
+                seat,
+                tuple(game[seat - 1] for game in games),
+                after["totals"][seat - 1],
+                pile,
+                then,
+                tuple(why),
+            )
+        )
+    return rows
+
+
+def told(demon: Demon) -> Message:
+    """All points of a game, the most first."""
+    assert demon.over is not None
+    order = sorted(enumerate(demon.over.scores, 1), key=lambda each: (-each[1], each[0]))
+    return say(
+        "racing-demon.scores",
+        scores=tuple(say("racing-demon.score", who=Seat(seat), n=n) for seat, n in order),
+    )

@@ -1,0 +1,144 @@
+"""What is known of a table of Racing Demon, and full tables that fit it.
+
+Everybody sees the same: all cards but the order of hands and what lies under the top of a Pile. In calm
+mode everybody also knows the own choice of this beat, and of the others whether they have chosen.
+What is known of a place is made when it changes, and handed out again until it does.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.game import Result
+from . import rules
+from .cards import CODES, INDEX
+from .look import SUIT_CODES, join, split
+from .state import PACK, Claim, Demon, Place, Rules, Stack
+from .stuck import is_stuck
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.chance import Chance
+    from ...core.view import Viewer
+
+_TRIES: Final = 12
+
+
+def sees(demon: Demon, viewer: Viewer) -> dict[str, Any]:
+    """All that ``viewer`` may know. Its parts are shared with other sights: not to be changed."""
+    return {
+        "viewer": viewer,
+        "rules": _rules(demon.rules),
+        "places": [
+            place.seen or _place(place, move is not None)
+            for place, move in zip(demon.places, demon.chosen, strict=True)
+        ],
+        "stacks": [stack.seen or _stack(stack) for stack in demon.stacks.values()],
+        "claimed": [_claim(each) for each in demon.claimed],
+        "wanted": _cards(demon.open),
+        "beat": demon.beat,
+        "rotations": demon.rotations,
+        "mine": demon.chosen[viewer - 1] if isinstance(viewer, int) else None,
+        "over": demon.over.to_json() if demon.over else None,
+        "carried": demon.carried,
+        "at": demon.at,
+    }
+
+
+@cache
+def _rules(agreed: Rules) -> dict[str, bool]:
+    return agreed._asdict()
+
+
+def _place(place: Place, chosen: bool) -> dict[str, Any]:
+    place.seen = {
+        "pile": len(place.pile),
+        "top": CODES[place.pile[-1]] if place.pile else "",
+        "line": [join(column) for column in place.line],
+        "turned": join(place.turned),
+        "hand": len(place.hand),
+        "start": place.start,
+        "placed": place.placed,
+        "kings": place.kings,
+        "vote": place.vote,
+        "chosen": chosen,
+    }
+    return place.seen
+
+
+def _stack(stack: Stack) -> list[Any]:
+    stack.seen = [stack.number, SUIT_CODES[stack.suit], stack.owners.copy()]
+    return stack.seen
+
+
+@lru_cache(512)
+def _claim(claim: Claim) -> list[Any]:
+    return [claim.seat, SUIT_CODES[claim.suit], list(claim.owners)]
+
+
+@lru_cache(512)
+def _cards(bits: int) -> str:
+    return join(card for card in range(PACK) if bits >> card & 1)
+
+
+# --- guessing ----------------------------------------------------------------------------------
+
+
+def guess(sight: Mapping[str, Any], chance: Chance) -> Demon:
+    """A full table that fits a sight: what is hidden is dealt anew.
+
+    Mostly one at which somebody can play, as it must be while nobody rotates.
+    """
+    demon = Demon(len(sight["places"]), Rules(**sight["rules"]), [])
+    for number, suit, owners in sight["stacks"]:
+        demon.stacks[number] = Stack(number, SUIT_CODES.index(suit), list(owners))
+    demon.claimed = [
+        Claim(seat, SUIT_CODES.index(suit), tuple(owners))
+        for seat, suit, owners in sight["claimed"]
+    ]
+    demon.open = sum(1 << card for card in split(sight["wanted"]))
+    demon.beat, demon.rotations = sight["beat"], sight["rotations"]
+    demon.carried, demon.at = sight["carried"], sight["at"]
+    if sight["over"] is not None:
+        demon.over = Result.from_json(sight["over"], demon.seats)
+    gone = placed(demon)
+    for _ in range(_TRIES):
+        demon.places = [
+            _guessed(part, gone[seat], chance) for seat, part in enumerate(sight["places"], 1)
+        ]
+        if demon.over is not None or not is_stuck(demon):
+            break
+    for seat, part in enumerate(sight["places"], 1):
+        if part["chosen"]:
+            own = sight["mine"] if seat == sight["viewer"] else None
+            demon.chosen[seat - 1] = own or chance.pick(rules.moves(demon, seat))
+    return demon
+
+
+def placed(demon: Demon) -> dict[int, int]:
+    """Which cards of each seat lie on Stacks, one bit each."""
+    gone = dict.fromkeys(range(1, demon.seats + 1), 0)
+    stacks = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
+    for suit, owners in (*stacks, *((claim.suit, claim.owners) for claim in demon.claimed)):
+        for rank, seat in enumerate(owners):
+            gone[seat] |= 1 << suit * 13 + rank
+    return gone
+
+
+def _guessed(part: Mapping[str, Any], gone: int, chance: Chance) -> Place:
+    line = [split(column) for column in part["line"]]
+    turned = split(part["turned"])
+    top = [INDEX[part["top"]]] if part["top"] else []
+    for cards in (*line, turned, top):
+        for card in cards:
+            gone |= 1 << card
+    rest = [card for card in range(PACK) if not gone >> card & 1]
+    chance.shuffle(rest)
+    under = max(0, part["pile"] - 1)
+    place = Place(rest[:under] + top, line, rest[under:])
+    place.turned = turned
+    place.start, place.placed, place.kings = part["start"], part["placed"], part["kings"]
+    place.vote = part["vote"]
+    return place

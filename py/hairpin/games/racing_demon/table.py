@@ -1,0 +1,327 @@
+"""How Racing Demon looks: a sight as zones, cards, buttons and small tables. Knows no screen.
+
+In the middle lie the Stacks, before each seat its Pile, its Line of four, the cards it turned up and its hand. What
+is painted of a seat is remembered by what is known of it: while nothing happens there, the very
+same objects are handed out again, so that nobody need look at them twice.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ...core.words import Message, Seat, Value, say
+from .cards import INDEX, KING, SUIT
+from .look import SUIT_CODES, face, short, shorts, split, spoken, suit_said
+from .state import COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ...core.view import BadgeView, ButtonView, CardView, PlaceView, View, ZoneView
+
+_SHOWN: Final = 3  # of the turned-up cards
+
+
+def paint(sight: Mapping[str, Any]) -> View:
+    """The whole table as the sight's viewer sees it."""
+    calm, over = sight["rules"]["calm"], sight["over"] is not None
+    zones: list[ZoneView] = [_free()]
+    zones += [_stack(number, suit, tuple(owners)) for number, suit, owners in sight["stacks"]]
+    zones.append(_claimed(sight["claimed"]))
+    places: list[PlaceView] = []
+    buttons: list[ButtonView] = []
+    badges: list[BadgeView] = []
+    for seat, part in enumerate(sight["places"], 1):
+        painted = _painted(seat, calm, over, _key(part))
+        zones += painted.zones
+        places.append(painted.place)
+        buttons += painted.buttons
+        badges += painted.badges
+    return {
+        "zones": zones,
+        "tokens": [],
+        "buttons": buttons,
+        "badges": badges,
+        "places": places,
+        "say": _summary(sight),
+    }
+
+
+# --- the middle --------------------------------------------------------------------------------
+
+
+@cache
+def _free() -> ZoneView:
+    return {
+        "id": "stack:0",
+        "kind": "pile",
+        "label": say("racing-demon.zone.free"),
+        "say": say("racing-demon.zone.free.say"),
+        "empty": say("racing-demon.zone.free.empty"),
+        "count": 0,
+        "cards": [],
+    }
+
+
+@lru_cache(512)
+def _stack(number: int, suit: str, owners: tuple[int, ...]) -> ZoneView:
+    top = SUIT_CODES.index(suit) * 13 + len(owners) - 1
+    return {
+        "id": f"stack:{number}",
+        "kind": "pile",
+        "label": say("racing-demon.zone.stack", suit=suit_said(SUIT[top])),
+        "say": say("racing-demon.zone.stack.say", card=spoken(top), wants=spoken(top + 1)),
+        "count": len(owners),
+        "cards": [face(owners[-1], top)],
+    }
+
+
+def _claimed(claims: Sequence[Any]) -> ZoneView:
+    if not claims:
+        return _claims(0, 0, "")
+    seat, suit, _ = claims[-1]
+    return _claims(len(claims), seat, suit)
+
+
+@lru_cache(256)
+def _claims(count: int, seat: int, suit: str) -> ZoneView:
+    kings = [face(seat, SUIT_CODES.index(suit) * 13 + KING)] if count else []
+    return {
+        "id": "claimed",
+        "kind": "pile",
+        "label": say("racing-demon.zone.claimed"),
+        "say": say("racing-demon.zone.claimed.say", n=count),
+        "empty": say("racing-demon.zone.claimed.empty"),
+        "count": count,
+        "cards": kings,
+    }
+
+
+# --- a seat ------------------------------------------------------------------------------------
+
+
+class _Key(NamedTuple):
+    """What is known of a place, as something to remember its picture by."""
+
+    pile: int
+    top: str
+    line: tuple[str, ...]
+    turned: str
+    hand: int
+    placed: int
+    kings: int
+    vote: bool
+    chosen: bool
+
+
+class _Painted(NamedTuple):
+    zones: list[ZoneView]
+    place: PlaceView
+    buttons: list[ButtonView]
+    badges: list[BadgeView]
+
+
+def _key(part: Mapping[str, Any]) -> _Key:
+    return _Key(
+        part["pile"],
+        part["top"],
+        tuple(part["line"]),
+        part["turned"],
+        part["hand"],
+        part["placed"],
+        part["kings"],
+        part["vote"],
+        part["chosen"],
+    )
+
+
+@lru_cache(1024)
+def _painted(seat: int, calm: bool, over: bool, key: _Key) -> _Painted:
+    zones = [_pile(seat, key.pile, key.top)]
+    zones += [_column(seat, i, cards) for i, cards in enumerate(key.line, 1)]
+    zones.append(_turned(seat, len(key.turned) // 2, key.turned[-2 * _SHOWN :]))
+    zones.append(_hand(seat, key.hand, bool(key.turned)))
+    place: PlaceView = {
+        "seat": seat,
+        "zones": [zone["id"] for zone in zones],
+        "say": _told(seat, key),
+    }
+    buttons: list[ButtonView] = []
+    badges: list[BadgeView] = []
+    if not over:
+        buttons = [_button(name, seat) for name in (("wait", "stuck") if calm else ("stuck",))]
+        badges = [_badge("votes", seat)] if key.vote else []
+        badges += [_badge("chosen", seat)] if key.chosen else []
+    return _Painted(zones, place, buttons, badges)
+
+
+@lru_cache(1024)
+def _pile(seat: int, count: int, top: str) -> ZoneView:
+    who = Seat(seat)
+    return {
+        "id": f"pile:{seat}",
+        "kind": "pile",
+        "label": say("racing-demon.zone.pile", who=who),
+        "say": say("racing-demon.zone.pile.say", who=who, n=count),
+        "empty": say("racing-demon.zone.pile.empty"),
+        "count": count,
+        "seat": seat,
+        "cards": [face(seat, INDEX[top])] if top else [],
+    }
+
+
+@lru_cache(4096)
+def _column(seat: int, i: int, cards: str) -> ZoneView:
+    held = split(cards)
+    return {
+        "id": f"line:{seat}:{i}",
+        "kind": "column",
+        "label": say("racing-demon.zone.line", who=Seat(seat), i=i),
+        "say": say("racing-demon.zone.line.say", who=Seat(seat), i=i, cards=shorts(held)),
+        "seat": seat,
+        "cards": [face(seat, card) for card in held],
+    }
+
+
+@lru_cache(4096)
+def _turned(seat: int, count: int, last: str) -> ZoneView:
+    who = Seat(seat)
+    return {
+        "id": f"turned:{seat}",
+        "kind": "fan",
+        "label": say("racing-demon.zone.turned", who=who),
+        "say": say("racing-demon.zone.turned.say", who=who, n=count),
+        "empty": say("racing-demon.zone.turned.empty"),
+        "count": count,
+        "seat": seat,
+        "cards": [face(seat, card) for card in split(last)],
+    }
+
+
+@lru_cache(2048)
+def _hand(seat: int, count: int, again: bool) -> ZoneView:
+    who = Seat(seat)
+    back: list[CardView] = [
+        {
+            "id": f"back:hand:{seat}",
+            "face": "back",
+            "back": seat,
+            "say": say("racing-demon.zone.hand.back", who=who),
+        }
+    ]
+    return {
+        "id": f"hand:{seat}",
+        "kind": "pile",
+        "label": say("racing-demon.zone.hand", who=who),
+        "say": say("racing-demon.zone.hand.say", who=who, n=count),
+        "empty": say("racing-demon.zone.hand.again" if again else "racing-demon.zone.hand.empty"),
+        "count": count,
+        "seat": seat,
+        "cards": back if count else [],
+    }
+
+
+@cache
+def _button(name: str, seat: int) -> ButtonView:
+    return {
+        "id": f"{name}:{seat}",
+        "label": say(f"racing-demon.button.{name}"),
+        "say": say(f"racing-demon.button.{name}.say"),
+        "seat": seat,
+    }
+
+
+@cache
+def _badge(name: str, seat: int) -> BadgeView:
+    return {
+        "id": name,
+        "seat": seat,
+        "text": say(f"racing-demon.badge.{name}"),
+        "say": say(f"racing-demon.badge.{name}.say", who=Seat(seat)),
+    }
+
+
+# --- sentences ---------------------------------------------------------------------------------
+
+
+def _told(seat: int, key: _Key) -> Message:
+    """A place summed up for the ear."""
+    return say(
+        "racing-demon.place",
+        who=Seat(seat),
+        pile=_pile_told(key.pile, key.top),
+        line=_line_told(key.line),
+        pack=_pack_told(key.turned, key.hand),
+        n=key.placed,
+    )
+
+
+def _pile_told(count: int, top: str) -> Message:
+    if not count:
+        return say("racing-demon.told.pile.none")
+    return say("racing-demon.told.pile", n=count, card=short(INDEX[top]))
+
+
+def _line_told(line: Sequence[str]) -> tuple[Value, ...]:
+    """The four columns: what each ends on, and what it begins with where that is another card."""
+    found: list[Value] = []
+    for column in line:
+        first, last = short(INDEX[column[:2]]), short(INDEX[column[-2:]])
+        found.append(
+            last if len(column) == 2 else say("racing-demon.told.column", first=first, last=last)
+        )
+    assert len(found) == COLUMNS
+    return tuple(found)
+
+
+def _pack_told(turned: str, hand: int) -> Message:
+    if turned:
+        return say("racing-demon.told.pack", card=short(INDEX[turned[-2:]]), n=hand)
+    return say("racing-demon.told.pack.closed" if hand else "racing-demon.told.pack.none", n=hand)
+
+
+def _summary(sight: Mapping[str, Any]) -> Message:
+    """The whole table: what the Stacks want, the viewer's own cards, everybody's Piles."""
+    wanted = tuple(short(card) for card in split(sight["wanted"]) if card % 13)
+    stacks = say("racing-demon.summary.stacks", cards=wanted) if wanted else _NO_STACKS
+    viewer = sight["viewer"]
+    piles = tuple(
+        say("racing-demon.summary.pile", who=Seat(seat), n=part["pile"])
+        for seat, part in enumerate(sight["places"], 1)
+        if seat != viewer
+    )
+    if isinstance(viewer, int):
+        own = _told(viewer, _key(sight["places"][viewer - 1]))
+        return say("racing-demon.summary.own", stacks=stacks, own=own, piles=piles)
+    return say("racing-demon.summary", stacks=stacks, piles=piles)
+
+
+_NO_STACKS: Final = say("racing-demon.summary.none")
+
+
+def status(sight: Mapping[str, Any]) -> Message | None:
+    """In calm mode who still has to choose; else what the Stacks are waiting for."""
+    if sight["over"] is not None:
+        return None
+    if sight["rules"]["calm"]:
+        owing = tuple(
+            Seat(seat) for seat, part in enumerate(sight["places"], 1) if not part["chosen"]
+        )
+        return say("racing-demon.status.calm", beat=sight["beat"] + 1, who=owing, n=len(owing))
+    votes = sum(part["vote"] for part in sight["places"])
+    if votes:
+        of = len(sight["places"])
+        return say("racing-demon.status.votes", votes=votes, of=of, n=of - votes)
+    return say("racing-demon.status")
+
+
+def opening(sight: Mapping[str, Any]) -> Message | None:
+    """How many cards each Pile has, where they are not alike."""
+    starts = [part["start"] for part in sight["places"]]
+    if len(set(starts)) == 1:
+        return None
+    piles = tuple(
+        say("racing-demon.summary.pile", who=Seat(seat), n=n) for seat, n in enumerate(starts, 1)
+    )
+    return say("racing-demon.opening", piles=piles)

@@ -1,0 +1,235 @@
+"""How actions of Racing Demon are touched: a card, then where it goes; where there is one way, at once.
+
+A Stack comes first: a card one takes goes there when it is touched. Else it goes to the column it
+fits, if that is one. A drag may take it to any place it fits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.game import Touch
+from ...core.words import Message, Seat, say
+from . import reasons, rules
+from .cards import CODES, INDEX, KING, RANK, UNDER
+from .look import short, thing
+
+if TYPE_CHECKING:
+    from .state import Demon, Place
+
+_ANY = "stack:0"
+
+
+def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
+    """What can follow what was touched, and the action it means."""
+    if not rules.may_act(demon, seat) or len(touched) > 2:
+        return Touch(())
+    place = demon.places[seat - 1]
+    if not touched:
+        return Touch(tuple(_sources(demon, seat, place)))
+    source = touched[0]
+    if len(touched) == 1:
+        other = _other(demon, seat, place, source)
+        if other is not None:
+            return Touch((), other)
+    card = _card(seat, source)
+    if card < 0:
+        return Touch(())
+    stack, columns = _ways(demon, place, card)
+    if len(touched) == 2:
+        return _aimed(demon, seat, place, card, touched[1], stack, columns)
+    spots = [spot for column in columns for spot in _spots(seat, place, column)]
+    if stack:
+        return Touch((), f"{CODES[card]}>stack", aims=(*_middle(demon), *spots))
+    if len(columns) == 1:
+        return Touch((), _onto(place, card, columns[0]), aims=tuple(spots))
+    if columns:
+        return Touch(tuple(spots), None, say("racing-demon.lead.which", card=short(card)))
+    return Touch(())
+
+
+def _aimed(
+    demon: Demon, seat: int, place: Place, card: int, aim: str, stack: bool, columns: list[int]
+) -> Touch:
+    """A card was brought somewhere."""
+    if stack and aim in _middle(demon):
+        return Touch((), f"{CODES[card]}>stack")
+    for column in columns:
+        if aim in _spots(seat, place, column):
+            return Touch((), _onto(place, card, column))
+    return Touch(())
+
+
+def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
+    """The ways to touch a legal action."""
+    place = demon.places[seat - 1]
+    if move == rules.TURN:
+        back = [(f"back:hand:{seat}",)] if place.hand else []
+        return [(f"hand:{seat}",), *back]
+    if move in (rules.STUCK, rules.WAIT):
+        return [(f"{move}:{seat}",)]
+    card = INDEX[move[:2]]
+    source = thing(seat, card)
+    stack, columns = _ways(demon, place, card)
+    if move[3:] == rules.STACK:
+        return [(source,), *((source, spot) for spot in _middle(demon))]
+    under = INDEX[move[3:]]
+    column = next(i for i in columns if place.line[i][-1] == under)
+    found: list[tuple[str, ...]] = [(source, spot) for spot in _spots(seat, place, column)]
+    return found if stack or len(columns) > 1 else [(source,), *found]
+
+
+def _sources(demon: Demon, seat: int, place: Place) -> list[str]:
+    """All a seat may touch first."""
+    found = [thing(seat, card) for card in _open(place) if any(_ways(demon, place, card))]
+    if place.hand or place.turned:
+        found.append(f"hand:{seat}")
+        if place.hand:
+            found.append(f"back:hand:{seat}")
+    if demon.rules.calm:
+        found.append(f"{rules.WAIT}:{seat}")
+    if not place.vote:
+        found.append(f"{rules.STUCK}:{seat}")
+    return found
+
+
+def _open(place: Place) -> list[int]:
+    """The cards that could be moved: the top of the Pile, all of the Line, the last turned up."""
+    found = place.pile[-1:]
+    for column in place.line:
+        found += column
+    return found + place.turned[-1:]
+
+
+def _other(demon: Demon, seat: int, place: Place, source: str) -> str | None:
+    """The action of a thing that is no card."""
+    if source == f"hand:{seat}":
+        return rules.TURN if place.hand or place.turned else None
+    if source == f"back:hand:{seat}":
+        return rules.TURN if place.hand else None
+    if source == f"{rules.STUCK}:{seat}":
+        return None if place.vote else rules.STUCK
+    if source == f"{rules.WAIT}:{seat}":
+        return rules.WAIT if demon.rules.calm else None
+    return None
+
+
+def _card(seat: int, source: str) -> int:
+    """The card a thing of this seat is, or -1."""
+    mine = f"card:{seat}:"
+    return INDEX.get(source[len(mine) :], -1) if source.startswith(mine) else -1
+
+
+def _ways(demon: Demon, place: Place, card: int) -> tuple[bool, list[int]]:
+    """Whether a Stack takes a card, and the columns that do."""
+    found = place.where(card)
+    if found is None:
+        return False, []
+    kind, own, cut = found
+    line = kind == "line"
+    end = not line or cut == len(place.line[own]) - 1
+    under = UNDER[card]
+    columns = [
+        i
+        for i, column in enumerate(place.line)
+        if under >> column[-1] & 1 and not (line and i == own)
+    ]
+    return end and bool(demon.open >> card & 1), columns
+
+
+def _middle(demon: Demon) -> list[str]:
+    """Where a card may be brought to go to whichever Stack takes it: any of them."""
+    return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
+
+
+def _onto(place: Place, card: int, column: int) -> str:
+    return f"{CODES[card]}>{CODES[place.line[column][-1]]}"
+
+
+def _spots(seat: int, place: Place, column: int) -> list[str]:
+    """All of a column that a card may be brought to: itself and its cards."""
+    return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in place.line[column])]
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def why(demon: Demon, seat: int, touched: tuple[str, ...], aim: str) -> Message:
+    """Why a thing cannot be touched now."""
+    if demon.over is not None:
+        return say("error.move.over")
+    if not 1 <= seat <= demon.seats:
+        return say("error.seat.none", seat=seat)
+    if demon.rules.calm and demon.chosen[seat - 1] is not None:
+        return say("racing-demon.why.chosen")
+    place = demon.places[seat - 1]
+    carried = _card(seat, touched[0]) if touched else -1
+    if carried >= 0:
+        return _why_there(demon, seat, place, carried, aim)
+    kind, _, rest = aim.partition(":")
+    if kind == "stack":
+        return _why_stack(demon, rest)
+    if kind == "claimed":
+        return say("racing-demon.why.claimed")
+    whose = rest.rpartition(":")[2] if kind == "back" else rest.partition(":")[0]
+    if whose.isascii() and whose.isdigit() and len(whose) < 3:
+        number = int(whose)
+        if number != seat and 1 <= number <= demon.seats:
+            return say("racing-demon.why.other", who=Seat(number))
+    if kind in ("hand", "back"):
+        return say("racing-demon.why.pack")
+    if kind == "stuck":
+        return say("racing-demon.why.voted")
+    if kind in ("pile", "line", "turned"):
+        return say("racing-demon.why.card")
+    card = _card(seat, aim)
+    return _why_card(demon, seat, place, card) if card >= 0 else say("racing-demon.why.nothing")
+
+
+def _why_card(demon: Demon, seat: int, place: Place, card: int) -> Message:
+    found = place.where(card)
+    if found is None:
+        if card in place.turned:
+            return say("racing-demon.why.turned", card=short(place.turned[-1]))
+        if rules.is_placed(demon, seat, card):
+            return say("racing-demon.why.placed", card=short(card))
+        return say("racing-demon.why.closed")
+    kind, i, cut = found
+    if kind == "line" and cut < len(place.line[i]) - 1:
+        if demon.open >> card & 1:
+            return say("racing-demon.why.covered", card=short(card))
+        return say("racing-demon.why.run", card=short(card))
+    return reasons.fits_nowhere(demon, seat, card)
+
+
+def _why_stack(demon: Demon, number: str) -> Message:
+    """Stacks are not touched first."""
+    for stack in demon.stacks.values():
+        if number == str(stack.number):
+            return say("racing-demon.why.stack", card=short(stack.wants))
+    return say("racing-demon.why.stack.ace")
+
+
+def _why_there(demon: Demon, seat: int, place: Place, card: int, aim: str) -> Message:
+    """A card was meant to go where it does not fit."""
+    kind, _, rest = aim.partition(":")
+    if kind == "stack":
+        said = reasons.faster(demon, card, just=True)
+        if said is not None:
+            return said
+        for stack in demon.stacks.values():
+            if rest == str(stack.number):
+                return say("racing-demon.why.stack.not", card=short(card), wants=short(stack.wants))
+        return say("racing-demon.why.stack.ace")
+    column = -1
+    if kind == "line" and rest.startswith(f"{seat}:"):
+        column = next((i for i in range(4) if rest == f"{seat}:{i + 1}"), -1)
+    elif (under := _card(seat, aim)) >= 0:
+        column = next((i for i, each in enumerate(place.line) if under in each), -1)
+    if column < 0:
+        return say("racing-demon.why.there", card=short(card))
+    if card in place.line[column]:
+        return say("racing-demon.why.same", card=short(card))
+    if RANK[card] == KING:
+        return say("racing-demon.why.king.ladder")
+    return reasons.unladdered(place, card, place.line[column][-1])
