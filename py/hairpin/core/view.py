@@ -119,12 +119,14 @@ class ButtonView(TypedDict):
 
     ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
     more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground.
+    ``seat`` is whose button it is, where each seat has one of its own.
     """
 
     id: str
     label: Text
     say: Text
     twin: NotRequired[str]
+    seat: NotRequired[int]
     note: NotRequired[Text]
     tone: NotRequired[Literal["win", "gain"]]
 
@@ -135,6 +137,14 @@ class BadgeView(TypedDict):
     id: str
     seat: int
     text: Text
+    say: Text
+
+
+class PlaceView(TypedDict):
+    """A small table of its own: the zones that lie before one seat, summed up for the ear."""
+
+    seat: int
+    zones: list[str]
     say: Text
 
 
@@ -155,10 +165,15 @@ class AsideView(TypedDict):
 
 
 class View(TypedDict):
-    """A whole table as one viewer sees it."""
+    """A whole table as one viewer sees it.
+
+    ``places``, where a game has them, are small tables of their own, one a seat; zones in none of them
+    are the middle that all share.
+    """
 
     zones: list[ZoneView]
     tokens: list[TokenView]
     buttons: list[ButtonView]
     badges: list[BadgeView]
+    places: NotRequired[list[PlaceView]]
     say: Text

@@ -72,11 +72,19 @@
  * @property {string} [twin]    the card, space or zone that leads to the same
  * @property {string} [note]    more about it, in smaller letters
  * @property {"win"|"gain"} [tone]  it ends the game, or gains more than others
+ * @property {number} [seat]    whose button it is, where each seat has one of its own
+ *
+ * A small table of its own: what lies before one seat. Zones in no place are the middle.
+ * @typedef {object} Place
+ * @property {number} seat
+ * @property {string[]} zones   ids
+ * @property {string} say       the place summed up for the ear
  *
  * @typedef {object} View
  * @property {Zone[]} zones
  * @property {Token[]} [tokens]
  * @property {ViewButton[]} [buttons]
+ * @property {Place[]} [places]
  * @property {string} [say]
  *
  * @typedef {object} Touch
@@ -86,6 +94,7 @@
  * @property {string|null} [verb]  what Done does, in a word
  * @property {string|null} [say]
  * @property {string|null} [into]  a zone: a thing of `next` dragged there counts as touched
+ * @property {string[]} [aims]  where the last touched thing may be dragged, though `move` is meant if it is only touched
  *
  * @typedef {object} ShownView
  * @property {number|"public"|"all"|null} viewer
