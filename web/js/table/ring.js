@@ -28,8 +28,13 @@ const LAP = 1.4;
 const KERB = 5;
 const FLAG = 22;
 
-/** Arcs of different seats lie this far apart. */
-const ARC = 9;
+/** The first arc lies so far inside the road, others over the same spaces so much further in each; each ends a little before its space. */
+const ARC_IN = 12;
+const ARC = 22;
+const ARC_OFF = 5;
+
+/** Half the width of the number on an arc. */
+const ARC_NUMBER = 10;
 
 export class Ring extends Stage {
   /** @type {Loop|null} */
@@ -215,7 +220,9 @@ export class Ring extends Stage {
     const { loop, stretches } = this;
     if (!loop || !stretches) return;
     const n = loop.count;
-    const groups = this.arcs.flatMap((arc, k) => {
+    /** Of each line of arcs what it runs along already. @type {Set<number>[]} */
+    const lanes = [];
+    const groups = this.arcs.flatMap((arc) => {
       const from = this.index.get(arc.from);
       const to = this.index.get(arc.to);
       if (from === undefined || to === undefined) return [];
@@ -223,17 +230,23 @@ export class Ring extends Stage {
       const steps = ahead % n;
       if (!steps) return [];
       const [a, b] = arc.way > 0 ? [from, from + steps] : [to, to + steps];
-      const aside = loop.way * (loop.road / 2 + KERB + 4 + k * ARC);
-      const p = (a + 0.5) * loop.pitch;
-      const q = (b + 0.5) * loop.pitch;
+      const over = Array.from({ length: steps }, (_, i) => (a + i) % n);
+      // Arcs that only meet lie in one line.
+      let lane = lanes.findIndex((taken) => over.every((i) => !taken.has(i)));
+      if (lane < 0) lane = lanes.push(new Set()) - 1;
+      for (const i of over) lanes[lane]?.add(i);
+      const aside = loop.way * (loop.road / 2 + ARC_IN + lane * ARC);
+      const p = (a + 0.5) * loop.pitch + ARC_OFF;
+      const q = (b + 0.5) * loop.pitch - ARC_OFF;
       const head = arc.way > 0 ? q : p;
       const group = svg('g', { class: 'ring-arc', 'data-colour': this.painter.colour(arc.seat) });
       group.append(svg('path', { d: loop.path(p, q, aside), class: 'arc-line' }));
       group.append(svg('path', { d: tip(loop, head, aside, arc.way), class: 'arc-tip' }));
-      const middle = loop.at((p + q) / 2, aside + loop.way * (ARC + 3));
+      // Its number is on its line, where neither cars nor what lies in the middle come.
+      const middle = loop.at((p + q) / 2, aside);
       const words = svg('text', { x: middle.x, y: middle.y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
       text(words, arc.text);
-      group.append(svg('circle', { cx: middle.x, cy: middle.y, r: 11, class: 'arc-ground' }), words);
+      group.append(svg('circle', { cx: middle.x, cy: middle.y, r: ARC_NUMBER, class: 'arc-ground' }), words);
       return [group];
     });
     stretches.replaceChildren(...groups);
