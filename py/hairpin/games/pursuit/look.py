@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from ...core.view import CardView
 
-_SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
+SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
 def rank_said(rank: int) -> Message | str:
@@ -28,7 +28,7 @@ def short(card: str) -> Message | str:
     """A card in as few signs as name it: ``10♠``, or “a joker”."""
     if card[0] == JOKER:
         return say("pursuit.joker")
-    return ("10" if card[0] == "T" else card[0]) + _SIGNS[card[1]]
+    return ("10" if card[0] == "T" else card[0]) + SIGNS[card[1]]
 
 
 def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
@@ -50,7 +50,7 @@ def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
 
 def exact(rank: int, suit: int) -> str:
     """A rank and suit in as few signs: what a joker stands for."""
-    return spell(rank) + _SIGNS[SUITS[suit]]
+    return spell(rank) + SIGNS[SUITS[suit]]
 
 
 def full(rank: int, suit: int) -> Message:
