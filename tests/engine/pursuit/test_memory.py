@@ -42,8 +42,8 @@ def test_it_tells_hands_the_stock_s_top_the_pile_and_what_is_unseen() -> None:
     assert {row["label"]: row.get("value") for row in shown["rows"]}["Under the top discard"] == (
         "6 ×2 and joker"
     )
-    assert "4C" in cards(s, 1)["Unseen 4"]
-    assert "4C" not in cards(s, 2).get("Unseen 4", [])
+    assert "4C" in cards(s, 1)["Unseen ♣"]
+    assert "4C" not in cards(s, 2).get("Unseen ♣", [])
     assert cards(s, 1)["Unseen joker"] == ["*B"]
     assert told(s, 2)["say"] == "Ben can know 1 of the 7 cards that others hold."
     assert cards(s, 2)["Ann holds"] == ["2C"]
@@ -56,7 +56,7 @@ def test_everybody_is_told_only_what_all_have_seen() -> None:
     play(s, "take discard", "discard AS", "take stock")
     public = cards(s, "public")
     assert (public["Ann holds"], public["Ben holds"]) == (["2C"], [])
-    assert "9H" in public["Unseen 9"]
+    assert "9H" in public["Unseen ♥"]
     assert cards(s, 1)["Ben holds"] == ["9H"]
     assert told(s, "all") == {"say": "All cards lie open.", "rows": []}
     with pytest.raises(KeyError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
-from .look import face
+from .look import SIGNS, face
 from .pack import ORDER, RANK, ROUND
 from .sight import remembered, unplaced
 from .state import spell
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def told(sight: Mapping[str, Any]) -> AsideView:
-    """Hands, the top of the stock, the pile, and what cannot be placed, rank by rank."""
+    """Hands, the top of the stock, the pile, and what cannot be placed, suit by suit."""
     viewer = sight["viewer"]
     if viewer == "all":
         return {"say": say("pursuit.memory.all"), "rows": []}
@@ -101,20 +101,16 @@ def _counted(cards: Sequence[str]) -> Message:
 
 
 def _unseen(sight: Mapping[str, Any], hands: Mapping[int, Sequence[str]]) -> list[AsideRow]:
-    """The cards that cannot be placed: a row a rank, jokers last."""
+    """The cards that cannot be placed: a row a suit, jokers last."""
     placed = {card for cards in hands.values() for card in cards}
     left = [card for card in unplaced(sight) if card not in placed]
-    ranks: dict[int, list[str]] = {}
-    for card in left:
-        ranks.setdefault(RANK[card], []).append(card)
-    jokers = ranks.pop(RANK[JOKER], [])
-    rows: list[AsideRow] = [
-        {
-            "label": say("pursuit.memory.unseen", rank=spell(rank)),
-            "cards": _cards(ranks[rank]),
-        }
-        for rank in sorted(ranks)
-    ]
+    jokers = [card for card in left if card[0] == JOKER]
+    rows: list[AsideRow] = []
+    for suit, sign in SIGNS.items():
+        cards = sorted((c for c in left if c[0] != JOKER and c[1] == suit), key=RANK.__getitem__)
+        if cards:
+            label = say("pursuit.memory.unseen", suit=sign)
+            rows.append({"label": label, "cards": _cards(cards)})
     if jokers:
         label = say("pursuit.memory.unseen.joker", n=len(jokers))
         rows.append({"label": label, "cards": _cards(jokers)})
