@@ -52,6 +52,14 @@ SPY = """(() => {
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
+#: The page goes out of sight, or comes back.
+HIDE = """(hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    Object.defineProperty(document, 'visibilityState',
+        { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
 
 def pursuit(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:
     """The fragment of a set-up."""
@@ -310,6 +318,40 @@ def test_who_comes_back_finds_it_covered(open_page: Opener) -> None:
     assert set(own) < set(hand(table, 2))
 
 
+def test_who_turns_away_covers_the_cards(open_page: Opener) -> None:
+    """The page is hidden in mid-turn: who brings it back may be somebody else."""
+    table = take(chase(open_page))
+    page = table.page
+    table.touch("stock").until(n=1)
+    table.touch("card:" + hand(table, 2)[0])
+    begun = table.touched
+    page.evaluate(HIDE, True)
+    covered(table)
+    assert hand(table, 1) == hand(table, 2) == []
+    page.evaluate(HIDE, False)
+    opened_again(table)
+    take(table)
+    assert count(table, 2) == 8
+    assert (table.n, table.touched) == (1, begun)
+    # Also from a point looked back at, and from a last look.
+    table.press("cancel")
+    table.menu("moves")
+    table.place.locator('[data-look="0"]').click()
+    table.until(live="false")
+    page.evaluate(HIDE, True)
+    covered(table.until(live="true"))
+    page.evaluate(HIDE, False)
+    take(table)
+    card = next(thing for thing in table.lit if thing.startswith("card:"))
+    table.touch(card)
+    if table.n == 1:
+        table.touch("discard")
+    covered(table).place.get_by_role("button", name="Ben: look once more").click()
+    becomes(partial(count, table, 2), 7, "the hand is shown once more")
+    page.evaluate(HIDE, True)
+    opened_again(table)
+
+
 def test_alone_against_a_bot_nothing_is_covered(open_page: Opener) -> None:
     table = chase(open_page, pursuit("person,bot:easy"), names=("Ann",))
     table.turn()
@@ -318,6 +360,9 @@ def test_alone_against_a_bot_nothing_is_covered(open_page: Opener) -> None:
         n = table.n
         turn(table, 1)
         until(partial(beyond, table, n + 2), "the bot has had its turn")
+    for hidden in (True, False):
+        table.page.evaluate(HIDE, hidden)
+    assert len(hand(table.still(), 1)) == 7
     expect(table.place.locator(".handing")).to_be_hidden()
 
 

@@ -238,11 +238,18 @@ export class Commands {
     void screen.send({ do: 'look', n: n === screen.table?.length ? null : n });
   }
 
-  /** Gone from sight or back: clocks do not run for nobody. */
+  /** Gone from sight or back: whoever comes back may be another person, and clocks do not run for nobody. */
   seen() {
     const { screen } = this;
     const { table } = screen;
-    if (!table || !document.hidden || table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
+    if (!table || !document.hidden) return;
+    if (table.shared && !table.cover && table.views.some((shown) => typeof shown.viewer === 'number')) {
+      // Under a cover time stands; and only the game as it is can be covered.
+      if (!table.live) void screen.send({ do: 'look', n: null });
+      void screen.send({ do: 'cover' });
+      return;
+    }
+    if (table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
     void screen.send({ do: 'pause' });
   }
 

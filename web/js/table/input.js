@@ -298,7 +298,7 @@ export class Input {
   }
 
   /**
-   * Left and Right go along a zone in its own order, Home and End to its ends; Up and Down go to the
+   * Left and Right go along a zone in its own order, round and round where it closes, Home and End to its ends; Up and Down go to the
    * zone above or below, to where the player was there.
    * @param {Element} from
    * @param {string} key
@@ -321,7 +321,9 @@ export class Input {
     const all = stops(place);
     const here = all.indexOf(/** @type {HTMLElement} */ (from));
     const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: all.length - 1 }[key] ?? -1;
-    all[to]?.focus();
+    // A track that closes has no end to stop at.
+    if (place.matches('[data-loop]')) all[(to + all.length) % all.length]?.focus();
+    else all[to]?.focus();
   }
 
   begin() {
