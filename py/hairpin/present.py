@@ -76,7 +76,8 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
                 "value": speaker.text(option.said(game.id, match.settings[option.id])),
             }
             for option in game.options
-            if option.concerns(len(match.seats), match.settings)
+            # What is not wished for need not be said.
+            if option.concerns(len(match.seats), match.settings) and match.settings[option.id]
         ],
         "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},

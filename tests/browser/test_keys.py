@@ -138,7 +138,7 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.until(n=0)
     table.told("Taken back. Ann to play")
     keys.press("Backspace")
-    table.told("Nothing to take back.")
+    table.told("There is nothing to take back.")
     keys.press("Control+Shift+z")
     table.until(n=1)
     table.told("Ann plays A")

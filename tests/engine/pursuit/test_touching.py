@@ -226,8 +226,11 @@ def outcome(s: Chase, move: str) -> str:
 
 def test_a_hint_tells_what_its_move_comes_to() -> None:
     s = table("5D 9D", "5S 6S AH AC 3D 3H 2D", stock="7S", pile="2C")
-    assert outcome(s, "take stock") == "A chain with 7♠: To 7♠, 2 behind Ben."
+    assert outcome(s, "take stock") == "With it a chain can go on to 7♠."
     assert outcome(s, "take discard") == "", "it makes no chain longer"
     play(s, "take stock")
     assert outcome(s, "put 5S6S") == "To 6♠, 3 behind Ben."
-    assert outcome(s, "discard AH") == ""
+    assert outcome(s, "discard AH") == "What is left still makes a chain to 7♠."
+    assert outcome(s, "discard 6S") == ""
+    s = table("5D 6D", "5S 5H AS AH AC 3D 3H", stock="6S")
+    assert outcome(s, "take stock") == "With it a chain catches Ben!"

@@ -227,8 +227,12 @@ export class Commands {
   refused(sentence) {
     const id = this.tried?.dataset['thing'];
     const thing = this.tried?.isConnected ? this.tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
-    if (thing instanceof HTMLElement) this.describe(thing, sentence);
-    else this.screen.tell(sentence);
+    if (!(thing instanceof HTMLElement)) {
+      this.screen.tell(sentence);
+      return;
+    }
+    this.describe(thing, sentence);
+    this.where(thing).board?.prompt.refuse(sentence);
   }
 
   /** @param {number} n */
@@ -263,7 +267,9 @@ export class Commands {
     const { controls, table } = screen;
     if (!table || !this.turns.heard(name, button)) return;
     if (name in NONE && (button?.getAttribute('aria-disabled') === 'true' || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
-      screen.voice.say(screen.ctx.words(`table.none.${name}`));
+      // The engine knows why it cannot be.
+      if (name !== 'hint') void screen.send({ do: name });
+      else screen.tell(screen.ctx.words('table.none.hint'));
       return;
     }
     if (button?.getAttribute('aria-disabled') === 'true') return;
@@ -441,7 +447,8 @@ export class Commands {
   /** The move list: beside the table where there is room, else a sheet. */
   openMoves() {
     const { screen } = this;
-    if (getComputedStyle(screen.panel).display !== 'none') {
+    // Beside the table it can be reached, but not under a cover.
+    if (getComputedStyle(screen.panel).display !== 'none' && !screen.curtain.open) {
       screen.moves.reveal();
       const now = screen.moves.list.querySelector('[aria-current]') ?? screen.moves.list;
       if (now instanceof HTMLElement && screen.focus.may()) now.focus({ preventScroll: true });

@@ -97,7 +97,7 @@ export class Painter {
     });
     const buttons = (view.buttons ?? []).map((button) => {
       const node = this.thing(button.id, () => h('button', { type: 'button', class: 'view-button', 'data-thing': button.id }));
-      text(node, button.label);
+      paintButton(node, button);
       this.name(node, button.id, button.say ?? button.label);
       return node;
     });
@@ -342,10 +342,10 @@ export class Painter {
    * Mark what is left of a hint, in order; its numbers go on from those of what is touched.
    * @param {string[]} ids
    */
-  point(ids) {
+  point(ids, also = []) {
     const left = ids.filter((id) => !this.touched.includes(id));
     for (const [id, node] of this.things.nodes) {
-      const order = left.indexOf(id) + 1;
+      const order = also.includes(id) ? 1 : left.indexOf(id) + 1;
       attr(node, 'data-hint', order > 0 ? order + this.touched.length : null);
     }
     for (const track of this.tracks.values()) track.light();
@@ -375,7 +375,28 @@ function digits(view, lit) {
   const printed = new Map(view.zones.flatMap((zone) => zone.spaces ?? []).map((space) => [space.id, space.label]));
   const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
   if (numbered.length) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
-  return new Map(lit.slice(0, 10).map((id, i) => [id, String((i + 1) % 10)]));
+  const buttons = new Set(same.values());
+  const counted = lit.filter((id) => !buttons.has(id)).slice(0, 10);
+  const found = new Map(counted.map((id, i) => [id, String((i + 1) % 10)]));
+  for (const [thing, button] of same) if (found.has(thing)) found.set(button, found.get(thing) ?? '');
+  return found;
+}
+
+/**
+ * What is printed on a button: its label, and a note below.
+ * @param {HTMLElement} node
+ * @param {import("./types.js").ViewButton} button
+ */
+function paintButton(node, button) {
+  attr(node, 'data-tone', button.tone);
+  if (!button.note) {
+    text(node, button.label);
+    return;
+  }
+  if (node.childElementCount !== 2)
+    node.replaceChildren(h('span', { class: 'view-button-label' }), ' ', h('span', { class: 'view-button-note' }));
+  text(/** @type {Element} */ (node.firstElementChild), button.label);
+  text(/** @type {Element} */ (node.lastElementChild), button.note);
 }
 
 let described = 0;
@@ -395,3 +416,7 @@ function describe(node, say) {
   text(words, say);
   attr(node, 'aria-describedby', say ? words.id : null);
 }
+   * @param {string[]} [also]  what does the same at one touch
+    // Numbers tell an order; of one thing alone there is none. Piles and buttons bear none.
+    attr(this.root, 'data-numbers', this.touched.length > 1 || this.into !== null);
+    attr(this.root, 'data-hints', ids.filter((id) => this.element(id)?.matches('.card, .space')).length > 1);

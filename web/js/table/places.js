@@ -23,14 +23,15 @@ export function ranked(rows) {
 /**
  * A row for the ear.
  * @param {Words} words
- * @param {{place?: number, name: string, points: string}} row
+ * @param {{place?: number, name: string, points: string, came?: string}} row
  */
-export function told(words, { place, name, points }) {
+export function told(words, { place, name, points, came = '' }) {
   const whole = /^[0-9]+$/.test(points)
     ? words('table.points', { who: name, n: Number(points) })
     : words('table.score', { who: name, score: points });
   const who = points ? whole : name;
-  return place ? words('table.place', { n: place, who }) : who;
+  const row = place ? words('table.place', { n: place, who }) : who;
+  return came ? `${row}; ${came}` : row;
 }
 
 /**
@@ -91,10 +92,11 @@ export function standings(rows, seats, words, figures) {
     return h(
       'li',
       { class: 'result-row', 'data-colour': colour, 'data-place': row.place ?? null },
-      h('span', { class: 'unseen' }, told(words, { ...(row.place ? { place: row.place } : {}), name, points })),
+      h('span', { class: 'unseen' }, told(words, { ...(row.place ? { place: row.place } : {}), name, points, came: row.came ?? '' })),
       h('b', { class: 'result-place', 'aria-hidden': 'true' }, row.place ? String(row.place) : ''),
       seatMark(colour, words(`table.letter.${colour}`)),
       h('span', { class: 'result-say', 'aria-hidden': 'true' }, name),
+      row.came ? h('span', { class: 'result-came', 'aria-hidden': 'true' }, row.came) : null,
       won ? h('span', { class: 'result-won', 'aria-hidden': 'true' }, won) : null,
       h('b', { class: 'result-score', 'aria-hidden': 'true' }, points),
     );

@@ -9,6 +9,9 @@ import { asideButton } from './aside.js';
 import { control } from './controls.js';
 import { arrange, attr, h, Pool, text } from './dom.js';
 
+/** So long a refusal stands, in milliseconds. */
+const REFUSED = 5000;
+
 export class Prompt {
   /** @param {TableContext} ctx */
   constructor(ctx) {
@@ -24,6 +27,8 @@ export class Prompt {
     );
     /** @type {Record<string, HTMLElement>} */
     this.buttons = {
+      replay: control(ctx, 'replay', { class: 'control-plain', art: 'resume' }),
+      speed: control(ctx, 'speed', { class: 'control-plain', art: '' }),
       prev: control(ctx, 'prev', { quiet: true, class: 'control-bare' }),
       next: control(ctx, 'next', { quiet: true, class: 'control-bare' }),
       branch: control(ctx, 'branch', { class: 'control-plain' }),
@@ -38,8 +43,11 @@ export class Prompt {
     };
     attr(this.buttons['done'] ?? this.last, 'aria-keyshortcuts', '.');
     for (const name of ['run', 'halt']) attr(this.buttons[name] ?? this.last, 'aria-keyshortcuts', 'F');
+    /** Drawings of buttons that change theirs. @type {Map<string, string>} */
+    this.arts = new Map();
     /** What is asked now, while something else is foreseen. */
     this.now = '';
+    this.timer = 0;
     this.acts = h('div', { class: 'prompt-acts' }, ...Object.values(this.buttons));
     /** Words that are longer than their room scroll, for keys as well. */
     this.watch = new ResizeObserver(() => this.measure());
@@ -57,8 +65,10 @@ export class Prompt {
    */
   paint({ say, mood, last, show }) {
     this.now = say;
+    clearTimeout(this.timer);
     text(this.say, say);
     attr(this.box, 'data-foresee', null);
+    attr(this.box, 'data-refused', null);
     attr(this.box, 'data-mood', mood);
     // What is told once more can be passed over by a tap anywhere on it.
     attr(this.box, 'data-do', mood === 'recap' ? 'skip' : null);
@@ -95,10 +105,15 @@ export class Prompt {
    * What is printed on a button.
    * @param {string} name
    * @param {string} label
+   * @param {string} [art]
    */
-  label(name, label) {
+  label(name, label, art) {
     const node = this.buttons[name]?.querySelector('.control-label');
     if (node) text(node, label);
+    const drawn = this.buttons[name]?.querySelector('.icon');
+    if (!art || !drawn || this.arts.get(name) === art) return;
+    this.arts.set(name, art);
+    drawn.replaceWith(icon(art));
   }
 
   /** Nothing of what stood here stays. */
@@ -112,8 +127,24 @@ export class Prompt {
     for (const node of [this.last, this.words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
+  /**
+   * Say why something could not be, for as long as it takes to read.
+   * @param {string} sentence
+   */
+  refuse(sentence) {
+    clearTimeout(this.timer);
+    text(this.say, sentence);
+    attr(this.box, 'data-foresee', null);
+    attr(this.box, 'data-refused', true);
+    this.timer = window.setTimeout(() => {
+      text(this.say, this.now);
+      attr(this.box, 'data-refused', null);
+    }, REFUSED);
+  }
+
   /** Let go of observers. */
   close() {
+    clearTimeout(this.timer);
     this.watch.disconnect();
   }
 
@@ -122,6 +153,8 @@ export class Prompt {
    * @param {string} sentence
    */
   foresee(sentence) {
+    if (!sentence && this.box.hasAttribute('data-refused')) return;
+    attr(this.box, 'data-refused', null);
     text(this.say, sentence || this.now);
     attr(this.box, 'data-foresee', sentence !== '');
   }

@@ -50,13 +50,15 @@ export class Recap {
   }
 
   /**
-   * The table with another view on it, and nothing to touch.
+   * The table with another view on it, where it was somebody else's turn, and nothing to touch.
    * @param {Table} table
    * @param {View} view
+   * @param {number|undefined} acts
    * @returns {Table}
    */
-  as(table, view) {
-    return { ...table, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: null })) };
+  as(table, view, acts) {
+    const seats = table.seats.map((seat) => ({ ...seat, acts: seat.seat === acts, thinking: false }));
+    return { ...table, seats, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: null })) };
   }
 
   /**
@@ -102,7 +104,7 @@ export class Recap {
     await this.rest(FIRST);
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
-      const now = this.as(table, step.view);
+      const now = this.as(table, step.view, step.seat);
       const was = new Map([...screen.boards].map(([key, board]) => [key, screen.motion.before(board.painter)]));
       screen.board(now);
       this.say(recap, table, i);
@@ -131,7 +133,7 @@ export class Recap {
     const step = recap.steps[i];
     const last = `${words('table.recap')}: ${words('table.recap.count', { n: i + 1, length: recap.steps.length })}`;
     for (const { prompt } of screen.boards.values()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
-    screen.plates({ ...table, seats: table.seats.map((seat) => ({ ...seat, acts: seat.seat === step?.seat, thinking: false })) });
+    screen.plates(this.as(table, recap.view, step?.seat));
   }
 
   /** @param {number} ms */

@@ -72,6 +72,8 @@ export class Screen {
     /** On to the end, without stopping to look. */
     this.rushing = false;
     this.still = Promise.resolve();
+    /** Why what was begun has been let go for what was touched last. */
+    this.letGo = '';
     /** Which repaint is the latest: what an earlier one put off must not come after it. */
     this.painted = 0;
     this.queue = Promise.resolve();
@@ -110,7 +112,10 @@ export class Screen {
       this.controls.menu,
       this.sheet,
     );
-    this.sheet.addEventListener('close', () => this.controls.row.before(this.panel));
+    this.sheet.addEventListener('close', () => {
+      this.controls.row.before(this.panel);
+      this.panel.inert = this.curtain.open;
+    });
     this.sheet.addEventListener('click', (event) => {
       if (event.target === this.sheet) this.sheet.close();
     });
@@ -177,6 +182,8 @@ export class Screen {
   }
 
   /**
+    if (reply.let_go) this.voice.say(reply.let_go);
+    this.letGo = reply.let_go ?? '';
    * Wake the engine when it said it wants to be.
    * @param {Reply} reply
    */
@@ -228,7 +235,7 @@ export class Screen {
     const since = performance.now();
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
     this.plates(moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old)) } : table, since);
-    this.board(recap && told ? this.recap.as(table, recap.view) : table);
+    this.board(recap && told ? this.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
     for (const { painter } of this.boards.values()) painter.recall(steps, fresh || old?.n !== table.n);
     this.commands.handling.foreshow();
     this.asides.paint(table);
@@ -362,8 +369,9 @@ export class Screen {
       const hint = this.hint && (shown.viewer === this.hint.seat || table.views.length === 1) ? this.hint : null;
       // Whoever touches something else goes another way than the hint.
       const followed = hint !== null && touched.every((id) => hint.things.includes(id));
-      painter.point(followed ? hint.things : []);
-      let say = table.status ?? '';
+      painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
+      // A race that is only watched stands still without a cover.
+      let say = table.phase === 'paused' && !timed(table) ? this.ctx.words('table.paused') : (table.status ?? '');
       let mood = table.phase === 'playing' ? 'ask' : table.phase;
       const show = [];
       if (!table.live) {
@@ -380,7 +388,7 @@ export class Screen {
         const next = table.seats.find((seat) => seat.seat === table.handover?.seat);
         prompt.label('cover', this.ctx.words('table.handover', { name: next?.name ?? '' }));
       } else {
-        if (touched.length && shown.touch?.say) say = shown.touch.say;
+        if (touched.length && shown.touch?.say) say = `${this.letGo} ${shown.touch.say}`.trim();
         if (hint && !touched.length) {
           say = hint.say;
           mood = 'hint';
@@ -403,6 +411,7 @@ export class Screen {
   /**
    * What lies over the table and what cannot be reached under it; who was playing finds the way on.
    * @param {Table} table
+        prompt.label('done', shown.touch?.verb ?? this.ctx.words('table.done'));
    * @param {boolean} moving  the cover comes when the last move has been seen
    */
   shut(table, moving) {
@@ -413,7 +422,8 @@ export class Screen {
     const covered = this.curtain.open;
     const inside = this.views.contains(document.activeElement);
     this.views.inert = paused || covered;
-    for (const part of [this.title, this.places, this.asides.box, this.panel, this.controls.row]) part.inert = covered;
+    this.panel.inert = covered || (paused && table.time != null);
+    for (const part of [this.title, this.places, this.asides.box, this.controls.row]) part.inert = covered;
     attr(this.host, 'data-covered', covered);
     if (paused && !covered && inside && this.focus.may()) this.focus.into(this.veil.box);
   }
@@ -500,6 +510,7 @@ export class Screen {
     this.input.close();
     this.seats.close();
     this.voice.close();
+    this.panel.inert = false;
     this.sound.close();
     this.recap.stop();
     this.curtain.hide();

@@ -101,6 +101,7 @@
  * @property {View} view
  * @property {string[]} [touched]
  * @property {Touch|null} [touch]
+ * @property {ShownView[]} [also]   others at this device who look at the very same view
  *
  * @typedef {object} SeatClock
  * @property {number} turn      remaining milliseconds at the moment of the reply

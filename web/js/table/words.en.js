@@ -33,8 +33,6 @@ export const tableWords = {
   'table.begins.length': '{game}, game {n} of {length}.',
   'table.continues': '{game}, after move {n}.',
   'table.confirm.say': 'Done (Enter) plays it.',
-  'table.none.undo': 'Nothing to take back.',
-  'table.none.redo': 'Nothing to play again.',
   'table.none.hint': 'There is no hint now.',
   'table.none.done': 'No complete move is waiting.',
   'table.none.number': 'Nothing has the number {n} now.',

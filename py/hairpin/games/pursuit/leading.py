@@ -89,6 +89,15 @@ def _won(way: Course, faces: Sequence[str]) -> bool:
     return chain is not None and way.wins(chain)
 
 
+def could(way: Course, chain: Chain) -> Message:
+    """What a card makes possible: ``chain`` goes farther than any without it."""
+    if not way.wins(chain):
+        return say("pursuit.outcome.reach", card=exact(*way.end(chain)))
+    if way.rules.racing:
+        return say("pursuit.outcome.finish")
+    return say("pursuit.outcome.catch", who=Seat(3 - way.seat))
+
+
 def _wins(way: Course, chain: Chain) -> Message:
     if way.rules.racing:
         return say("pursuit.lead.home")

@@ -13,7 +13,7 @@ from ...core.game import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
 from .chains import Chain, From, chains, following, walk
-from .look import short, shorts
+from .look import exact, short, shorts
 from .offers import course, offered
 from .pack import FACE, pick, split
 
@@ -191,18 +191,29 @@ def _offered(s: Chase) -> list[Chain]:
 
 
 def outcome(s: Chase, seat: int, move: str) -> Message | None:
-    """What a legal move comes to: where a chain leads, or that a card taken makes one that leads farther."""
+    """What a legal move comes to: where a chain leads, what a card is good for, what a discard keeps."""
     verb, _, what = move.partition(" ")
     way = course(s, seat)
+    hand = s.hands[seat - 1]
     if verb == "put":
         chain = walk(split(what), way.start)
         return None if chain is None else leading.comes_to(way, chain)
-    if verb != "take":
-        return None
-    hand = s.hands[seat - 1]
-    card = s.stock[-1] if what == _STOCK else s.pile[-1]
-    before = max((chain.advance for chain in chains(hand, way.start)), default=-1)
-    best = max(chains([*hand, card], way.start), key=lambda chain: chain.advance, default=None)
-    if best is None or best.advance <= before:
-        return None
-    return say("pursuit.outcome.take", card=short(card), then=leading.comes_to(way, best))
+    if verb == "take":
+        card = s.stock[-1] if what == _STOCK else s.pile[-1]
+        before, after = _farthest(hand, way.start), _farthest([*hand, card], way.start)
+        if after is None or (before is not None and before.advance >= after.advance):
+            return None
+        return leading.could(way, after)
+    if verb == "discard":
+        rest = list(hand)
+        rest.remove(next(card for card in hand if FACE[card] == what))
+        before, after = _farthest(hand, way.start), _farthest(rest, way.start)
+        if before is not None and after is not None and before.advance == after.advance:
+            return say("pursuit.outcome.keep", card=exact(*way.end(after)))
+    return None
+
+
+def _farthest(hand: Sequence[str], start: From) -> Chain | None:
+    """The chain that goes farthest with the fewest cards."""
+    found = chains(hand, start)
+    return min(found, key=lambda chain: (-chain.advance, len(chain.faces)), default=None)
