@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
+REPLAYED = 40  # entries at most that are told between two points of a replay
 _FARTHEST = 2**53  # ms; a front end's clock beyond that counts no single milliseconds any more
 
 
@@ -210,7 +211,9 @@ class Session:
     ) -> dict[str, Any]:
         """What a touch or drag came to: a reason why not, more to touch, or a move."""
         if isinstance(landed, Message):
-            return {"refused": self.speaker.say(landed)}
+            late = self._on_table().game.late
+            told = {"late": True} if late is not None and landed.key.startswith(late) else {}
+            return {"refused": self.speaker.say(landed), **told}
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
         if landed and touch.move is not None and not touch.next and not request.get("confirm"):
@@ -485,7 +488,13 @@ class Session:
         self.looking = None if n == match.n else n
         self.bench.running = False
         self._run_watch(now)
-        return self._table(now)
+        reply = self._table(now)
+        since = request.get("since")
+        if type(since) is int and self.faded <= since:
+            # Played again: how the table came from there to here.
+            until = match.n if n is None else n
+            reply["steps"] = present.steps(self, match, max(since, until - REPLAYED), until)
+        return reply
 
     def _branch(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()

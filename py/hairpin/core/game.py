@@ -241,6 +241,7 @@ class Game(ABC, Generic[S]):
     presets: ClassVar[tuple[Preset, ...]] = ()
     # Settings under which a game played without any sense is soon over; what the suite plays with.
     brief: ClassVar[Mapping[str, Setting]] = {}
+    late: ClassVar[str | None] = None  # how keys of sentences begin that say somebody was faster
     asides: ClassVar[tuple[str, ...]] = ()  # what is told beside the table on request
     recalls: ClassVar[tuple[str, ...]] = ()  # those of them with which nothing fades
     shape: ClassVar[re.Pattern[str]]  # every text that could ever be a move

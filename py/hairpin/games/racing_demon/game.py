@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...core.game import Game, Preset, Reason, Report, SheetRow, Touch
+from ...core.game import Game, Level, Preset, Report, SheetRow, Touch
 from ...core.options import Choice, Flag, Number, Numbers, Settings
 from . import kept, reasons, rules, scores, sight, table, tell, touching
 from .state import MOST, MOST_SEATS, Demon, Rules
@@ -12,6 +13,8 @@ from .state import MOST, MOST_SEATS, Demon, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...bots.base import Thinker
+    from ...bots.live import LiveLoader
     from ...core.chance import Chance
     from ...core.errors import MoveError
     from ...core.match import Series
@@ -26,6 +29,7 @@ class RacingDemon(Game[Demon]):
     low, high = 2, MOST_SEATS
     realtime = True
     hidden = True
+    late = "racing-demon.late."
     shape = rules.SHAPE
     options = (
         Number("games", 5, low=0, high=100),
@@ -83,12 +87,6 @@ class RacingDemon(Game[Demon]):
         if rules.may_act(state, seat) and self.shape.fullmatch(move):
             return reasons.refusal(state, seat, move)
         return super().refuse(state, seat, move)
-
-    def concede(
-        self, state: Demon, seat: int, reason: Reason, at: int, report: Report | None = None
-    ) -> None:
-        """One of two gives up: the other is OUT, and the rest counts as it lies."""
-        rules.concede(state, seat, at, report)
 
     def copy(self, state: Demon) -> Demon:
         """An independent copy."""
@@ -179,3 +177,24 @@ class RacingDemon(Game[Demon]):
     def say_move(self, state: Demon, seat: int, move: str) -> Message:
         """An action in words."""
         return tell.line(state, seat, move)
+
+    # --- bots --------------------------------------------------------------------------------
+
+    def levels(self) -> tuple[Level, ...]:
+        """From a toddler to a shark: they differ in hand, eye and plan."""
+        return tuple(
+            Level(name, partial(_calm, name), 1, partial(_live, name))
+            for name in ("toddler", "child", "adult", "shark")
+        )
+
+
+def _calm(name: str) -> Thinker:
+    from .minds import CALM
+
+    return CALM[name]
+
+
+def _live(name: str) -> LiveLoader:
+    from .minds import LIVE
+
+    return LIVE[name]

@@ -1,0 +1,345 @@
+"""Real time at the table: everybody at once, bots' hands, lateness, pauses, and replies that are brief."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from hairpin.sitting.live import ASLEEP, BEAT, FRAME
+
+from .desk import Desk
+
+GAME = "racing-demon"
+ADULT = "bot:adult"
+
+
+def sit(*seats: str, seed: str = "go", **settings: Any) -> Desk:
+    """A real-time table, dealt and waiting for the word to begin."""
+    desk = Desk()
+    desk.ok("new", game=GAME, seats=list(seats), seed=seed, settings=settings)
+    return desk
+
+
+def run(desk: Desk, ms: int, **more: Any) -> None:
+    """Let ``ms`` pass, calling whenever the session asks for it."""
+    end = desk.now + ms
+    while desk.now < end:
+        wait = desk.wake if desk.wake is not None else end - desk.now
+        desk.now = min(end, desk.now + max(1, wait))
+        desk.ok("advance", **more)
+
+
+def contested(desk: Desk) -> str | None:
+    """A card of which both seats have one that fits the only Stack there is for it."""
+    match = desk.session.match
+    assert match is not None
+    ends = [{m for m in match.game.moves(match.state, s) if m.endswith(">stack")} for s in (1, 2)]
+    for move in sorted(ends[0] & ends[1]):
+        if not move.startswith("A"):
+            return move
+    return None
+
+
+def test_a_game_waits_for_the_word_to_begin() -> None:
+    desk = sit("person", ADULT)
+    assert desk.table["phase"] == "ready"
+    assert desk.wake is None
+    assert not desk.send("play", seat=1, move="turn")["ok"]
+    desk.now += 5000
+    desk.ok("advance")
+    assert desk.table["n"] == 0
+    desk.ok("resume")
+    assert desk.table["phase"] == "playing"
+    assert desk.table["time"] == {"at": 0, "rate": 1.0}
+
+
+def test_bots_play_in_match_time() -> None:
+    desk = sit(ADULT, "person", ADULT)
+    desk.ok("resume")
+    run(desk, 8000)
+    times = [step["at"] for step in desk.steps]
+    assert len(times) > 6
+    assert all(first < then for first, then in pairwise(times))  # never two at once
+    assert times[-1] <= 8000
+    assert {step["seat"] for step in desk.steps} == {1, 3}
+    assert desk.wake is not None
+    assert FRAME <= desk.wake <= BEAT
+
+
+def test_what_bots_did_before_comes_before() -> None:
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    desk.now += 7000  # nobody asked in between
+    desk.ok("play", seat=1, move="turn")
+    assert [step["seat"] for step in desk.steps][-1] == 1
+    assert desk.steps[-1]["at"] == 7000
+    assert len(desk.steps) > 2
+    assert all(a["at"] <= b["at"] for a, b in pairwise(desk.steps))
+
+
+def test_people_act_whenever_they_like() -> None:
+    desk = sit("person", "person")
+    desk.ok("resume")
+    for seat in (2, 2, 1, 2):
+        desk.now += 10
+        desk.ok("play", seat=seat, move="turn")
+    assert [step["seat"] for step in desk.steps] == [2, 2, 1, 2]
+    views = desk.table["views"]
+    assert [view["viewer"] for view in views] == [1, 2]
+    assert views[1]["view"] is None
+    assert all("stuck:" not in thing or thing.endswith(":1") for thing in views[0]["touch"]["next"])
+
+
+def test_who_is_too_late_is_told_so() -> None:
+    for seed in range(200):
+        desk = sit("person", "person", seed=f"late{seed}")
+        desk.ok("resume")
+        for _ in range(40):
+            move = contested(desk)
+            if move is not None:
+                desk.ok("play", seat=2, move=move)
+                if move not in desk.session.match.game.moves(desk.session.match.state, 1):  # type: ignore[union-attr]
+                    card = f"card:1:{move[:2]}"
+                    reply = desk.send("drag", seat=1, **{"from": card, "to": "stack:1"})
+                    assert reply.get("late") is True, reply
+                    assert desk.steps[-1]["seat"] == 2
+                    return
+            for seat in (1, 2):
+                desk.now += 10
+                match = desk.session.match
+                assert match is not None
+                moves = match.game.moves(match.state, seat)
+                if match.result is None:
+                    ends = [m for m in moves if m.startswith("A")] or ["turn"]
+                    desk.ok("play", seat=seat, move=ends[0])
+    pytest.fail("no card was ever wanted by both")
+
+
+def test_what_others_touched_stays() -> None:
+    desk = sit("person", "person")
+    desk.ok("resume")
+    match = desk.session.match
+    assert match is not None
+    for thing in desk.table["views"][0]["touch"]["next"]:
+        desk.ok("touch", seat=1, thing=thing, confirm=True)
+        if desk.table["views"][0]["touched"]:
+            break
+    touched = desk.table["views"][0]["touched"]
+    assert touched
+    desk.ok("play", seat=2, move="turn")
+    assert desk.table["views"][0]["touched"] == touched
+
+
+def test_hands_are_seen_before_they_act() -> None:
+    desk = sit("person", ADULT, ADULT)
+    desk.ok("resume")
+    seen: set[tuple[int, int]] = set()
+    acted = 0
+    end = desk.now + 12_000
+    while desk.now < end:
+        desk.now += desk.wake or 50
+        before = len(desk.steps)
+        desk.ok("advance")
+        for step in desk.steps[before:]:
+            acted += 1
+            assert any(seat == step["seat"] for seat, _ in seen), (
+                "a card moved and no hand was seen"
+            )
+            seen = {(seat, at) for seat, at in seen if seat != step["seat"]}
+        for hand in desk.table["reaching"]:
+            assert 0 < hand["left"] <= hand["of"]
+            assert hand["things"]
+            seen.add((hand["seat"], desk.now + hand["left"]))
+    assert acted > 8
+
+
+def test_a_pause_stops_everything() -> None:
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    run(desk, 4000)
+    desk.ok("pause")
+    n, at = desk.table["n"], desk.table["time"]["at"]
+    assert desk.table["phase"] == "paused"
+    assert desk.wake is None
+    desk.now += 60_000
+    desk.ok("advance")
+    desk.ok("resume")
+    assert (desk.table["n"], desk.table["time"]["at"]) == (n, at)
+    run(desk, 4000)
+    assert desk.table["n"] > n
+
+
+def test_a_killed_tab_comes_back_paused() -> None:
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    run(desk, 5000)
+    other = Desk()
+    other.now = 7
+    other.ok("open", text="".join(desk.parts[str(i)] for i in range(len(desk.parts))))
+    assert other.table["phase"] == "paused"
+    assert other.table["n"] == desk.table["n"]
+    other.now += 90_000
+    other.ok("resume")
+    run(other, 5000)
+    assert other.table["n"] > desk.table["n"]
+
+
+def test_a_device_that_slept_did_not_play_on() -> None:
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    run(desk, 3000)
+    n = desk.table["n"]
+    desk.now += ASLEEP + 3_600_000
+    desk.ok("advance")
+    assert desk.session.watch.at(desk.now) <= 3000 + BEAT
+    assert desk.table["n"] <= n + 3
+
+
+def test_bots_alone_set_the_pace_of_time() -> None:
+    desk = sit(ADULT, ADULT)
+    desk.ok("pace", value="fast")
+    desk.ok("resume")
+    run(desk, 3000)
+    assert desk.table["time"]["rate"] == 4.0
+    assert 11_000 <= desk.steps[-1]["at"] <= 12_000
+    desk.ok("pace", value="slow")
+    run(desk, 4000)
+    assert desk.session.watch.at(desk.now) == 14_000
+
+
+def test_the_same_game_whatever_the_front_end_asks() -> None:
+    def entries(step: int) -> list[str]:
+        desk = sit(ADULT, ADULT, "person")
+        desk.ok("resume")
+        start = desk.now
+        while desk.now < start + 9000:
+            desk.now = min(start + 9000, desk.now + step)
+            reply = desk.ok("advance")
+            while reply["wake"] == FRAME and desk.session.bots.next_at() <= 0:  # type: ignore[operator]
+                reply = desk.ok("advance")
+        assert desk.session.match is not None
+        return [str(entry) for entry in desk.session.match.entries]
+
+    assert entries(16) == entries(90)
+
+
+def test_brief_replies_say_only_what_is_new() -> None:
+    desk, twin = sit("person", ADULT, ADULT, ADULT), sit("person", ADULT, ADULT, ADULT)
+    kept: dict[Any, Any] = {}
+
+    def merged(table: dict[str, Any]) -> dict[str, Any]:
+        view = table["views"][0]["view"]
+        for key, name in ("zones", "id"), ("places", "seat"):
+            for i, part in enumerate(view[key]):
+                if isinstance(part, dict):
+                    kept[key, part[name]] = part
+                else:
+                    view[key][i] = kept[key, part]
+        return table
+
+    merged(desk.table)
+    merged(desk.ok("resume", brief=True)["table"])
+    twin.ok("resume")
+    sent = 0
+    for _ in range(150):
+        desk.now = twin.now = desk.now + 40
+        reply = desk.ok("advance", brief=True)
+        twin.ok("advance")
+        if "table" in reply:
+            sent += sum(
+                isinstance(zone, dict) for zone in reply["table"]["views"][0]["view"]["zones"]
+            )
+            assert "moves" not in reply
+            assert merged(reply["table"]) == twin.table
+    assert desk.table["n"] > 10
+    assert 0 < sent < 8 * desk.table["n"]
+    reply = desk.ok("pause", brief=True)
+    assert len(desk.lines) == desk.table["n"]
+    assert reply["save"]["parts"]
+
+
+def test_there_is_no_way_back_in_real_time() -> None:
+    desk = sit("person", "person")
+    desk.ok("resume")
+    desk.ok("play", seat=1, move="turn")
+    assert not desk.table["can"]["undo"]
+    assert not desk.table["can"]["hint"]
+    assert not desk.send("undo", seat=1)["ok"]
+    assert not desk.send("resign", seat=1)["ok"]
+
+
+def play_out(desk: Desk) -> None:
+    """Let the bots play to the end."""
+    desk.ok("pace", value="instant")
+    desk.ok("resume")
+    for _ in range(4000):
+        if desk.table["result"] is not None:
+            return
+        desk.now += desk.wake or FRAME
+        desk.ok("advance")
+    pytest.fail("the game never ended")
+
+
+def test_a_match_is_several_games_with_a_sheet() -> None:
+    desk = sit(ADULT, ADULT, ADULT, games=2)
+    play_out(desk)
+    series = desk.table["series"]
+    assert not series["over"]
+    assert [row["seat"] for row in series["sheet"]] == [1, 2, 3]
+    scores = [row["score"] for row in desk.table["result"]["rows"]]
+    assert [row["games"] for row in series["sheet"]] == [[score] for score in scores]
+    following = [row["next"] for row in series["sheet"]]
+    desk.ok("again", seed="second")
+    assert desk.table["phase"] == "ready"
+    zones = {zone["id"]: zone for zone in desk.table["views"][0]["view"]["zones"]}
+    assert [zones[f"pile:{seat}"]["count"] for seat in (1, 2, 3)] == following
+    play_out(desk)
+    assert desk.table["series"]["over"]
+    assert [len(row["games"]) for row in desk.table["series"]["sheet"]] == [2, 2, 2]
+
+
+def test_without_scores_none_is_told() -> None:
+    desk = sit(ADULT, ADULT, games=2, scores=False)
+    play_out(desk)
+    table = desk.table
+    assert table["result"]["rows"] == []
+    assert table["result"]["winners"] == []
+    assert table["series"]["totals"] == []
+    assert table["series"]["rows"] == []
+    assert [set(row) for row in table["series"]["sheet"]] == [{"seat", "pile", "next"}] * 2
+    assert [seat["score"] for seat in table["seats"]] == ["", ""]
+    assert desk.session.match is not None
+    told = json.dumps([table["result"], table["series"], desk.steps[-1]])
+    for score in desk.session.match.result.scores:  # type: ignore[union-attr]
+        assert f" {score} " not in told.replace('"', " ").replace(".", " ")
+
+
+def test_calm_people_sit_side_by_side_and_bots_choose_at_once() -> None:
+    desk = sit("person", ADULT, "person", ADULT, calm=True)
+    assert desk.table["phase"] == "playing"
+    assert [view["viewer"] for view in desk.table["views"]] == [1, 3]
+    for _ in range(20):
+        if desk.wake is None:
+            break
+        assert desk.wake == 0
+        desk.ok("advance")
+    assert {step["seat"] for step in desk.steps} == {2, 4}
+    desk.ok("play", seat=3, move="turn")
+    desk.ok("play", seat=1, move="wait")
+    zones = {zone["id"]: zone for zone in desk.table["views"][0]["view"]["zones"]}
+    assert zones["turned:3"]["count"] == 3
+
+
+def test_calm_secret_choices_are_covered() -> None:
+    desk = sit("person", "person", calm=True, choices="secret")
+    assert desk.table["cover"]["seat"] == 1
+    desk.ok("ready", seat=1)
+    assert [view["viewer"] for view in desk.table["views"]] == [1]
+    desk.ok("play", seat=1, move="turn")
+    assert desk.table["cover"]["seat"] == 2
+    assert desk.steps[-1]["move"] != "turn"
+    desk.ok("ready", seat=2)
+    assert "turn" not in json.dumps(desk.table["views"][0]["touched"])
