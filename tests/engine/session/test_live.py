@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-
 from hairpin.sitting.live import ASLEEP, BEAT, FRAME
 
 from .desk import Desk
