@@ -244,10 +244,12 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
     }
 
 
-def steps(session: Session, match: Match, since: int) -> list[dict[str, Any]]:
+def steps(
+    session: Session, match: Match, since: int, until: int | None = None
+) -> list[dict[str, Any]]:
     """The entries played after the first ``since``, as the device's viewer may know them."""
     viewer = session.eyes.viewer(match, match.state, live=True)
-    return [_step(session, match, i, viewer) for i in range(since, match.n)]
+    return [_step(session, match, i, viewer) for i in range(since, match.n if until is None else until)]
 
 
 def _step(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:

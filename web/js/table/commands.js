@@ -8,7 +8,7 @@
 import { Handling } from './handling.js';
 import { showKeys } from './keys.js';
 import { Turns } from './turns.js';
-import { timed } from './veil.js';
+import { timed, together } from './veil.js';
 import { ask } from './waits.js';
 
 /** What there may be nothing of. */
@@ -194,9 +194,10 @@ export class Commands {
       return;
     }
     const { board, seat } = this.where(thing);
-    // A large card shows its words already, and what a lit thing leads to is said in the strip of words.
+    // A large card and a button show their words already, and what a lit thing leads to is said in the strip of words.
     const card = board?.painter.cards.has(thing.dataset['thing'] ?? '');
-    if (why === 'hover' && (thing.hasAttribute('data-lead') || (!card && thing.hasAttribute('data-lit')))) note.hide();
+    const shown = thing.hasAttribute('data-lead') || (!card && thing.hasAttribute('data-lit'));
+    if ((why === 'hover' && shown) || (why === 'focus' && thing.matches('.view-button'))) note.hide();
     else this.describe(thing, '');
     if (!board) return;
     board.painter.ghost(null);
@@ -238,8 +239,19 @@ export class Commands {
   /** @param {number} n */
   look(n) {
     const { screen } = this;
-    if (screen.sheet.open) screen.sheet.close();
-    void screen.send({ do: 'look', n: n === screen.table?.length ? null : n });
+    if (screen.table && together(screen.table)) return;
+    const sheet = screen.sheet.open;
+    if (sheet) screen.sheet.close();
+    void screen.send({ do: 'look', n: n === screen.table?.length ? null : n }).then(() => {
+      // What the list was opened from may be gone with the result.
+      if (sheet && document.activeElement === document.body) screen.focus.home();
+    });
+  }
+
+  /** Nobody plays on behind a dialog: where all play at once the game rests. */
+  rest() {
+    const { table } = this.screen;
+    if (table && together(table) && table.phase === 'playing') void this.screen.send({ do: 'pause' });
   }
 
   /** Gone from sight or back: whoever comes back may be another person, and clocks do not run for nobody. */
@@ -302,11 +314,22 @@ export class Commands {
       case 'live':
         void screen.send({ do: 'look', n: null });
         break;
+      case 'gonow':
+        screen.count.go();
+        break;
+      case 'replay':
+        screen.replay.toggle();
+        break;
+      case 'speed':
+        screen.replay.faster();
+        break;
       case 'menu':
+        this.rest();
         controls.paint(table);
         controls.menu.showModal();
         break;
       case 'keys':
+        this.rest();
         controls.menu.close();
         showKeys(screen.host, screen.ctx);
         break;
@@ -346,7 +369,7 @@ export class Commands {
       case 'result':
         screen.result.show(table);
         screen.dress();
-        screen.focus.into(screen.result.box);
+        screen.result.title.focus({ preventScroll: true });
         screen.voice.say(screen.speech.ending());
         break;
       default:
@@ -369,8 +392,12 @@ export class Commands {
     if (risky && button && !controls.sure(button)) return;
     if (inMenu && name !== 'guide') controls.menu.close();
     switch (name) {
-      case 'pause':
       case 'resume':
+        // Where all play at once they are counted in.
+        if (together(table)) screen.count.begin();
+        else await screen.send({ do: name });
+        break;
+      case 'pause':
       case 'branch':
         await screen.send({ do: name });
         screen.focus.home();
@@ -465,7 +492,7 @@ export class Commands {
   escape(board, seat) {
     const { screen } = this;
     if (!screen.note.box.hidden) screen.note.hide();
-    if (screen.input.dragging) screen.input.drop();
+    if (screen.input.dragging) screen.input.dropAll();
     else if (this.turns.escape()) return;
     else if (screen.result.open) {
       screen.result.hide();
@@ -473,6 +500,7 @@ export class Commands {
       screen.focus.home();
     } else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
     else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: 'cancel', seat });
+    else if (screen.asides.open) void this.turns.aside(screen.asides.open);
   }
 
   /** Into the play: what can be touched, else where the tab key would come in. */

@@ -8,6 +8,7 @@
  */
 import { icon } from './art.js';
 import { attr, h, hovers, text } from './dom.js';
+import { timed, together } from './veil.js';
 import { PACES, WatchBar } from './watch.js';
 
 /**
@@ -44,6 +45,7 @@ export class Controls {
       control(ctx, 'undo'),
       control(ctx, 'redo'),
       control(ctx, 'hint'),
+      control(ctx, 'pause'),
       ...this.watch.parts,
       control(ctx, 'menu'),
     );
@@ -131,7 +133,11 @@ export class Controls {
     // Who only watches has nothing to take back, to be hinted at or to give up.
     const watching = table.watching === true;
     attr(this.row, 'data-watching', watching);
-    for (const name of ['undo', 'redo', 'hint']) this.find(this.row, name).hidden = watching;
+    // Where all play at once nothing is taken back; what is needed at once is a pause.
+    const apart = table.time == null;
+    attr(this.row, 'data-together', !apart && !watching);
+    for (const name of ['undo', 'redo', 'hint']) this.find(this.row, name).hidden = watching || !apart;
+    this.find(this.row, 'pause').hidden = watching || apart;
     for (const name of ['confirm', 'pause']) this.find(this.menu, name).hidden = watching;
     this.watch.paint(table, held);
     const off = (/** @type {string} */ name, /** @type {boolean} */ no) => {
@@ -143,7 +149,9 @@ export class Controls {
     off('redo', !can.redo);
     off('hint', !can.hint);
     // Items keep their places: what cannot be done now is dimmed, not gone.
-    off('pause', !can.pause || !table.seats.some((seat) => seat.clock != null));
+    off('pause', !can.pause || !timed(table));
+    off('moves', together(table));
+    off('summary', together(table) && table.phase === 'paused');
     const who = can.resign?.[0];
     const people = table.seats.filter((seat) => seat.kind === 'person');
     off('resign', who === undefined);

@@ -25,12 +25,17 @@ export class MoveList {
     this.lines = [];
     /** Each move in full sentences. @type {string[]} */
     this.sentences = [];
+    /** When each was made, in ms of match time. @type {number[]} */
+    this.times = [];
     /** @type {Element|null} */
     this.current = null;
     this.latest = '';
     /** The one line that the tab key comes to. @type {Element|null} */
     this.tab = null;
     this.stop(this.start.firstElementChild);
+    // What lies above or below the list takes room from it, and gives it back.
+    this.watch = new ResizeObserver(() => this.reveal());
+    this.watch.observe(this.list);
   }
 
   /**
@@ -71,6 +76,8 @@ export class MoveList {
     });
     while (this.sentences.length < moves.from) this.sentences.push('');
     this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
+    while (this.times.length < moves.from) this.times.push(0);
+    this.times.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.at));
     this.lines.push(...fresh);
     this.list.append(...fresh);
     // What has faded is kept: it may be asked for again.
@@ -145,8 +152,14 @@ export class MoveList {
     const line = this.current?.parentElement;
     const box = this.list;
     if (!line || !box.clientHeight) return;
-    const top = line.offsetTop - box.offsetTop;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + line.offsetHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + line.offsetHeight - box.clientHeight;
+    const { top, bottom } = line.getBoundingClientRect();
+    const edge = box.getBoundingClientRect().top + box.clientTop;
+    if (top < edge || box.clientHeight < bottom - top) box.scrollTop += top - edge;
+    else if (bottom > edge + box.clientHeight) box.scrollTop += bottom - edge - box.clientHeight;
+  }
+
+  /** Let go of the observer. */
+  close() {
+    this.watch.disconnect();
   }
 }

@@ -9,16 +9,21 @@
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
 import { honours, ranked, standings } from './places.js';
+import { latestFirst, scoreSheet } from './sheet.js';
+import { closes } from './speech.js';
 
 export class ResultCard {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;
-    this.title = h('h2', { class: 'result-title', id: 'result-title' });
+    /** It takes the focus: whoever pressed keys to play on presses no button here. */
+    this.title = h('h2', { class: 'result-title', id: 'result-title', tabindex: -1 });
     this.why = h('p', { class: 'result-why' });
     this.steps = h('div', { class: 'result-steps' });
     this.head = h('h3', { class: 'result-head' });
     this.rows = h('ol', { class: 'result-rows' });
+    /** The score sheet, where the game keeps one. */
+    this.sheet = h('div', { class: 'result-sheets' });
     this.tally = h('p', { class: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
@@ -33,6 +38,7 @@ export class ResultCard {
         this.steps,
         this.head,
         this.rows,
+        this.sheet,
         this.tally,
         this.choices,
         h(
@@ -53,11 +59,11 @@ export class ResultCard {
     if (!result) return;
     const { words } = this.ctx;
     const length = series?.length ?? 0;
-    const last = length > 1 && series?.over === true;
+    const last = closes(series);
     attr(this.box, 'data-series', length > 0);
     attr(this.box, 'data-final', last);
     text(this.title, last ? (series?.title ?? result.title) : result.title);
-    text(this.why, result.say);
+    text(this.why, last ? `${series?.verdict ?? ''} ${words('table.lastrace', { say: result.say })}`.trim() : result.say);
     const places = (last ? series?.rows : result.rows) ?? [];
     const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
@@ -68,13 +74,13 @@ export class ResultCard {
     this.tally.hidden = !house;
     this.standing(table, last);
     this.choose(series);
-    const label = words(last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again', {
-      n: (series?.game ?? 0) + 1,
-      length,
-    });
+    const next = last || series?.over ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
+    const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
     text(this.again.querySelector('.control-label') ?? this.again, label);
     this.again.hidden = table.can.again === false;
     this.box.hidden = false;
+    this.box.scrollTop = 0;
+    latestFirst(this.sheet);
     const card = this.box.getBoundingClientRect();
     const strips = [...(this.box.parentElement?.querySelectorAll('.prompt') ?? [])].map((strip) => strip.getBoundingClientRect());
     attr(
@@ -96,12 +102,24 @@ export class ResultCard {
     const length = series?.length ?? 0;
     this.steps.replaceChildren();
     this.head.hidden = true;
+    const sheet = scoreSheet(table, words);
+    this.sheet.replaceChildren(...(sheet ? [sheet] : []));
+    attr(this.box, 'data-sheet', sheet !== null);
+    if (sheet && series) {
+      // It has all rows; the podium is for the end.
+      this.rows.replaceChildren();
+      const places = last ? (series.rows ?? []) : length === 1 ? race : [];
+      if (places.length) this.steps.append(honours(places, seats, words));
+      return;
+    }
     if (!length || !series) {
       this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: series?.totals[row.seat - 1] ?? row.score ?? '' })));
       return;
     }
-    const won = (/** @type {string} */ points) => (Number(points) > 0 && length > 1 ? words('table.won', { n: points }) : points);
-    this.steps.append(last ? honours(series.rows ?? [], seats, words) : honours(race, seats, words, won));
+    const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : points);
+    const count = (/** @type {string} */ points) => (/^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points);
+    const [of, how] = last ? [series.rows ?? [], count] : [race, length > 1 ? won : count];
+    this.steps.append(honours(of, seats, words, how));
     const game = new Map(race.map((row) => [row.seat, row.score ?? '']));
     const shown = length > 1 ? (series.rows ?? []) : race;
     // Of a single race, and at the end of a series, only those who have no step are left to name.
@@ -158,7 +176,7 @@ export class ResultCard {
     if (event.key !== 'Tab') return;
     const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, button:not([hidden])')]);
     const from = event.shiftKey ? all[0] : all[all.length - 1];
-    if (document.activeElement !== from) return;
+    if (document.activeElement !== from && !(event.shiftKey && document.activeElement === this.title)) return;
     event.preventDefault();
     (event.shiftKey ? all[all.length - 1] : all[0])?.focus();
   }
@@ -170,4 +188,13 @@ export class ResultCard {
   get open() {
     return !this.box.hidden;
   }
+}
+
+/**
+ * What playing on is called at a table that keeps a score sheet.
+ * @param {Series|null|undefined} series
+ */
+function againOf(series) {
+  if (series?.over) return 'sheet.again.match';
+  return (series?.length ?? 0) > 1 ? 'sheet.again.of' : 'sheet.again';
 }

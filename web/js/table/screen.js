@@ -12,9 +12,11 @@
  */
 import { Announcer } from './announce.js';
 import { Asides } from './aside.js';
+import { park } from './cars.js';
 import { Seats } from './clocks.js';
 import { Commands } from './commands.js';
 import { Controls, control } from './controls.js';
+import { CountIn } from './countin.js';
 import { CoverCard } from './cover.js';
 import { arrange, attr, h, text } from './dom.js';
 import { Note } from './explain.js';
@@ -25,12 +27,14 @@ import { MoveList } from './movelist.js';
 import { Painter } from './painter.js';
 import { Prompt } from './prompt.js';
 import { Recap } from './recap.js';
+import { Replay } from './replay.js';
 import { ResultCard } from './result.js';
 import { Hold } from './run.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
 import { timed, Veil } from './veil.js';
 import { Waits } from './waits.js';
+import { WakeLock } from './wakelock.js';
 
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
@@ -69,11 +73,11 @@ export class Screen {
     this.over = '';
     /** Who watches bots has stopped them. */
     this.held = false;
+    /** Why what was begun has been let go for what was touched last. */
+    this.letGo = '';
     /** On to the end, without stopping to look. */
     this.rushing = false;
     this.still = Promise.resolve();
-    /** Why what was begun has been let go for what was touched last. */
-    this.letGo = '';
     /** Which repaint is the latest: what an earlier one put off must not come after it. */
     this.painted = 0;
     this.queue = Promise.resolve();
@@ -131,6 +135,10 @@ export class Screen {
     this.stop = new AbortController();
     const { signal } = this.stop;
     this.hold = new Hold(this);
+    this.count = new CountIn(this);
+    this.awake = new WakeLock(this);
+    this.replay = new Replay(this);
+    this.veil.box.before(this.count.box);
     this.waits = new Waits(this);
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
     window.addEventListener('resize', () => this.asides.place(), { signal });
@@ -175,15 +183,15 @@ export class Screen {
       this.commands.refused(reply.refused);
       this.voice.say(reply.refused);
     }
-    if (reply.table) this.paint(reply.table, reply, request);
+    if (reply.let_go) this.voice.say(reply.let_go);
+    this.letGo = reply.let_go ?? '';
+    if (reply.table) this.paint(seated(reply.table), reply, request);
     else if (reply.hint) this.dress();
     if (reply.hint) this.voice.say(reply.hint.say);
     this.schedule(reply);
   }
 
   /**
-    if (reply.let_go) this.voice.say(reply.let_go);
-    this.letGo = reply.let_go ?? '';
    * Wake the engine when it said it wants to be.
    * @param {Reply} reply
    */
@@ -207,7 +215,8 @@ export class Screen {
     const fresh = old?.match !== table.match;
     const steps = reply.steps ?? [];
     const recap = reply.recap?.steps.length && table.live ? reply.recap : null;
-    const moving = !fresh && old !== null && table.live && steps.length > 0 && this.mayMove();
+    this.replay.heed(request);
+    const moving = !fresh && old !== null && (table.live || this.replay.on) && steps.length > 0 && this.mayMove();
     const told = recap !== null && this.mayMove();
     this.recap.stop();
     if (this.motion.busy) this.motion.skip();
@@ -238,6 +247,7 @@ export class Screen {
     this.board(recap && told ? this.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
     for (const { painter } of this.boards.values()) painter.recall(steps, fresh || old?.n !== table.n);
     this.commands.handling.foreshow();
+    this.hold.tell(table);
     this.asides.paint(table);
     this.moves.mark(table.n);
     this.controls.paint(table, this.held);
@@ -247,7 +257,9 @@ export class Screen {
     this.hooks(table);
     // Where no clock stands there is nothing to cover: coming back is enough to go on.
     const free = !this.held && (table.watching || !timed(table));
-    if (table.phase === 'paused' && table.live && free) void this.send({ do: 'resume' });
+    if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.live && free) void this.send({ do: 'resume' });
+    this.count.paint(table);
+    this.awake.paint(table);
     this.focus.settle(table, request, here, old);
     this.speech.speak(table, request, recap ? recap.steps : steps, fresh || request.do === 'again' || request.do === 'restart');
 
@@ -377,10 +389,13 @@ export class Screen {
       if (!table.live) {
         say = this.ctx.words('table.look', { n: table.n, length: table.length });
         mood = 'look';
-        show.push('prev', 'next', 'branch', 'live');
+        show.push(...(this.replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
+        prompt.label('replay', this.ctx.words(this.replay.on ? 'replay.stop' : 'replay.play'), this.replay.on ? 'pause' : 'resume');
+        prompt.label('speed', this.ctx.words('replay.times', { n: this.replay.speed }));
         attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
       } else if (table.phase === 'over') {
-        if (!this.result.open) show.push('result');
+        if (!this.result.open) show.push('replay', 'result');
+        prompt.label('replay', this.ctx.words('replay.play'), 'resume');
       } else if (table.handover) {
         say = table.handover.say;
         mood = 'handover';
@@ -397,6 +412,7 @@ export class Screen {
         else if (table.can.run) show.push('run');
         if (touched.length) show.push('cancel');
         if (shown.touch?.done) show.push('done');
+        prompt.label('done', shown.touch?.verb ?? this.ctx.words('table.done'));
         if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
       }
       const last = this.speech.lastWords(table);
@@ -411,11 +427,10 @@ export class Screen {
   /**
    * What lies over the table and what cannot be reached under it; who was playing finds the way on.
    * @param {Table} table
-        prompt.label('done', shown.touch?.verb ?? this.ctx.words('table.done'));
    * @param {boolean} moving  the cover comes when the last move has been seen
    */
   shut(table, moving) {
-    const paused = this.veil.paint(table);
+    const paused = this.veil.paint(table, this.count.on);
     const { cover } = table;
     if (!cover) this.curtain.hide();
     else if (!moving && this.curtain.show(cover, table.seats) && this.focus.may()) this.curtain.box.focus({ preventScroll: true });
@@ -425,6 +440,7 @@ export class Screen {
     this.panel.inert = covered || (paused && table.time != null);
     for (const part of [this.title, this.places, this.asides.box, this.controls.row]) part.inert = covered;
     attr(this.host, 'data-covered', covered);
+    if (paused) this.note.hide();
     if (paused && !covered && inside && this.focus.may()) this.focus.into(this.veil.box);
   }
 
@@ -436,8 +452,8 @@ export class Screen {
     if (key && key !== this.over) {
       this.result.show(table);
       this.sound.play('finish');
-      this.voice.say(this.speech.ending());
-      if (this.focus.may()) this.focus.into(this.result.box);
+      this.voice.say(this.speech.end());
+      if (this.focus.may()) this.result.title.focus({ preventScroll: true });
     }
     if (!key) this.result.hide();
     this.waits.look();
@@ -456,6 +472,7 @@ export class Screen {
     attr(this.host, 'data-length', table.length);
     attr(this.host, 'data-phase', table.phase);
     attr(this.host, 'data-live', String(table.live));
+    attr(this.host, 'data-time', table.time != null);
     attr(this.host, 'data-acts', acts.join(','));
     attr(this.host, 'data-match', table.match);
     attr(this.host, 'data-watching', table.watching === true);
@@ -495,6 +512,7 @@ export class Screen {
   /** The move list as a sheet over a small screen; it goes back to its place on closing. */
   openSheet() {
     this.sheet.replaceChildren(control(this.ctx, 'close', { quiet: true, class: 'control-bare sheet-close' }), this.panel);
+    this.panel.inert = false;
     this.sheet.showModal();
     this.moves.reveal();
   }
@@ -503,14 +521,17 @@ export class Screen {
   close() {
     this.gone = true;
     this.waits.look();
+    this.count.close();
+    this.awake.close();
+    this.replay.stop();
     clearTimeout(this.wake);
     clearTimeout(this.toastTimer);
     this.stop.abort();
     this.motion.skip();
     this.input.close();
     this.seats.close();
+    this.moves.close();
     this.voice.close();
-    this.panel.inert = false;
     this.sound.close();
     this.recap.stop();
     this.curtain.hide();
@@ -521,9 +542,38 @@ export class Screen {
     for (const dialog of [this.controls.menu, this.sheet]) if (dialog.open) dialog.close();
     this.host.replaceChildren();
     this.host.classList.remove('table');
-    for (const name of ['n', 'length', 'phase', 'live', 'acts', 'busy', 'match', 'game', 'keys', 'covered', 'watching', 'running'])
+    for (const name of [
+      'n',
+      'length',
+      'phase',
+      'live',
+      'acts',
+      'busy',
+      'match',
+      'game',
+      'keys',
+      'covered',
+      'watching',
+      'running',
+      'time',
+      'hidden',
+      'awake',
+      'replay',
+    ])
       delete this.host.dataset[name];
   }
+}
+
+/**
+ * A table with a car for each seat, and one view for all who look at the very same one.
+ * @param {Table} table
+ * @returns {Table} the same
+ */
+function seated(table) {
+  park(table.seats);
+  const [first, ...others] = table.views;
+  if (first && others.length && others.every((each) => !each.view)) table.views = [{ ...first, also: others }];
+  return table;
 }
 
 /**

@@ -8,6 +8,14 @@
  */
 import { timed } from './veil.js';
 
+/**
+ * Whether a series of several games has come to its end.
+ * @param {import("./types.js").Series|null|undefined} series
+ */
+export function closes(series) {
+  return series?.over === true && series.length !== 1;
+}
+
 export class Speech {
   /** @param {Screen} screen */
   constructor(screen) {
@@ -30,7 +38,7 @@ export class Speech {
     const back = request.do === 'undo';
     if (fresh) voice.say(this.opening(table));
     if (back) voice.say(words('table.undone'));
-    else for (const each of steps) voice.say(each.say);
+    else for (const each of steps) if (this.worth(table, each)) voice.say(each.say);
     const touching = table.views
       .map((shown) => {
         if (!shown.touched?.length || !shown.touch) return '';
@@ -42,9 +50,16 @@ export class Speech {
     // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
     const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
     const paused =
-      table.phase === 'paused' && timed(table) && !table.watching ? `${words('table.paused')}. ${words('table.paused.say')}` : '';
+      table.phase === 'paused' && timed(table) && !table.watching
+        ? `${words('table.paused')}. ${words(table.time ? 'table.paused.hidden' : 'table.paused.say')}`
+        : '';
     const due = table.cover?.say ?? table.handover?.say ?? '';
     let line = due || paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
+    if (this.screen.replay.on && !table.live) {
+      if (table.time == null) voice.say(this.lastWords(table));
+      this.told = '';
+      return;
+    }
     if (!table.live) {
       const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
       const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);
@@ -55,12 +70,24 @@ export class Speech {
   }
 
   /**
+   * Whether a move is told to the ear: where all play at once only what a person did who plays alone, and what
+   * concerns everybody.
+   * @param {Table} table
+   * @param {Step} step
+   */
+  worth(table, step) {
+    if (table.time == null || table.phase === 'over') return true;
+    const people = table.seats.filter((seat) => seat.kind === 'person');
+    return (people.length === 1 && people[0]?.seat === step.seat) || step.events.some((event) => event.do === 'gather');
+  }
+
+  /**
    * What just happened at the point that is shown.
    * @param {Table} table
    */
   lastWords(table) {
     const { ctx, moves, last } = this.screen;
-    if (table.n === 0) return ctx.words('table.moves.none');
+    if (table.n === 0) return table.opening ?? ctx.words('table.moves.none');
     return moves.told(table.n) || (last.n === table.n ? last.say : '');
   }
 
@@ -73,14 +100,24 @@ export class Speech {
     const { series } = table;
     const game = gameName(table.game);
     if (table.n > 0) return words('table.continues', { game, n: table.n });
-    if (series?.length) return words('table.begins.length', { game, n: series.game, length: series.length });
-    return words(series && series.game > 1 ? 'table.begins.series' : 'table.begins', { game, n: series?.game ?? 1 });
+    const which = (series?.length ?? 0) > 1 ? 'table.begins.length' : series && series.game > 1 ? 'table.begins.series' : 'table.begins';
+    const begins = words(which, { game, n: series?.game ?? 1, length: series?.length ?? 0 });
+    return [begins, table.opening].filter(Boolean).join(' ');
   }
 
-  /** The end in a sentence or two, for the ear. */
+  /** The end in a sentence or two, for the ear; that of a series with all its points. */
   ending() {
-    const { title = '', say = '' } = this.screen.table?.result ?? {};
+    const { result, series } = this.screen.table ?? {};
+    const { title = '', say = '' } = result ?? {};
     const head = title.replace(/[.!]$/, '');
-    return !head || say.includes(head) ? say : `${head}. ${say}`;
+    const ended = !head || say.includes(head) ? say : `${head}. ${say}`;
+    return series?.title && closes(series) ? `${ended} ${series.title}. ${series.verdict ?? ''}`.trim() : ended;
+  }
+
+  /** The end, once: what the last move has told of it already is left out. */
+  end() {
+    const say = this.screen.table?.result?.say ?? '';
+    const ending = this.ending();
+    return say && this.screen.last.say.includes(say) && !this.screen.rushing ? ending.replace(say, '').trim() : ending;
   }
 }

@@ -4,7 +4,11 @@
  *
  * @typedef {import("./screen.js").Screen} Screen
  */
+import { together } from './veil.js';
 import { PACES } from './watch.js';
+
+/** What leads away from the game as it is now. */
+const LOOKS = new Set(['moves', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
 
 /** What can be done while the table is covered. */
 const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close']);
@@ -22,7 +26,12 @@ export class Turns {
    * @param {HTMLElement|null} button
    */
   heard(name, button) {
-    const { curtain, controls } = this.screen;
+    const { curtain, controls, table, veil, voice, ctx } = this.screen;
+    // While all play at once nobody looks into the list, and in a pause nobody at the table.
+    if (table && together(table) && (LOOKS.has(name) || (veil.open && name === 'summary'))) {
+      voice.say(ctx.words('table.none.together'));
+      return false;
+    }
     return !curtain.open || COVERED.has(name) || (button !== null && controls.menu.contains(button));
   }
 
@@ -81,6 +90,15 @@ export class Turns {
     const { table } = this.screen;
     if (!table || this.screen.curtain.open) return false;
     if (key.toLowerCase() === 'f' && (table.can.run || table.running)) return this.command(table.running ? 'halt' : 'run', null);
+    if (key.toLowerCase() === 'p' && together(table)) {
+      this.screen.commands.command(table.phase === 'playing' ? 'pause' : 'resume', null);
+      return true;
+    }
+    // On a button Space is the button's own.
+    if (key === ' ' && this.screen.replay.on && !target.closest('button:not([data-thing])')) {
+      this.screen.replay.toggle();
+      return true;
+    }
     if (!table.watching || !table.live || table.phase === 'over') return false;
     // On a button Space is the button's own.
     if (key === ' ' && !target.closest('button:not([data-thing])')) return this.command('hold', null);
@@ -99,6 +117,7 @@ export class Turns {
     if (screen.recap.on) this.skip();
     else if (screen.table?.handover) void screen.send({ do: 'cover' });
     else if (screen.table?.running) void screen.send({ do: 'run', on: false });
+    else if (screen.asides.over) void this.aside(screen.asides.over);
     else return false;
     return true;
   }
@@ -131,9 +150,8 @@ export class Turns {
     const now = screen.table?.asides?.find((each) => each.id === id);
     if (!now?.on) return;
     screen.asides.place();
-    screen.voice.say(
-      [now.say, ...(now.rows ?? []).map((row) => [row.label, row.value].filter(Boolean).join(' '))].filter(Boolean).join('. '),
-    );
+    const rows = (now.rows ?? []).map((row) => `${[row.label, row.value].filter(Boolean).join(', ')}.`);
+    screen.voice.say([now.say, ...rows].filter(Boolean).join(' '));
   }
 
   /**

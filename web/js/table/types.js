@@ -172,8 +172,8 @@
  * A seat's line of the score sheet; without points and total where scores are not shown.
  * @typedef {object} SheetRow
  * @property {number} seat
- * @property {number[]} [games]  points of each game
- * @property {number} [total]
+ * @property {string[]} [games]  points of each game
+ * @property {string} [total]
  * @property {number} [pile]     what it had in the game that is over
  * @property {number} next       what it has in the next one
  * @property {string[]} [why]    why that is another

@@ -5,39 +5,56 @@
  * @typedef {import("./types.js").TableContext} TableContext
  */
 import { control } from './controls.js';
-import { h } from './dom.js';
+import { attr, h, text } from './dom.js';
 
 export class Veil {
   /** @param {TableContext} ctx */
   constructor(ctx) {
+    this.ctx = ctx;
+    this.say = h('p', { class: 'veil-say' });
+    this.resume = control(ctx, 'resume', { class: 'control-main' });
     this.box = h(
       'section',
       { class: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
-      h(
-        'div',
-        { class: 'veil-card' },
-        h('h2', { class: 'veil-title' }, ctx.words('table.paused')),
-        h('p', {}, ctx.words('table.paused.say')),
-        control(ctx, 'resume', { class: 'control-main' }),
-      ),
+      h('div', { class: 'veil-card' }, h('h2', { class: 'veil-title' }, ctx.words('table.paused')), this.say, this.resume),
     );
+  }
+
+  /** Whether it lies over the table. */
+  get open() {
+    return !this.box.hidden;
   }
 
   /**
    * @param {Table} table
+   * @param {boolean} [counting]  play is about to go on: the table is shown
    * @returns {boolean} whether the table is covered
    */
-  paint(table) {
-    const paused = table.phase === 'paused' && table.live && timed(table) && !table.watching && !table.cover;
+  paint(table, counting = false) {
+    const paused = table.phase === 'paused' && table.live && timed(table) && !table.watching && !table.cover && !counting;
+    const together = table.time != null;
+    const { words } = this.ctx;
+    text(this.say, words(together ? 'table.paused.hidden' : 'table.paused.say'));
+    text(this.resume.querySelector('.control-label') ?? this.resume, words(together ? 'table.goon' : 'table.resume'));
     if (this.box.hidden === paused) this.box.hidden = !paused;
+    // Where all play at once a pause is no time to study the table.
+    if (this.box.parentElement) attr(this.box.parentElement, 'data-hidden', paused && together);
     return paused;
   }
 }
 
 /**
- * Whether a clock stands at this table, so that a pause has something to cover.
+ * Whether time counts at this table, so that a pause has something to cover.
  * @param {Table} table
  */
 export function timed(table) {
-  return table.seats.some((seat) => seat.clock != null);
+  return table.time != null || table.seats.some((seat) => seat.clock != null);
+}
+
+/**
+ * Whether everybody plays at once just now and nobody may look into the game, forth or back.
+ * @param {Table} table
+ */
+export function together(table) {
+  return table.time != null && table.live && table.phase !== 'over' && !table.watching;
 }

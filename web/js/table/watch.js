@@ -7,7 +7,7 @@
  */
 import { icon } from './art.js';
 import { control } from './controls.js';
-import { attr, h, hovers, text } from './dom.js';
+import { attr, h, text } from './dom.js';
 
 /** From the slowest to the fastest. */
 export const PACES = ['slow', 'normal', 'fast', 'instant'];
@@ -30,10 +30,9 @@ export class WatchBar {
             class: 'speed-step',
             'data-do': 'pace',
             'data-value': pace,
-            'aria-label': label,
-            title: hovers() ? label : null,
           },
           icon('forward', i + 1),
+          h('span', { class: 'speed-name' }, label),
         ),
       );
     });
@@ -59,6 +58,12 @@ export class WatchBar {
     }
     for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.live ? 'true' : null);
     const pace = this.ctx.prefs.pace ?? 'normal';
+    // In real time it is told how fast time runs.
+    for (const step of this.speed.children) {
+      const name = step.getAttribute('data-value');
+      const label = step.querySelector('.speed-name');
+      if (label) text(label, this.ctx.words(`table.${table.time ? 'rate' : 'pace'}.${name}`));
+    }
     for (const step of this.speed.children) attr(step, 'aria-pressed', String(step.getAttribute('data-value') === pace));
   }
 }
