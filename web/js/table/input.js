@@ -1,7 +1,8 @@
 /**
  * Fingers, mouse and keys, turned into the few things a player can mean: touch a
  * thing, drag one onto another, done, take back, a command. It knows what is lit and
- * nothing else. One listener per kind of event for the whole table.
+ * nothing else. One listener per kind of event for the whole table; what is pressed is
+ * kept for each pointer, so that several fingers do not know of each other.
  *
  * @typedef {object} Acts
  * @property {(thing: HTMLElement) => void} touch
@@ -19,6 +20,19 @@
  * @property {(n: string) => void} nothing  a number that nothing has
  * @property {(thing: HTMLElement) => void} visit  the focus has come here
  * @property {() => void} home  the focus goes where the play is
+ *
+ * A finger, pen or mouse button that is down on a thing.
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {string} kind  what points: mouse, touch, pen
+ * @property {HTMLElement} thing
+ * @property {HTMLElement} carried  what moves if it is dragged
+ * @property {number} x
+ * @property {number} y
+ * @property {number} long  the timer of a long press
+ * @property {boolean} spent  it has explained itself and means nothing any more
+ * @property {boolean} dragging
+ * @property {Shuffle|null} shuffle  the card is moved within its hand
  */
 import { attr } from './dom.js';
 import { rearrange, Shuffle } from './hand.js';
@@ -42,15 +56,12 @@ export class Input {
     this.host = host;
     this.acts = acts;
     this.interacted = false;
-    /** What is pressed, and what is carried if it is dragged. @type {{thing: HTMLElement, carried: HTMLElement, x: number, y: number, id: number, kind: string}|null} */
-    this.down = null;
-    /** A card that is moved within its hand. @type {Shuffle|null} */
-    this.shuffle = null;
-    this.dragging = false;
+    /** What is pressed, by pointer. @type {Map<number, Press>} */
+    this.presses = new Map();
+    /** Whether the next click belongs to a press that meant something else. */
     this.swallow = false;
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
     this.moved = null;
-    this.long = 0;
     this.hover = 0;
     this.stop = new AbortController();
     const signal = this.stop.signal;
@@ -59,16 +70,21 @@ export class Input {
     on('pointerdown', (event) => this.press(event));
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.release(event));
-    on('pointercancel', () => this.drop());
+    on('pointercancel', (event) => this.drop(this.presses.get(event.pointerId)));
     on('pointerover', (event) => this.enter(event));
     on('pointerleave', (event) => this.leave(event));
     on('click', (event) => this.click(event));
     on('contextmenu', (event) => {
-      if (this.down && this.down.kind !== 'mouse' && thingOf(event.target)) event.preventDefault();
+      if ([...this.presses.values()].some((press) => press.kind !== 'mouse') && thingOf(event.target)) event.preventDefault();
     });
     on('focusin', (event) => this.focus(event));
     on('focusout', () => this.acts.explain(null, 'focus'));
     on('keydown', (event) => this.key(event), document);
+  }
+
+  /** Whether anything is being dragged. */
+  get dragging() {
+    return [...this.presses.values()].some((press) => press.dragging);
   }
 
   /** @param {PointerEvent} event */
@@ -76,16 +92,29 @@ export class Input {
     const moving = this.host.dataset['busy'] === 'motion';
     this.begin();
     attr(this.host, 'data-keys', null);
-    this.swallow = false;
+    if (!this.presses.size) this.swallow = false;
     clearTimeout(this.hover);
     const thing = thingOf(event.target);
     this.moved = moving ? thing : null;
     if (!thing || event.button !== 0) return;
-    const carried = carriedOf(event.target, thing);
-    this.down = { thing, carried, x: event.clientX, y: event.clientY, id: event.pointerId, kind: event.pointerType };
-    clearTimeout(this.long);
+    this.drop(this.presses.get(event.pointerId));
+    /** @type {Press} */
+    const press = {
+      id: event.pointerId,
+      kind: event.pointerType,
+      thing,
+      carried: carriedOf(event.target, thing),
+      x: event.clientX,
+      y: event.clientY,
+      long: 0,
+      spent: false,
+      dragging: false,
+      shuffle: null,
+    };
+    this.presses.set(press.id, press);
     if (event.pointerType !== 'mouse') {
-      this.long = window.setTimeout(() => {
+      press.long = window.setTimeout(() => {
+        press.spent = true;
         this.swallow = true;
         this.acts.explain(thing, 'press');
       }, LONG);
@@ -94,61 +123,69 @@ export class Input {
 
   /** @param {PointerEvent} event */
   move(event) {
-    const down = this.down;
-    if (!down || event.pointerId !== down.id) return;
-    const dx = event.clientX - down.x;
-    const dy = event.clientY - down.y;
-    if (!this.dragging) {
-      if (Math.hypot(dx, dy) < FAR) return;
-      clearTimeout(this.long);
-      const sorts = down.carried.closest('[data-sorts]') !== null;
-      if (this.swallow || !(sorts || down.thing.hasAttribute('data-lit') || down.thing.hasAttribute('data-touched'))) {
-        this.down = null;
-        return;
-      }
-      this.dragging = true;
-      this.acts.explain(null, 'hover');
-      attr(down.carried, 'data-dragged', true);
-      attr(this.host, 'data-dragging', down.thing.classList.contains('place') ? 'place' : 'card');
-      this.host.setPointerCapture?.(down.id);
-      if (sorts) this.shuffle = new Shuffle(down.carried);
-    }
-    down.carried.style.setProperty('translate', `${dx}px ${dy}px`);
+    const press = this.presses.get(event.pointerId);
+    if (!press) return;
+    const dx = event.clientX - press.x;
+    const dy = event.clientY - press.y;
+    if (!press.dragging && !this.lift(press, Math.hypot(dx, dy))) return;
+    press.carried.style.setProperty('translate', `${dx}px ${dy}px`);
     const zone = zoneUnder(event);
-    const home = this.shuffle !== null && zone === down.carried.closest('[data-zone]');
-    this.shuffle?.move(dx, dy, home);
-    const aim = zone instanceof HTMLElement && zone.matches('[data-into]') ? zone : this.under(event);
-    this.acts.over(down.thing, home ? null : aim);
+    const home = press.shuffle !== null && zone === press.carried.closest('[data-zone]');
+    press.shuffle?.move(dx, dy, home);
+    const aim = zone instanceof HTMLElement && zone.matches('[data-into]') ? zone : this.under(event, press.thing);
+    this.acts.over(press.thing, home ? null : aim);
+  }
+
+  /**
+   * A press that has gone far enough becomes a drag, if its thing can be dragged.
+   * @param {Press} press
+   * @param {number} far
+   * @returns {boolean} whether it has
+   */
+  lift(press, far) {
+    if (far < FAR) return false;
+    clearTimeout(press.long);
+    const sorts = press.carried.closest('[data-sorts]') !== null;
+    if (press.spent || !(sorts || press.thing.hasAttribute('data-lit') || press.thing.hasAttribute('data-touched'))) {
+      this.presses.delete(press.id);
+      return false;
+    }
+    press.dragging = true;
+    this.acts.explain(null, 'hover');
+    attr(press.carried, 'data-dragged', true);
+    attr(this.host, 'data-dragging', press.thing.classList.contains('place') ? 'place' : 'card');
+    this.host.setPointerCapture?.(press.id);
+    if (sorts) press.shuffle = new Shuffle(press.carried);
+    return true;
   }
 
   /** @param {PointerEvent} event */
   release(event) {
-    clearTimeout(this.long);
-    const down = this.down;
-    if (!down || event.pointerId !== down.id) return;
-    if (!this.dragging) {
-      this.down = null;
+    const press = this.presses.get(event.pointerId);
+    if (!press) return;
+    clearTimeout(press.long);
+    if (!press.dragging) {
+      this.presses.delete(press.id);
       return;
     }
-    const to = this.under(event);
-    const { thing: from, carried } = down;
+    const { thing: from, carried, shuffle } = press;
+    const to = this.under(event, from);
     const zone = zoneUnder(event);
     const home = carried.closest('[data-zone]');
-    const { shuffle } = this;
     this.swallow = true;
     window.setTimeout(() => {
       this.swallow = false;
     }, 0);
     if (shuffle && zone === home) {
-      this.shuffle = null;
+      press.shuffle = null;
       rearrange(zone, () => {
-        this.drop();
+        this.drop(press);
         shuffle.end();
         this.acts.sort(from, shuffle.to, 0);
       });
       return;
     }
-    this.drop();
+    this.drop(press);
     // Dragged out of where it was gathered, a card is taken back.
     if (carried !== from && carried.hasAttribute('data-for')) {
       if (zone !== home) this.acts.touch(from);
@@ -157,27 +194,32 @@ export class Input {
     else if (!to && zone && zone !== home) this.acts.touch(from);
   }
 
-  /** End a drag without meaning anything. */
-  drop() {
-    clearTimeout(this.long);
-    this.shuffle?.end();
-    this.shuffle = null;
-    if (this.down) {
-      this.down.carried.style.removeProperty('translate');
-      attr(this.down.carried, 'data-dragged', null);
-    }
-    if (this.dragging && this.down) this.acts.over(this.down.thing, null);
-    attr(this.host, 'data-dragging', null);
-    this.down = null;
-    this.dragging = false;
+  /**
+   * End a press, and its drag, without meaning anything.
+   * @param {Press|undefined} press
+   */
+  drop(press) {
+    if (!press) return;
+    clearTimeout(press.long);
+    press.shuffle?.end();
+    this.presses.delete(press.id);
+    press.carried.style.removeProperty('translate');
+    attr(press.carried, 'data-dragged', null);
+    if (press.dragging) this.acts.over(press.thing, null);
+    if (!this.dragging) attr(this.host, 'data-dragging', null);
+  }
+
+  /** Let go of everything. */
+  dropAll() {
+    for (const press of [...this.presses.values()]) this.drop(press);
   }
 
   /**
    * The thing under a pointer that is dragging another.
    * @param {PointerEvent} event
+   * @param {HTMLElement} own
    */
-  under(event) {
-    const own = this.down?.thing ?? null;
+  under(event, own) {
     for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
       const thing = thingOf(node);
       if (thing && thing !== own && this.host.contains(thing)) return thing;
@@ -187,7 +229,7 @@ export class Input {
 
   /** @param {PointerEvent} event */
   enter(event) {
-    if (event.pointerType !== 'mouse' || this.down) return;
+    if (event.pointerType !== 'mouse' || this.presses.size) return;
     clearTimeout(this.hover);
     const thing = isCopy(event.target) ? null : thingOf(event.target);
     if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, 'hover'), thing.hasAttribute('data-lit') ? 120 : LINGER);
@@ -333,7 +375,7 @@ export class Input {
 
   /** Stop listening. */
   close() {
-    clearTimeout(this.long);
+    for (const press of this.presses.values()) clearTimeout(press.long);
     clearTimeout(this.hover);
     this.stop.abort();
   }
