@@ -50,6 +50,15 @@ SPY = """(() => {
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 })();"""
 
+#: Whether a thing that hears no pointer lies over everything else in its middle.
+ON_TOP = """(node) => {
+    node.style.pointerEvents = 'auto';
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const found = document.elementFromPoint(x + width / 2, y + height / 2);
+    node.style.pointerEvents = '';
+    return node.contains(found);
+}"""
+
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 #: The page goes out of sight, or comes back.
@@ -252,6 +261,42 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     said = " ".join(heard(table.page, "live"))
     assert "Ben takes from the stock." in said
     assert "Ben discards" in said
+
+
+def test_who_moved_is_marked_while_it_is_told(open_page: Opener) -> None:
+    """The car in the ring of light is the one that is told about, not that of who looks."""
+    table = take(chase(open_page, reduced_motion="no-preference"))
+    turn(table, 2)
+    covered(table)
+    slow_motion(table.page)
+    table.place.get_by_role("button", name="I am Ann: show my cards").click()
+    strip = table.place.locator('.prompt[data-mood="recap"]')
+    strip.wait_for(state="visible")
+    car = table.host.locator(".token[data-acts]")
+    expect(car).to_have_attribute("data-token", "car:2")
+    strip.get_by_role("button", name="Skip").click()
+    strip.wait_for(state="hidden")
+    expect(car).to_have_attribute("data-token", "car:1")
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1440, 900)])
+def test_under_a_cover_the_menu_shows_what_all_may_see(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    table = covered(chase(open_page, viewport={"width": size[0], "height": size[1]}))
+    page, box = table.page, table.place.locator(".handing")
+    box.locator('[data-do="menu"]').click()
+    table.place.locator('dialog.menu [data-do="summary"]').click()
+    toast = table.place.locator(".toast")
+    expect(toast).to_contain_text("Cards in the stock")
+    assert toast.evaluate(ON_TOP), "the cover lies over it"
+    box.locator('[data-do="menu"]').click()
+    table.place.locator('dialog.menu [data-do="moves"]').click()
+    table.place.locator("dialog.moves-sheet[open] .moves-list").wait_for(state="visible")
+    page.keyboard.press("Escape")
+    expect(box).to_be_visible()
+    take(table)
+    assert count(table, 2) == 7
 
 
 def test_a_tap_on_what_happened_is_enough_of_it(open_page: Opener) -> None:
