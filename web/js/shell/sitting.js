@@ -5,6 +5,7 @@
 import { mountTable, othersLook } from '../table/screen.js';
 import { h } from './dom.js';
 import { ask, engine } from './engine.js';
+import { keepFairStart } from './fair.js';
 import { copyLink, saveFile } from './files.js';
 import { dismiss, notice } from './notices.js';
 import { onPref, prefs, setPref } from './prefs.js';
@@ -101,7 +102,10 @@ function take(reply) {
     open.lines = [...open.lines.filter((line) => line.n <= from), ...lines];
     open.first = first;
   }
-  if (reply.table) open.wake = reply.wake ?? null;
+  if (reply.table) {
+    open.wake = reply.wake ?? null;
+    keepFairStart(reply.table);
+  }
   if (reply.save) void store(reply.save);
 }
 

@@ -63,7 +63,7 @@ export function scoreSheet(table, words) {
         h(
           'tr',
           { class: 'sheet-why', 'data-seat': row.seat },
-          h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join(' '))),
+          h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; '))),
         ),
       );
   }
