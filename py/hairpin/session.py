@@ -247,10 +247,11 @@ class Session:
             raise Refusal("error.request")
         touched = tuple(things)
         view = match.game.preview(match.state, seat, touched)
-        lead = match.game.touch(match.state, seat, touched).say
+        touch = match.game.touch(match.state, seat, touched)
         return {
             "view": self.speaker.text(view),
-            "say": self.speaker.say(lead) if lead is not None else None,
+            "say": self.speaker.say(touch.say) if touch.say is not None else None,
+            "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
         }
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:

@@ -80,6 +80,8 @@ class ZoneView(TypedDict):
     ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
     it is. Of a track ``loop`` says that its last space is followed by its first, and ``arcs`` are
     stretches of it worth showing. ``orders`` are ways in which a hand may be sorted.
+    ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
+    a character each, that stand for its last card, where players have no time to look for a number.
     """
 
     id: str
@@ -95,6 +97,8 @@ class ZoneView(TypedDict):
     loop: NotRequired[bool]
     arcs: NotRequired[list[ArcView]]
     orders: NotRequired[list[OrderView]]
+    free: NotRequired[str]
+    keys: NotRequired[str]
 
 
 class TokenView(TypedDict):
@@ -119,7 +123,7 @@ class ButtonView(TypedDict):
 
     ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
     more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground.
-    ``seat`` is whose button it is, where each seat has one of its own.
+    ``seat`` is whose button it is, where each seat has one of its own. ``keys`` are as those of zones.
     """
 
     id: str
@@ -127,6 +131,7 @@ class ButtonView(TypedDict):
     say: Text
     twin: NotRequired[str]
     seat: NotRequired[int]
+    keys: NotRequired[str]
     note: NotRequired[Text]
     tone: NotRequired[Literal["win", "gain"]]
 

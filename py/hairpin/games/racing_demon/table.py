@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ...core.view import BadgeView, ButtonView, CardView, PlaceView, View, ZoneView
 
 _SHOWN: Final = 3  # of the turned-up cards
+_BUTTON_KEYS: Final = {"stuck": "S", "wait": "W"}
 
 
 def paint(sight: Mapping[str, Any]) -> View:
@@ -167,6 +168,7 @@ def _pile(seat: int, count: int, top: str) -> ZoneView:
         "empty": say("racing-demon.zone.pile.empty"),
         "count": count,
         "seat": seat,
+        "keys": "5P",
         "cards": [face(seat, INDEX[top])] if top else [],
     }
 
@@ -180,6 +182,7 @@ def _column(seat: int, i: int, cards: str) -> ZoneView:
         "label": say("racing-demon.zone.line", who=Seat(seat), i=i),
         "say": say("racing-demon.zone.line.say", who=Seat(seat), i=i, cards=shorts(held)),
         "seat": seat,
+        "keys": str(i),
         "cards": [face(seat, card) for card in held],
     }
 
@@ -195,6 +198,8 @@ def _turned(seat: int, count: int, last: str) -> ZoneView:
         "empty": say("racing-demon.zone.turned.empty"),
         "count": count,
         "seat": seat,
+        "free": f"hand:{seat}",
+        "keys": "6T",
         "cards": [face(seat, card) for card in split(last)],
     }
 
@@ -218,6 +223,7 @@ def _hand(seat: int, count: int, again: bool) -> ZoneView:
         "empty": say("racing-demon.zone.hand.again" if again else "racing-demon.zone.hand.empty"),
         "count": count,
         "seat": seat,
+        "keys": " ",
         "cards": back if count else [],
     }
 
@@ -229,6 +235,7 @@ def _button(name: str, seat: int) -> ButtonView:
         "label": say(f"racing-demon.button.{name}"),
         "say": say(f"racing-demon.button.{name}.say"),
         "seat": seat,
+        "keys": _BUTTON_KEYS[name],
     }
 
 
