@@ -39,6 +39,10 @@ def paint(sight: Mapping[str, Any]) -> View:
         places.append(painted.place)
         buttons += painted.buttons
         badges += painted.badges
+    asking = tuple(seat for seat, part in enumerate(sight["places"], 1) if part["vote"])
+    if asking and not over:
+        of = len(sight["places"])
+        buttons = [_asked(b, asking, of) if b["id"].startswith("stuck") else b for b in buttons]
     return {
         "zones": zones,
         "tokens": [],
@@ -236,6 +240,18 @@ def _button(name: str, seat: int) -> ButtonView:
         "say": say(f"racing-demon.button.{name}.say"),
         "seat": seat,
         "keys": _BUTTON_KEYS[name],
+    }
+
+
+def _asked(button: ButtonView, asking: tuple[int, ...], of: int) -> ButtonView:
+    """The button of who may ask for a rotation, with who asks already."""
+    votes = len(asking)
+    who = tuple(Seat(seat) for seat in asking)
+    said = say("racing-demon.button.stuck.votes.say", who=who, n=votes, of=of)
+    return {
+        **button,
+        "note": say("racing-demon.button.stuck.votes", n=votes, of=of),
+        "say": said,
     }
 
 
