@@ -6,6 +6,7 @@
  * @typedef {import("./types.js").Request} Request
  * @typedef {import("./types.js").Step} Step
  */
+import { Beats } from './calm.js';
 import { timed } from './veil.js';
 
 /**
@@ -21,6 +22,7 @@ export class Speech {
   constructor(screen) {
     this.screen = screen;
     this.told = '';
+    this.beats = new Beats();
   }
 
   /**
@@ -33,12 +35,14 @@ export class Speech {
   speak(table, request, steps, fresh) {
     const { ctx, voice } = this.screen;
     const { words } = ctx;
+    if (fresh) this.beats.clear();
+    this.beats.heed(table, steps);
     // On the way to the end only the end is told.
     if (this.screen.rushing && !fresh) return;
     const back = request.do === 'undo';
     if (fresh) voice.say(this.opening(table));
     if (back) voice.say(words('table.undone'));
-    else for (const each of steps) if (this.worth(table, each)) voice.say(each.say);
+    else for (const each of steps) if (this.worth(table, each)) voice.say(this.beats.say(table, each));
     const touching = table.views
       .map((shown) => {
         if (!shown.touched?.length || !shown.touch) return '';
@@ -48,7 +52,7 @@ export class Speech {
       .trim();
     const acting = table.seats.filter((seat) => seat.acts);
     // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
-    const waits = table.phase === 'playing' && acting.length > 0 && acting.every((seat) => seat.kind !== 'person');
+    const waits = table.phase === 'playing' && table.time == null && acting.some((seat) => seat.kind !== 'person');
     const paused =
       table.phase === 'paused' && timed(table) && !table.watching
         ? `${words('table.paused')}. ${words(table.time ? 'table.paused.hidden' : 'table.paused.say')}`
@@ -88,7 +92,7 @@ export class Speech {
   lastWords(table) {
     const { ctx, moves, last } = this.screen;
     if (table.n === 0) return table.opening ?? ctx.words('table.moves.none');
-    return moves.told(table.n) || (last.n === table.n ? last.say : '');
+    return this.beats.words(table) || moves.told(table.n) || (last.n === table.n ? last.say : '');
   }
 
   /**

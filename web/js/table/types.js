@@ -230,6 +230,7 @@
  * @property {number} [beyond]
  * @property {number} [seat]
  * @property {Card} [card]     of a flip: the card as it is once turned up
+ * @property {number} [beat]   of a note: what follows came of everybody's choices
  * @property {string} [say]
  *
  * @typedef {object} Step
