@@ -12,6 +12,7 @@ import { arrange, attr, h, Pool, text } from './dom.js';
 import { paintCard } from './faces.js';
 import { Hands } from './hand.js';
 import { Ring } from './ring.js';
+import { SeatTables } from './seat-tables.js';
 import { Steps } from './steps.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
@@ -45,6 +46,8 @@ export class Painter {
     this.touched = [];
     /** The number key of each lit thing. @type {Map<string, string>} */
     this.digits = new Map();
+    /** Lit things and the lit buttons that do the same. @type {Map<string, string>} */
+    this.twins = new Map();
     /** @type {Map<string, HTMLElement>} */
     this.ghosts = new Map();
     /** What the touched move, or each move there is, would make of the table, shown until something else is looked at. @type {View[]} */
@@ -58,6 +61,10 @@ export class Painter {
     this.hands = new Hands();
     /** What was painted last, as it came. @type {ShownView|null} */
     this.came = null;
+    /** What each zone was painted from, and the things in it. @type {Map<string, {zone: import("./types.js").Zone, ids: string[], node: HTMLElement}>} */
+    this.done = new Map();
+    /** Where each seat has a table of its own. @type {SeatTables|null} */
+    this.tables = null;
     this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
     /** Whether single letters and digits mean nothing. */
     this.keyless = false;
@@ -75,46 +82,114 @@ export class Painter {
     const view = shown.view;
     this.view = view;
     this.seats = seats;
-    this.lit = shown.touch?.next ?? [];
-    this.touched = shown.touched ?? [];
+    const all = [shown, ...(shown.also ?? [])];
+    this.lit = all.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
+    this.touched = all.flatMap((each) => each.touched ?? []);
     this.into = shown.touch?.into ?? null;
     this.lasting = [];
-    this.digits = digits(view, this.lit);
-    this.says.clear();
-    this.cards.clear();
+    this.twins = twins(view, this.lit);
+    this.digits = all.length > 1 ? new Map() : digits(view, this.lit, this.twins);
     this.ghost(null);
     const focused = this.focused();
+    if (view.places) this.tables ??= new SeatTables(this);
+    const tables = view.places && this.tables ? this.tables : null;
+    tables?.begin(view, this.looking(all));
+    const same = this.unchanged();
+    /** @type {HTMLElement[]} */
+    const dirty = [];
     this.zones.begin();
     this.things.begin();
-    const nodes = view.zones.map((zone) => {
+    const nodes = view.zones.flatMap((zone) => {
+      if (tables?.small(zone)) return [];
       const node = this.zones.get(zone.id, () => makeZone(zone));
+      const done = this.done.get(zone.id);
+      if (done && same(zone, done)) {
+        for (const id of done.ids) this.things.seen.add(id);
+        return [node];
+      }
+      dirty.push(node);
       text(/** @type {Element} */ (node.querySelector('.zone-label')), zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
       if (zone.spaces) this.track(zone, node).paint(zone, view.tokens ?? []);
       else paintCards(node, zone, this);
-      return node;
+      const ids = (zone.cards ?? []).map((card) => card.id);
+      if (node.hasAttribute('data-whole')) ids.push(zone.id);
+      this.done.set(zone.id, { zone, ids, node });
+      return [node];
     });
-    const buttons = (view.buttons ?? []).map((button) => {
+    /** @type {Map<number, HTMLElement[]>} */
+    const seated = new Map();
+    const buttons = (view.buttons ?? []).flatMap((button) => {
+      if (button.seat && tables && !tables.own.includes(button.seat)) return [];
       const node = this.thing(button.id, () => h('button', { type: 'button', class: 'view-button', 'data-thing': button.id }));
       paintButton(node, button);
       this.name(node, button.id, button.say ?? button.label);
-      return node;
+      if (!button.seat || !tables) return [node];
+      seated.set(button.seat, [...(seated.get(button.seat) ?? []), node]);
+      return [];
     });
     this.fill(this.buttons, buttons);
-    if (buttons.length) nodes.push(this.buttons);
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
-    arrange(this.root, [...kept, ...nodes]);
+    const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
+    if (buttons.length) stand.push(this.buttons);
+    arrange(this.root, [...kept, ...stand]);
     this.things.end();
     this.zones.end();
+    for (const id of this.done.keys()) if (!this.zones.nodes.has(id)) this.done.delete(id);
+    for (const id of this.says.keys()) {
+      if (this.things.nodes.has(id)) continue;
+      this.says.delete(id);
+      this.cards.delete(id);
+    }
     for (const id of [...this.tracks.keys()]) {
       if (this.zones.nodes.has(id)) continue;
       this.tracks.get(id)?.close();
       this.tracks.delete(id);
     }
-    this.rove();
+    if (dirty.length) this.rove([...dirty, this.buttons]);
     this.refocus(focused);
   }
+
+  /**
+   * The seats of those who look; while nobody does, of the people who sit here.
+   * @param {ShownView[]} all
+   */
+  looking(all) {
+    const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
+    if (viewers.length) return viewers;
+    const people = this.seats.filter((seat) => seat.kind === 'person').map((seat) => seat.seat);
+    const before = this.tables?.own.filter((seat) => people.includes(seat)) ?? [];
+    return before.length ? before : people;
+  }
+
+  /**
+   * Tells which zones need not be painted again: the very same zone as before, and nothing in it is lit or
+   * touched otherwise. What concerns all of them makes none of them the same.
+   * @returns {(zone: import("./types.js").Zone, done: {zone: import("./types.js").Zone, ids: string[]}) => boolean}
+   */
+  unchanged() {
+    // Whose side is below decides how a hand is held.
+    const sides = [this.hands.mine, ...this.hands.others];
+    const whole = [this.into, this.keyless, this.tables?.own, this.seats.map((seat) => seat.colour), sides].join('|');
+    /** @type {Map<string, string>} */
+    const marks = new Map();
+    const order = (/** @type {string} */ id) => this.touched.indexOf(id);
+    for (const id of [...this.lit, ...this.touched])
+      marks.set(id, `${this.lit.includes(id)} ${order(id)} ${this.digits.get(id)} ${this.twins.get(id)}`);
+    const before = this.marks;
+    const other = whole !== this.whole;
+    this.marks = marks;
+    this.whole = whole;
+    const like = (/** @type {string} */ id) => marks.get(id) === before.get(id);
+    return (zone, done) => !other && zone === done.zone && !zone.spaces && zone.id !== this.into && like(zone.id) && done.ids.every(like);
+  }
+
+  /** What each lit or touched thing was marked with. @type {Map<string, string>} */
+  marks = new Map();
+
+  /** What all zones were painted with. */
+  whole = '';
 
   /**
    * What paints a zone of spaces.
@@ -155,7 +230,7 @@ export class Painter {
 
   /** @param {string} id */
   zone(id) {
-    return this.zones.nodes.get(id) ?? null;
+    return this.zones.nodes.get(id) ?? this.tables?.zone(id) ?? null;
   }
 
   /**
@@ -182,7 +257,8 @@ export class Painter {
     const nth = this.lit.indexOf(id) + 1;
     attr(node, 'data-lit', nth > 0);
     attr(node, 'data-touched', order > 0 ? order : null);
-    attr(node, 'data-key', this.digits.get(id) ?? null);
+    // Where a button does the same the number is on it, and hides nothing of a card.
+    attr(node, 'data-key', this.twins.has(id) ? null : (this.digits.get(id) ?? null));
     const letter = nth > 0 && card?.face === 'letter' && card.code?.length === 1 ? card.code : '';
     const keys = [this.digits.get(id), letter].filter(Boolean).join(' ');
     attr(node, 'aria-keyshortcuts', keys && !this.keyless ? keys : null);
@@ -223,9 +299,12 @@ export class Painter {
     return this.words(`table.letter.${this.colour(seat)}`);
   }
 
-  /** One stop for the tab key in each zone: the last visited thing, else the first lit one, else the first. */
-  rove() {
-    for (const zone of [...this.zones.nodes.values(), this.buttons]) {
+  /**
+   * One stop for the tab key in each zone: the last visited thing, else the first lit one, else the first.
+   * @param {HTMLElement[]} [zones]  only in these
+   */
+  rove(zones = [...this.zones.nodes.values(), this.buttons]) {
+    for (const zone of zones) {
       const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('[data-thing]')]);
       const stop =
         all.find((node) => node === document.activeElement) ??
@@ -268,7 +347,9 @@ export class Painter {
   /** Spaces to choose between, if that is all there is to do and they are few. */
   choices() {
     const spaces = new Set((this.view?.zones ?? []).flatMap((zone) => zone.spaces ?? []).map((space) => space.id));
-    return this.lit.length <= 3 && this.lit.every((id) => spaces.has(id)) ? this.lit : [];
+    const buttons = new Set(this.twins.values());
+    const lit = this.lit.filter((id) => !buttons.has(id));
+    return lit.length <= 3 && lit.every((id) => spaces.has(id)) ? lit : [];
   }
 
   /**
@@ -288,7 +369,7 @@ export class Painter {
   recall(steps, elsewhere) {
     const flip = steps.flatMap((step) => step.events ?? []).findLast((event) => event.do === 'flip');
     if (flip?.card && flip.to) this.turned = { zone: flip.to, card: flip.card };
-    else if (elsewhere) this.turned = null;
+    else if (elsewhere && !steps.length) this.turned = null;
     this.remind();
   }
 
@@ -341,9 +422,13 @@ export class Painter {
   /**
    * Mark what is left of a hint, in order; its numbers go on from those of what is touched.
    * @param {string[]} ids
+   * @param {string[]} [also]  what does the same at one touch
    */
   point(ids, also = []) {
     const left = ids.filter((id) => !this.touched.includes(id));
+    // Numbers tell an order; of one thing alone there is none. Piles and buttons bear none.
+    attr(this.root, 'data-numbers', this.touched.length > 1 || this.into !== null);
+    attr(this.root, 'data-hints', ids.filter((id) => this.element(id)?.matches('.card, .space')).length > 1);
     for (const [id, node] of this.things.nodes) {
       const order = also.includes(id) ? 1 : left.indexOf(id) + 1;
       attr(node, 'data-hint', order > 0 ? order + this.touched.length : null);
@@ -362,17 +447,32 @@ export class Painter {
   /** Let go of observers. */
   close() {
     for (const track of this.tracks.values()) track.close();
+    this.tables?.close();
   }
 }
 
 /**
- * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted.
+ * Lit things beside which a lit button does the same.
  * @param {View} view
  * @param {string[]} lit
  * @returns {Map<string, string>}
  */
-function digits(view, lit) {
-  const printed = new Map(view.zones.flatMap((zone) => zone.spaces ?? []).map((space) => [space.id, space.label]));
+function twins(view, lit) {
+  const pairs = (view.buttons ?? []).flatMap(({ id, twin }) => (twin && lit.includes(id) && lit.includes(twin) ? [[twin, id]] : []));
+  return new Map(/** @type {[string, string][]} */ (pairs));
+}
+
+/**
+ * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted. What a
+ * space is made of is no number of a space. Two that do the same share a number.
+ * @param {View} view
+ * @param {string[]} lit
+ * @param {Map<string, string>} same
+ * @returns {Map<string, string>}
+ */
+function digits(view, lit, same) {
+  const spaces = view.zones.flatMap((zone) => zone.spaces ?? []).filter((space) => !space.card);
+  const printed = new Map(spaces.map((space) => [space.id, space.label]));
   const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
   if (numbered.length) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
   const buttons = new Set(same.values());
@@ -416,7 +516,3 @@ function describe(node, say) {
   text(words, say);
   attr(node, 'aria-describedby', say ? words.id : null);
 }
-   * @param {string[]} [also]  what does the same at one touch
-    // Numbers tell an order; of one thing alone there is none. Piles and buttons bear none.
-    attr(this.root, 'data-numbers', this.touched.length > 1 || this.into !== null);
-    attr(this.root, 'data-hints', ids.filter((id) => this.element(id)?.matches('.card, .space')).length > 1);

@@ -474,6 +474,7 @@ export class Screen {
     attr(this.host, 'data-live', String(table.live));
     attr(this.host, 'data-time', table.time != null);
     attr(this.host, 'data-acts', acts.join(','));
+    attr(this.host, 'data-rush', table.time != null && table.live && table.phase !== 'over');
     attr(this.host, 'data-match', table.match);
     attr(this.host, 'data-watching', table.watching === true);
     attr(this.host, 'data-running', table.running === true);
@@ -555,6 +556,7 @@ export class Screen {
       'covered',
       'watching',
       'running',
+      'rush',
       'time',
       'hidden',
       'awake',

@@ -37,6 +37,8 @@ export function paintCards(node, zone, painter) {
   const nodes = cards.map((card, i) => {
     const made = painter.thing(card.id, () => makeCard(card.id));
     paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : '');
+    // Whose a card of the middle is, its edge tells.
+    attr(made, 'data-owner', card.back && card.face !== 'back' ? painter.colour(card.back) : null);
     painter.name(made, card.id, cardName(card), card);
     style(made, '--i', String(i));
     return made;
@@ -94,7 +96,9 @@ function paintHead(node, zone, painter) {
     const nth = painter.hands.others.indexOf(zone.seat) + 1;
     const own = zone.seat === painter.hands.mine;
     attr(node, 'data-own', own);
-    if (zone.kind === 'fan') attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
+    // Where seats have tables of their own, a fan is no hand that is held.
+    if (zone.kind === 'fan' && !painter.tables?.owner.has(zone.id))
+      attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
     const colour = painter.colour(zone.seat);
     if (node.dataset['colour'] !== colour) {
