@@ -123,7 +123,7 @@ def test_what_is_said() -> None:
     assert told(state, "draw") == ["Ann draws a 7."]
     assert told(state, "to 7") == ["Ann shoots past one card to the 7."]
     assert told(race([0, 0], 13), "draw")[1] == (
-        "It is the pit-stop card: Ann is called in and loses two turns."
+        "The pit-stop card: Ann is called in and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
     assert told(state, "draw")[-1] == "Ann waits in the pit, 1 more turn to go."

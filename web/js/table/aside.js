@@ -103,6 +103,16 @@ export class Asides {
     return node;
   }
 
+  /** What is open, if anything. */
+  get open() {
+    return this.box.hidden ? undefined : this.box.querySelector('.aside[data-on]')?.getAttribute('data-aside');
+  }
+
+  /** What is open and lies over the table. */
+  get over() {
+    return this.open && getComputedStyle(this.box).position === 'absolute' ? this.open : undefined;
+  }
+
   /** Over a narrow table it has the room between the players and the strip of words. */
   place() {
     if (this.box.hidden || !this.box.hasAttribute('data-on')) return;

@@ -28,7 +28,7 @@ export class Focus {
     const { host, views } = this.screen;
     const active = document.activeElement;
     return {
-      inside: active !== null && host.contains(active),
+      inside: active !== null && (host.contains(active) || around(active, host)),
       thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
       usable: active?.matches('[data-lit], [data-touched]') ?? false,
       lit: views.querySelector('[data-lit]') !== null,
@@ -49,7 +49,7 @@ export class Focus {
     if (screen.curtain.open || screen.recap.on) return;
     if (table.result && table.live && `${table.match}/${table.length}` !== screen.over && !screen.motion.busy && !screen.mayMove()) return;
     const active = document.activeElement;
-    const nowhere = active === null || active === document.body || !active.isConnected;
+    const nowhere = active === null || active === document.body || !active.isConnected || around(active, screen.host);
     const idle = active === screen.title;
     const lit = screen.views.querySelector('[data-lit]') !== null;
     if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
@@ -78,8 +78,10 @@ export class Focus {
     const [over] = screen.overs();
     if (over) return this.into(over);
     for (const { painter } of screen.boards.values()) {
-      const first = painter.lit[0];
-      const thing = first === undefined ? null : painter.element(first);
+      const first = painter.lit[0] ?? '';
+      // A button tells better where it leads than the thing it stands for.
+      const button = painter.element(painter.twins.get(first) ?? '');
+      const thing = button?.checkVisibility() ? button : painter.element(first);
       if (thing) return focusOn(thing);
     }
     const other = screen.views.querySelector('.prompt-acts button:not([hidden])');
@@ -95,6 +97,15 @@ export class Focus {
     const first = box.querySelector('button:not([hidden])');
     if (first instanceof HTMLElement) focusOn(first);
   }
+}
+
+/**
+ * Whether the focus has fallen from the table to the part of the page that it is in.
+ * @param {Element} active
+ * @param {HTMLElement} host
+ */
+function around(active, host) {
+  return active !== document.body && active !== document.documentElement && active !== host && active.contains(host);
 }
 
 /**

@@ -8,7 +8,8 @@
  * @typedef {import("./painter.js").Painter} Painter
  * @typedef {import("./flight.js").Spot} Spot
  * @typedef {import("./flight.js").Stop} Stop
- * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>, waits: Map<string, number>}} Before
+ * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>,
+ *   waits: Map<string, number>, prints: Map<string, {node: HTMLElement, spot: Spot}>}} Before  prints: by their zone
  */
 import { h, style } from './dom.js';
 import { appear, EASE, fly, linger, ride, Turned, travel } from './flight.js';
@@ -68,7 +69,11 @@ export class Motion {
    */
   before(painter) {
     /** @type {Before} */
-    const was = { map: new Map(), bombs: new Map(), cards: new Map(), waits: new Map() };
+    const was = { map: new Map(), bombs: new Map(), cards: new Map(), waits: new Map(), prints: new Map() };
+    for (const print of painter.root.querySelectorAll('.print')) {
+      const zone = print.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
+      was.prints.set(zone, { node: /** @type {HTMLElement} */ (print.cloneNode(true)), spot: spotOf(print.getBoundingClientRect()) });
+    }
     for (const token of painter.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
     for (const [id, node] of painter.things.nodes) {
       const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
@@ -201,6 +206,8 @@ class Script {
     this.turns = [];
     /** Copies of cards that are gone, on their way. @type {Map<string, Stop[]>} */
     this.gone = new Map();
+    /** What lies where it lay until something covers it. @type {{node: HTMLElement, stops: Stop[]}[]} */
+    this.left = [];
     /** When things come to light that others bring. @type {Map<string, number>} */
     this.hidden = new Map();
     /** @type {(() => (Animation|undefined)[])[]} */
@@ -312,6 +319,12 @@ class Script {
     const first = card.arrives;
     const print = this.painter.zone(event.to ?? '')?.querySelector('.print');
     if (print instanceof HTMLElement) this.others.push(() => [appear(print, first, end)]);
+    // What was turned up before can be seen until this one covers it.
+    const old = this.was.prints.get(event.to ?? '');
+    if (!old) return;
+    this.was.prints.delete(event.to ?? '');
+    const stops = [0, first].map((when) => ({ at: when, spot: old.spot }));
+    this.left.push({ node: old.node, stops });
   }
 
   /**
@@ -504,6 +517,22 @@ class Script {
   start(clock) {
     /** @type {Animation[]} */
     const running = [];
+    const table = this.painter.root.closest('.table');
+    const add = (/** @type {HTMLElement} */ node) => {
+      this.extras.push(node);
+      table?.append(node);
+    };
+    // What lies is below what flies: it comes first.
+    for (const { node, stops } of this.left) {
+      add(node);
+      running.push(...linger(node, stops, clock));
+    }
+    for (const [id, gone] of this.gone) {
+      const card = this.was.cards.get(id);
+      if (!card) continue;
+      add(card);
+      running.push(...linger(card, gone, clock));
+    }
     for (const id of new Set([...this.stops.keys(), ...this.fades.keys()])) {
       const node = this.painter.element(id);
       const rect = this.after.get(id);
@@ -514,21 +543,9 @@ class Script {
       const fade = this.fades.get(id);
       const change = old ? Math.max(rect.width / old.w, old.w / rect.width) : 1;
       if (card && old && (fade || change > SAME)) {
-        this.extras.push(card);
-        this.painter.root.closest('.table')?.append(card);
+        add(card);
         running.push(...fly(node, card, old, stops, fade, clock));
       } else running.push(travel(node, spotOf(rect), stops, clock));
-    }
-    const table = this.painter.root.closest('.table');
-    const add = (/** @type {HTMLElement} */ node) => {
-      this.extras.push(node);
-      table?.append(node);
-    };
-    for (const [id, gone] of this.gone) {
-      const card = this.was.cards.get(id);
-      if (!card) continue;
-      add(card);
-      running.push(...linger(card, gone, clock));
     }
     for (const turned of this.turns) {
       add(turned.node);

@@ -113,7 +113,10 @@ export class ResultCard {
       return;
     }
     if (!length || !series) {
-      this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: series?.totals[row.seat - 1] ?? row.score ?? '' })));
+      // How far each came says more of a first race than its one point.
+      const points = (/** @type {import("./types.js").ResultRow} */ row) =>
+        row.came && series?.game === 1 ? '' : (series?.totals[row.seat - 1] ?? row.score ?? '');
+      this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: points(row) })));
       return;
     }
     const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : points);

@@ -5,8 +5,13 @@
  * @typedef {import("./screen.js").Screen} Screen
  */
 
+import { attr } from './dom.js';
+
 /** A press becomes a hold after this, in milliseconds. */
 const HOLD = 400;
+
+/** Whether somebody here has held it once: then it need not be told any more. */
+let known = false;
 
 export class Hold {
   /** @param {Screen} screen */
@@ -30,12 +35,25 @@ export class Hold {
     this.timer = window.setTimeout(() => this.begin(), HOLD);
   }
 
+  /**
+   * What draws says that it can be held, until it has been done.
+   * @param {import("./types.js").Table} table
+   */
+  tell(table) {
+    known ||= table.phase === 'over';
+    for (const { painter } of this.screen.boards.values()) {
+      const [button, ...others] = painter.buttons.children;
+      if (!button || others.length) continue;
+      if (known || table.can.run) attr(button, 'data-more', known ? null : this.screen.ctx.words('table.run.hold'));
+    }
+  }
+
   /** The press was a hold: it will be no touch, and asks for no explanation. */
   begin() {
     const { input } = this.screen;
     if (input.dragging) return;
-    clearTimeout(input.long);
-    input.down = null;
+    known = true;
+    input.dropAll();
     input.swallow = true;
     this.held = true;
     void this.screen.send({ do: 'run', on: true });
