@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.chance import Chance
 from ..core.game import FLAG
 from . import keeping, playing, showing, sitting
-from .table import Counts, Table, Wrong, sample_settings
+from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -40,7 +40,7 @@ def check_game(
     """Check a game against everything the ``Game`` interface promises.
 
     Plays at least one game for each seed and for each choice of settings, at each number of seats
-    (all the game allows, all worth a try by default), none longer than ``longest`` entries. The
+    (of those the game allows, all worth a try by default), none longer than ``longest`` entries. The
     dear checks are made at each point of the first game's beginning and at about one point in
     ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
     these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
@@ -55,8 +55,9 @@ def check_game(
     counts = Counts()
     names = [f"seed {i}" for i in range(seeds)] if isinstance(seeds, int) else list(seeds)
     chosen = None if settings is None else [dict(one) for one in settings]
-    counted = range(game.low, game.high + 1) if seats is None else list(seats)
+    counted = seat_counts(game) if seats is None else list(seats)
     for number in counted:
+        sittings = 0
         choices = chosen or sample_settings(game, number, Chance(f"settings of {game.id}"))
         for i in range(max(len(names), len(choices))):
             t = Table(game, number, choices[i % len(choices)], names[i % len(names)], counts)
@@ -66,7 +67,8 @@ def check_game(
                     if luck:
                         _luck_matters(t)
                 _check_one(t, longest, 1 if i == 0 else every, broken, bot_nodes, scramble)
-                if game.secrets and i < _SITTINGS:
+                if game.keeps_secrets(t.match.settings) and sittings < _SITTINGS:
+                    sittings += 1
                     sitting.covers_hold(t)
             except Wrong:
                 raise
@@ -74,7 +76,7 @@ def check_game(
                 raise t.fail(f"out of the game comes {error!r}") from error
             counts.games += 1
     if game.hidden:
-        never = [seat for seat in range(1, max(counted) + 1) if seat not in counts.fooled]
+        never = sorted(str(viewer) for viewer in counts.tried - counts.fooled)
         if never:
             raise AssertionError(
                 f"{game.id}: it has hidden cards, but guess never finds another state for the seats"
@@ -110,6 +112,7 @@ def _check_one(
     known: list[str] = []  # moves of other points, mostly not legal at this one
     bots = 2  # points at which the bots are asked
     while True:
+        t.look_around()
         state = match.state
         text = t.text(state)
         # The longer a game gets, the more its points are alike: they are looked into more rarely.
@@ -121,9 +124,7 @@ def _check_one(
         t.demand(t.text(aside[-1][0]) == text, "a copy is not like the original")
         t.demand(game.moves(aside[-1][0], 1) == game.moves(state, 1), "a copy has other moves")
         if dear or match.result is not None:
-            views = {
-                viewer: showing.view_of(t, state, viewer) for viewer in showing.everyone(state)
-            }
+            views = {viewer: showing.view_of(t, state, viewer) for viewer in t.viewers}
             showing.words_fit(t, state, legal)
             showing.asides_fit(t, state)
         if match.result is not None:
@@ -131,10 +132,11 @@ def _check_one(
             break
         t.demand(match.n < longest, f"after {longest} entries the game is not over")
         if dear:
-            playing.every_move_plays(t, state, legal)
+            near = {seat: legal[seat] for seat in t.near if seat in legal}
+            playing.every_move_plays(t, state, near)
             playing.nothing_else_plays(t, state, legal, known[-8:])
             playing.giving_up(t, state)
-            for seat, moves in legal.items():
+            for seat, moves in near.items():
                 ids = set(showing.ids_of(views[seat]))
                 playing.touching_leads_to_moves(t, state, seat, moves, ids)
                 playing.refusals_to_touch_are_said(t, state, seat, sorted(ids))
@@ -142,7 +144,7 @@ def _check_one(
                 if bots > 0 and t.chance.below(3) == 0:
                     bots -= 1
                     playing.bots_choose_legally(t, state, seat, moves, bot_nodes)
-            for seat in range(1, t.seats + 1):
+            for seat in t.near:
                 if seat not in legal:
                     touch = game.touch(state, seat, ())
                     t.demand(not touch.next and not touch.move, f"seat {seat} may touch {touch}")

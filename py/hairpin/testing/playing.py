@@ -129,9 +129,10 @@ def nothing_else_plays(
         t.demand(t.text(state) == text, f"refusing {seat} {move!r} ({why}) changes the state")
 
     tried = list(known)
-    for moves in legal.values():
-        tried += mutants(t, t.chance.pick(moves))
-    for seat in range(1, state.seats + 1):
+    for seat in t.near:
+        if seat in legal:
+            tried += mutants(t, t.chance.pick(legal[seat]))
+    for seat in t.near:
         mine = set(legal.get(seat, []))
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
@@ -191,19 +192,20 @@ def clocks_hold(t: Table, state: State, legal: dict[int, list[str]]) -> None:
 
 
 def giving_up(t: Table, state: State) -> None:
-    """In games of two either may give up, in others nobody."""
+    """In games of two either may give up, in others and in real time nobody."""
     game = t.game
-    for seat in range(1, state.seats + 1):
+    may = state.seats == 2 and not game.realtime
+    for seat in t.near:
         then = game.copy(state)
         report = Report()
         before = t.text(then)
         try:
             game.act(then, seat, RESIGN, then.at, report)
         except MoveError:
-            t.demand(state.seats != 2, f"seat {seat} cannot give up")
+            t.demand(not may, f"seat {seat} cannot give up")
             t.demand(t.text(then) == before, "refusing to let a seat give up changes the state")
             continue
-        t.demand(state.seats == 2, f"seat {seat} gives up in a game of {state.seats}")
+        t.demand(may, f"seat {seat} gives up in a game of {state.seats}")
         result = game.result(then)
         t.demand(result and result.winners == (3 - seat,), f"seat {seat} gave up: {result}")
         t.demand(not game.actors(then), "somebody may act after a seat gave up")
@@ -231,7 +233,9 @@ def touching_leads_to_moves(
             found.add(touch.move)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
-        for thing in touch.next:
+        # What a drag may aim at need not light up: touching alone plays.
+        t.demand(touch.move or not touch.aims, f"after {touched}: aims, but nothing is meant")
+        for thing in (*touch.next, *touch.aims):
             t.demand(
                 thing in ids, f"{thing!r} can be touched but is not in the view of seat {seat}"
             )

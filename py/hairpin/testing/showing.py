@@ -78,7 +78,7 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
         f"the view of {viewer} is another when its sight comes from JSON",
     )
     t.demand(
-        set(shown) == {"zones", "tokens", "buttons", "badges", "say"},
+        set(shown) - {"places"} == {"zones", "tokens", "buttons", "badges", "say"},
         f"the view of {viewer} has the parts {sorted(shown)}",
     )
     t.counts.sights += 1
@@ -114,12 +114,31 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             count is None or count >= len(zone.get("cards", ())),
             f"{zone['id']!r} shows more cards than the {count} it holds",
         )
+        free = zone.get("free")
+        t.demand(free is None or free in ids, f"beside {zone['id']!r} lies nothing: {free!r}")
         _arcs_fit(t, zone, state)
         _orders_fit(t, zone)
         for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
             _card_fits(t, card)
+    _places_fit(t, shown, state)
     for token in shown["tokens"]:
         t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
+
+
+def _places_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
+    """Small tables are one a seat, of zones that are that seat's and in no other place."""
+    zones = {zone["id"]: zone for zone in shown["zones"]}
+    taken: set[str] = set()
+    places = shown.get("places", [])
+    seats = [place["seat"] for place in places]
+    t.demand(not places or seats == list(range(1, state.seats + 1)), f"places of {seats}")
+    for place in places:
+        t.demand(set(place) == set(views.PlaceView.__annotations__), f"no painter knows {place}")
+        t.demand(place["say"] and place["zones"], f"a place with nothing in it: {place}")
+        for zone in place["zones"]:
+            t.demand(zone in zones and zone not in taken, f"{zone!r} is not there, or twice")
+            t.demand(zones[zone].get("seat") == place["seat"], f"{zone!r} is another seat's")
+            taken.add(zone)
 
 
 def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
@@ -160,7 +179,7 @@ def asides_fit(t: Table, state: State) -> None:
     game = t.game
     if game.result(state) is not None:
         return
-    for viewer in everyone(state) if game.asides else ():
+    for viewer in t.viewers if game.asides else ():
         sight = game.sees(state, viewer)
         before = json.dumps(sight)
         for name in game.asides:
@@ -183,7 +202,7 @@ def asides_fit(t: Table, state: State) -> None:
 def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
     """The move lists, the status and, at the end, the verdict can be said."""
     game = t.game
-    for viewer in everyone(state):
+    for viewer in t.viewers:
         sight = game.sees(state, viewer)
         t.said(game.status(sight), "the status")
         t.said(game.opening(sight), "the opening")
@@ -206,7 +225,7 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
 def report_fits(t: Table, report: Report, before: State, after: State) -> None:
     """What a move tells can be said, and every thing it names is on the table before or after."""
     t.demand(report.line is not None, "the move has no line for the list of moves")
-    for viewer in everyone(after):
+    for viewer in t.viewers:
         t.said(report.line_for(viewer), "the line of a move")
         if viewer == "all" and t.game.hidden:
             continue  # is told what everybody is: of cards that lie open before it as of hidden ones
@@ -271,7 +290,8 @@ def secrets_are_kept(
 ) -> None:
     """What a seat sees, may do and is told stays the same when only hidden things change."""
     game = t.game
-    viewers = [viewer for viewer in everyone(state) if viewer != "all"]
+    viewers = [viewer for viewer in t.viewers if viewer != "all"]
+    t.counts.tried.update(t.near)
     for viewer in viewers:
         sight = game.sees(state, viewer)
         luck = derive("guess", str(viewer), t.match.n, t.match.seed)
@@ -283,14 +303,21 @@ def secrets_are_kept(
         if t.text(other) != t.text(state):
             t.counts.fooled.add(viewer)
             t.demand(game.hidden, f"nothing is hidden, but guess({viewer}) changes the state")
-            for seat in range(1, state.seats + 1):
+            for seat in t.near:
                 t.demand(
-                    game.secrets or game.sees(other, seat) == game.sees(state, seat),
+                    game.secrets
+                    or _choice_is_veiled(t)
+                    or game.sees(other, seat) == game.sees(state, seat),
                     f"{seat} knows what {viewer} does not, but seats are said to have no secrets",
                 )
         _alike(t, state, other, viewer, legal, "guess")
         if scramble is not None:
             _alike(t, state, scramble(game.copy(state), viewer, luck), viewer, legal, "scramble")
+
+
+def _choice_is_veiled(t: Table) -> bool:
+    """Whether somebody may have chosen what nobody is to know before all have."""
+    return any(report.veil is not None for report in t.match.reports[-t.seats :])
 
 
 def _alike(
@@ -336,7 +363,8 @@ def _alike(
                     game.preview(other, viewer, path),
                     f"the preview of {move!r}",
                 )
-    for seat, moves in legal.items():
+    for seat in t.near:
+        moves = legal.get(seat, [])
         for move in moves if seat == viewer else moves[:3]:
             _told_alike(t, state, other, viewer, seat, move, same)
 

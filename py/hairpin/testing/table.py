@@ -29,9 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ..core.game import Game, State
+    from ..core.view import Viewer
 
 _OPEN = re.compile(r"\{\w*\}")
 _SHOWN = 12  # how many of the last entries a message shows
+_CROWD = 6  # with more seats than these only some are looked at closely, others at each point
+_SOME = 3
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
@@ -46,7 +49,9 @@ class Counts:
     paths: int = 0
     states: int = 0
     sights: int = 0
-    # The viewers for whom guessing ever changed anything: nobody's, if nothing is hidden from them.
+    # The viewers for whom guessing was tried, and those for whom it ever changed anything: nobody,
+    # if nothing is hidden from them.
+    tried: set[object] = field(default_factory=set)
     fooled: set[object] = field(default_factory=set)
 
     def __str__(self) -> str:
@@ -79,6 +84,7 @@ class Table:
         specs = read_seats(game, ["person"] * seats, Speaker([]))
         self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
+        self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
 
     def load(self, game: str) -> Game[Any]:
         """The game under test, as records ask for it."""
@@ -90,6 +96,18 @@ class Table:
     def seats(self) -> int:
         """How many play."""
         return len(self.match.seats)
+
+    def look_around(self) -> None:
+        """Choose the seats that are looked at closely at this point: all, unless there are many."""
+        if self.seats > _CROWD:
+            seats = list(range(1, self.seats + 1))
+            self.chance.shuffle(seats)
+            self.near = tuple(sorted(seats[:_SOME]))
+
+    @property
+    def viewers(self) -> list[Viewer]:
+        """Those who look at the table: the seats looked at closely, everybody, and who sees all."""
+        return [*self.near, "public", "all"]
 
     def fail(self, what: str) -> Wrong:
         """The complaint, with all that is needed to see it again."""
@@ -169,6 +187,13 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
         mixed = [option.low + chance.below(option.high - option.low + 1) for _ in range(count)]
         return [(), (option.low,) * count, (option.high,) * count, tuple(mixed)]
     return [option.default]
+
+
+def seat_counts(game: Game[Any]) -> list[int]:
+    """The numbers of seats worth a try: all, or of very many some and the most."""
+    counts = list(range(game.low, game.high + 1))
+    few = [n for n in counts if n in (2, 3, 4, 6, 10) or n == game.high]
+    return counts if game.high <= _CROWD else few
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
