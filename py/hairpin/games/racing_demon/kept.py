@@ -86,8 +86,9 @@ def from_json(data: object) -> Demon:
         len(places), Rules(**agreed), [_place(has_parts(p, _PLACE, game)) for p in places]
     )
     _stacks(demon, data["stacks"], data["claimed"])
+    gone = placed(demon)
     for seat, place in enumerate(demon.places, 1):
-        _pack(demon, seat, place)
+        _pack(demon, seat, place, gone[seat])
     for part, most in (("beat", _MANY), ("rotations", rules.ROTATIONS), ("at", LATEST)):
         _check(_whole(data[part], 0, most), part)
     demon.beat, demon.rotations, demon.at = data["beat"], data["rotations"], data["at"]
@@ -144,17 +145,13 @@ def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
         demon.claimed.append(Claim(seat, SUIT_CODES.index(suit), tuple(owners)))
 
 
-def _pack(demon: Demon, seat: int, place: Place) -> None:
-    """Every card of a seat in one place."""
-    cards = [*place.pile, *place.hand, *place.turned]
+def _pack(demon: Demon, seat: int, place: Place, gone: list[int]) -> None:
+    """Every card of a seat in one place; ``gone`` are those on Stacks."""
+    cards = [*place.pile, *place.hand, *place.turned, *gone]
     for column in place.line:
         cards += column
-    lying = [CODES[card] for card in cards]
-    heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
-    for suit, owners in (*heaps, *((claim.suit, claim.owners) for claim in demon.claimed)):
-        lying += [CODES[suit * 13 + rank] for rank, owner in enumerate(owners) if owner == seat]
-    is_whole_pack(lying, CODES, say("racing-demon.name"))
-    place.placed = placed(demon)[seat].bit_count()
+    is_whole_pack([CODES[card] for card in cards], CODES, say("racing-demon.name"))
+    place.placed = len(gone)
     place.kings = sum(claim.seat == seat for claim in demon.claimed)
 
 
@@ -192,13 +189,7 @@ def _may_end(demon: Demon) -> bool:
         return demon.rotations < rules.ROTATIONS and not voted
     if over.reason is Reason.DEAD:
         return is_dead(demon) and over == scores.result(demon, Reason.DEAD)
-    if over.reason is Reason.STUCK:
-        return demon.rotations == rules.ROTATIONS and over == scores.result(demon, Reason.STUCK)
-    return (
-        over.reason is Reason.RESIGN
-        and demon.seats == 2
-        and any(over == scores.result(demon, Reason.RESIGN, seat) for seat in (1, 2))
-    )
+    return demon.rotations == rules.ROTATIONS and over == scores.result(demon, Reason.STUCK)
 
 
 def _whole(value: object, low: int, high: int) -> bool:

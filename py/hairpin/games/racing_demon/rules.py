@@ -306,15 +306,6 @@ def _end(demon: Demon, reason: Reason, report: Report | None) -> None:
     tell.ended(report, demon)
 
 
-def concede(demon: Demon, seat: int, at: int, report: Report | None) -> None:
-    """One of two gives up: the other is OUT."""
-    demon.at = at
-    demon.chosen = [None] * demon.seats
-    demon.forget()
-    demon.over = result(demon, Reason.RESIGN, loser=seat)
-    tell.gave_up(report, demon, seat)
-
-
 def is_placed(demon: Demon, seat: int, card: int) -> bool:
     """Whether a seat's card lies on a Stack, claimed or not."""
     suit, rank = SUIT[card], RANK[card]

@@ -27,11 +27,8 @@ def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
     )
 
 
-def result(demon: Demon, reason: Reason, loser: int = 0) -> Result:
-    """The result of a game that ends now; ``loser`` is who gives up."""
-    if reason is Reason.RESIGN:
-        scores = points(demon, (3 - loser,))
-        return Result(reason, tuple(2 if seat == loser else 1 for seat in (1, 2)), scores)
+def result(demon: Demon, reason: Reason) -> Result:
+    """The result of a game that ends now."""
     scores = points(demon, demon.outs if reason is Reason.FINISH else ())
     places = tuple(1 + sum(other > own for other in scores) for own in scores)
     return Result(reason, places, scores)

@@ -18,7 +18,7 @@ from .state import PACK, Claim, Demon, Place, Rules, Stack
 from .stuck import is_stuck
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ...core.chance import Chance
     from ...core.view import Viewer
@@ -117,24 +117,22 @@ def guess(sight: Mapping[str, Any], chance: Chance) -> Demon:
     return demon
 
 
-def placed(demon: Demon) -> dict[int, int]:
-    """Which cards of each seat lie on Stacks, one bit each."""
-    gone = dict.fromkeys(range(1, demon.seats + 1), 0)
+def placed(demon: Demon) -> dict[int, list[int]]:
+    """Which cards of each seat lie on Stacks."""
+    gone: dict[int, list[int]] = {seat: [] for seat in range(1, demon.seats + 1)}
     stacks = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     for suit, owners in (*stacks, *((claim.suit, claim.owners) for claim in demon.claimed)):
         for rank, seat in enumerate(owners):
-            gone[seat] |= 1 << suit * 13 + rank
+            gone[seat].append(suit * 13 + rank)
     return gone
 
 
-def _guessed(part: Mapping[str, Any], gone: int, chance: Chance) -> Place:
+def _guessed(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) -> Place:
     line = [split(column) for column in part["line"]]
     turned = split(part["turned"])
     top = [INDEX[part["top"]]] if part["top"] else []
-    for cards in (*line, turned, top):
-        for card in cards:
-            gone |= 1 << card
-    rest = [card for card in range(PACK) if not gone >> card & 1]
+    seen = {*gone, *turned, *top}.union(*line)
+    rest = [card for card in range(PACK) if card not in seen]
     chance.shuffle(rest)
     under = max(0, part["pile"] - 1)
     place = Place(rest[:under] + top, line, rest[under:])

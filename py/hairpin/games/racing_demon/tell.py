@@ -158,13 +158,6 @@ def ended(report: Report | None, demon: Demon) -> None:
     report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
 
 
-def gave_up(report: Report | None, demon: Demon, seat: int) -> None:
-    """One of two gives up."""
-    if report is not None:
-        report.line = say("move.resign")
-        report.tell("note", verdict(demon), seat=seat)
-
-
 def verdict(demon: Demon) -> Message:
     """How a finished game ended; the scores, where they are told."""
     assert demon.over is not None
@@ -172,9 +165,6 @@ def verdict(demon: Demon) -> Message:
     if reason is Reason.FINISH:
         outs = tuple(Seat(seat) for seat in demon.outs)
         how = say("racing-demon.ends.out", who=outs, n=len(outs))
-    elif reason is Reason.RESIGN:
-        winner = demon.over.winners[0]
-        how = say("racing-demon.ends.resign", who=Seat(winner), loser=Seat(3 - winner))
     else:
         how = say(f"racing-demon.ends.{reason}")
     if not demon.rules.scores:
