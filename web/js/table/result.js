@@ -74,7 +74,7 @@ export class ResultCard {
     this.tally.hidden = !house;
     this.standing(table, last);
     this.choose(series);
-    const next = last || series?.over ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
+    const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
     const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
     text(this.again.querySelector('.control-label') ?? this.again, label);
     this.again.hidden = table.can.again === false;
