@@ -36,7 +36,8 @@ def check(page: Page, screen: str, found: list[str]) -> None:
     # What is still fading in has no colours to judge yet.
     until(lambda: page.evaluate(MOVING) == 0, "nothing moves")
     report: dict[str, Any] = page.evaluate(
-        "axe.run(document, { preload: false, resultTypes: ['violations'] })"
+        "axe.run(document, { preload: false, resultTypes: ['violations'],"
+        " rules: { 'label-content-name-mismatch': { enabled: true } } })"
     )
     found += [
         f"{screen}: {each['id']}: {node['target']} {node['html'][:140]} {node['failureSummary'][:300]}"

@@ -29,6 +29,8 @@ VIEW = {"mouse": SIZES["desk"], "touch": PHONE, "keys": SIZES["desk"]}
 
 #: Ann begins; after the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up to the 5.
 RICH = "P193"
+#: After the stock card she can catch the bot at once.
+CATCH = "C3007"
 LONG = ["5S", "5D", "*B", "7D", "8D", "9D", "9H"]
 HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
 
@@ -79,6 +81,9 @@ def box(target: Locator) -> tuple[float, ...]:
     assert found, "it has no place on the screen"
     return tuple(round(found[side], 1) for side in ("x", "y", "width", "height"))
 
+
+#: Solid is what is touched, dashed what a hint proposes.
+DASHED = "node => getComputedStyle(node).outlineStyle"
 
 #: The ring is measured and laid anew between two frames.
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -256,7 +261,8 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
     # What the joker at the end stands for is printed and said.
     joker = table.thing("card:*B")
     assert "6 of diamonds" in str(joker.get_attribute("aria-label"))
-    assert joker.evaluate("node => node.closest('[data-zone]').dataset.zone") == "laid"
+    assert joker.evaluate("node => node.closest('[data-zone]').dataset.zone") == "up:1"
+    assert strip(table) == ["5D", "*B"], "the chain lies whole"
     assert table.tokens()["car:1"] == "space:6"
 
 
@@ -280,8 +286,11 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
         table.host.locator(".token.ghost").wait_for(state="visible")
         assert table.host.locator(".prompt[data-foresee]").count() == 1
     text = str(first.get_attribute("data-thing"))
-    label = first.inner_text()
-    assert "9" in label
+    # Where it leads, how far that is, what is kept; the tray they lie in is there too, nothing is cut sideways.
+    assert first.locator(".view-button-label").inner_text() == "To 9♦"
+    assert first.locator(".view-button-note").inner_text() == "4 ranks on, keep 3"
+    assert zone(table, "laid").locator(".zone-label").is_visible()
+    assert table.host.locator(".view-buttons").evaluate("n => n.scrollWidth <= n.clientWidth")
     table.touch(text).until(n=2)
     assert table.tokens()["car:1"] == "space:9"
     assert box(zone(table, "hand:1")) == hold, "the hand stays where it is"
@@ -296,6 +305,51 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     table.touch(text)
     assert (table.n, table.touched) == (1, [text])
     table.done().until(n=2)
+
+
+def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) -> None:
+    table = begin(open_page, fragment=chase(seed=CATCH))
+    first = table.touch("stock").turn().host.locator(".view-button").first
+    assert first.get_attribute("data-tone") == "win"
+    assert first.inner_text().startswith("Catch Easy bot!")
+    first.click()
+    table.until(phase="over")
+    # Where it ended lies at her place, also now that nothing is discarded any more.
+    end = table.cards("up:1")
+    assert end == strip(table)[-len(end) :]
+
+
+def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Opener) -> None:
+    table = rich(open_page)
+    for card in LONG[:3]:
+        table.touch(f"card:{card}")
+    for left in (2, 1, 0):
+        table.press("undo")
+        until(lambda left=left: table.touched == cards(LONG[:left]), "one card less")
+        assert (table.n, strip(table)) == (1, LONG[:left])
+    table.press("undo").until(n=0)
+    # What cannot be is said where it can be read.
+    table.do("undo").click(force=True)
+    expect(table.host.locator(".toast")).to_have_text("There is nothing to take back.")
+
+
+def test_what_is_let_go_or_refused_is_said_in_the_strip(open_page: Opener) -> None:
+    table = rich(open_page, "touch")
+    table.touch("card:5S").touch("card:4C", lit=False)
+    assert table.touched == ["card:4C"]
+    assert table.ask() == "After 5♠ comes any 5, or 6♠. Discard 4♣? It begins no chain."
+    table.touch("card:5S", lit=False).touch("card:5D")
+    table.try_("card:4C")
+    assert table.ask() == "After 5♦ comes any 5, or 6♦."
+    assert strip(table) == ["5S", "5D"]
+
+
+def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
+    table = begin(open_page)
+    table.press("hint")
+    table.host.locator('.view [data-thing="stock"][data-hint]').wait_for()
+    assert table.ask().startswith("Hint – Take the stock card. With it a chain can go on to 9♦.")
+    assert zone(table, "stock").locator(".zone-things").evaluate(DASHED) == "dashed"
 
 
 def test_a_chain_begun_is_kept(open_page: Opener) -> None:
@@ -350,7 +404,12 @@ def test_discarding_takes_two_touches(open_page: Opener, hand: Hand) -> None:
         until(lambda: keys.here() == "discard", "the pile is the next stop")
         keys.press("Enter")
     else:
-        table.touch("card:4C").touch("discard")
+        table.touch("card:4C")
+        # Of one card alone a number says nothing; a button says what will be done with it.
+        number = "node => getComputedStyle(node, '::after').content"
+        assert table.thing("card:4C").evaluate(number) in ("none", "normal")
+        assert table.do("done").inner_text().strip() == "Discard"
+        table.press("done")
     table.turn(2)
     assert "Discards 4♣" in table.lines()
 
@@ -517,7 +576,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     badges = table.host.locator(".plate .badge")
     if wanted is CHASE:
         # Cards are passed first: as many as are asked for, then the game begins.
-        assert "pass" in table.ask()
+        assert "hand over" in table.ask()
         while "stock" not in table.lit:
             table.touch(next(thing for thing in table.lit if thing not in table.touched)).turn()
         expect(badges.filter(has_text="Safe")).not_to_have_count(0)
