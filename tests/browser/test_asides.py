@@ -74,6 +74,7 @@ def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
         lambda: any(before[0].split("\n")[0] in words for words in heard(table.page, "live")),
         "it is said",
     )
+    assert not any(".." in words for words in heard(table.page, "live"))
     # It is of now: after a draw it is told anew, without another tap.
     draw(table)
     until(lambda: rows(table) and rows(table) != before, "told anew")
@@ -105,6 +106,63 @@ def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Ope
     box.locator('[data-do="aside"]').tap()
     expect(box).to_be_hidden()
     expect(button).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}])
+def test_escape_closes_what_is_told(open_page: Opener, size: dict[str, int]) -> None:
+    table = race(open_page, "#/daytona?seats=person,person&seed=K7", viewport=size)
+    table.do("aside").first.click()
+    expect(panel(table)).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(panel(table)).to_be_hidden()
+
+
+# Whether the line of the list that is marked can be seen in the list.
+FOLLOWS = """() => {
+    const list = document.querySelector('.moves-list').getBoundingClientRect();
+    const line = document.querySelector('.move[aria-current]').getBoundingClientRect();
+    return list.height > 0 && line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180), (667, 375)])
+def test_the_list_of_moves_follows_the_point_shown(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    width, height = size
+    table = race(
+        open_page,
+        "#/daytona?seats=person,person&seed=K7&races=1",
+        viewport={"width": width, "height": height},
+    )
+    beside = width == 1440
+
+    def follows(what: str) -> None:
+        if not beside:
+            table.menu("moves")
+        until(lambda: table.place.evaluate(FOLLOWS), f"the list follows {what}")
+        if not beside:
+            table.page.keyboard.press("Escape")
+
+    for _ in range(14):
+        draw(table)
+    follows("what is played")
+    if beside:
+        table.do("aside").first.click()
+        expect(panel(table)).to_be_visible()
+        follows("what is told beside it")
+    if not beside:
+        table.press("moves")
+    table.place.locator('[data-look="3"]').click()
+    table.until(live="false", n=3)
+    follows("a look back")
+    table.press("prev")
+    follows("one move back")
+    table.press("live").until(live="true")
+    follows("the way back")
+    table.press("run").until(phase="playing")
+    until(lambda: table.phase == "over" or bool(table.lit), "a choice, or the end")
+    follows("moves that play themselves")
 
 
 def chase(open_page: Opener, turns: int = 3) -> Table:

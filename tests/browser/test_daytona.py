@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 DRAW = "button:draw"
+WAYS = ("button:near", "button:far")
 MOST = 60  # moves of the seeded race, far and near by turns, are 18
 
 PHONE = {"width": 360, "height": 740}
@@ -61,6 +62,14 @@ def boxes(table: Table, selector: str) -> dict[str, list[int]]:
     return found
 
 
+def spaces(table: Table) -> list[str]:
+    """The cards of the track between which there is a choice, the nearer one first."""
+    return sorted(
+        (thing for thing in table.lit if thing.startswith("space:")),
+        key=lambda thing: int(thing.removeprefix("space:").replace("line", "15")),
+    )
+
+
 def race_on(
     table: Table, draw: Callable[[Table], object], choose: Callable[[Table, str], object]
 ) -> int:
@@ -74,10 +83,11 @@ def race_on(
             assert sorted(lit) == [DRAW, "stock"]
             draw(table)
         else:
-            assert len(lit) == 2
-            assert all(thing.startswith("space:") for thing in lit)
+            ways = spaces(table)
+            assert len(ways) == 2
+            assert {*lit} == {*ways, *WAYS}
             choices += 1
-            choose(table, lit[choices % 2])
+            choose(table, ways[choices % 2])
         table.turn(before)
     return choices
 
@@ -128,19 +138,20 @@ def test_a_race_by_keyboard_alone(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("nth", [0, 1])
-def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int) -> None:
+@pytest.mark.parametrize("by", ["card", "button"])
+def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: str) -> None:
     table = race(open_page, oval(seed="fork 5"))
     table.touch(DRAW)
-    near, far = table.lit
+    near, far = spaces(table)
     car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
     ghosts = table.host.locator(".road-tokens .ghost")
     expect(ghosts).to_have_count(2)
     # Looked at, one of them is meant.
-    table.thing(far).hover()
+    table.thing(far if by == "card" else WAYS[1]).hover()
     expect(ghosts).to_have_count(1)
     chosen = (near, far)[nth]
     asked = str(table.thing(chosen).get_attribute("aria-label"))
-    table.touch(chosen).until(n=2)
+    table.touch(chosen if by == "card" else WAYS[nth]).until(n=2)
     assert table.tokens()[car] == chosen
     assert "car" in str(table.thing(chosen).get_attribute("aria-label"))
     assert "car" not in asked
@@ -251,7 +262,8 @@ def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
             fits(table)
             if DRAW not in table.lit:
                 choices += 1
-                table.touch(table.lit[0])
+                table.touch(spaces(table)[0])
+                assert boxes(table, fixed) == before, "nor does what is chosen"
     assert choices > 0
 
 
@@ -274,3 +286,100 @@ def names_of(table: Table) -> list[Any]:
         "all => all.map(node => node.dataset.drawn)"
     )
     return found
+
+
+def forked(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
+    """A race in which the first card offers a choice."""
+    table = race(open_page, oval(seed="fork 5", races=2), hand, **options)
+    return table.touch(DRAW).turn()
+
+
+def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page: Opener) -> None:
+    table = forked(open_page, "touch", viewport=PHONE)
+    assert [table.thing(way).inner_text() for way in WAYS] == ["8 · 1 ahead", "6 · 2 ahead"]
+    for way in WAYS:
+        box = table.thing(way).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    for words in (".prompt-words", ".prompt-last"):
+        node = table.place.locator(words)
+        assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
+    expect(table.place.locator(".prompt-last")).to_have_text("Ann draws a 6.")
+
+
+def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:
+    """A king has a number too, and an 8 has the one of its place, not its own."""
+    table = forked(open_page)
+    keys = Keys(table.page)
+    keys.press("Shift").press("ArrowLeft")
+    marked = table.host.locator(".view [data-key]")
+    assert marked.evaluate_all("all => all.map(n => [n.dataset.thing, n.dataset.key])") == [
+        [WAYS[0], "1"],
+        [WAYS[1], "2"],
+    ]
+    far = spaces(table)[1]
+    keys.press("2")
+    table.until(n=2)
+    assert table.tokens()["car:1"] == far
+
+
+# What lies at nine points of a box: the command of the button there, if there is one.
+PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
+    document.elementFromPoint(x + a * w, y + b * h)?.closest('.result button')?.dataset.do ?? ''))"""
+
+
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375), (1440, 900)])
+def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    width, height = size
+    table = race(open_page, oval(races=2), viewport={"width": width, "height": height})
+    place = boxes(table, f'[data-thing="{DRAW}"]')[DRAW]
+    race_on(table, lambda table: table.touch(DRAW), Table.touch)
+    table.place.locator(".result").wait_for(state="visible")
+    assert {*table.place.evaluate(PRESSED, place)} == {""}
+    # It opens at its head, which has the focus: nor does a key that was meant for the draw.
+    expect(table.place.locator(".result-title")).to_be_in_viewport(ratio=1)
+    expect(table.place.locator(".result-title")).to_be_focused()
+    for name in ("again", "new", "lookback"):
+        expect(table.do(name).first).to_be_in_viewport(ratio=1)
+
+
+def test_the_end_is_told_once(open_page: Opener) -> None:
+    table = race(open_page, oval())
+    race_on(table, lambda table: table.touch(DRAW), Table.touch)
+    table.told("wins the race")
+    table.place.locator(".result").wait_for(state="visible")
+    assert sum(words.count("wins the race") for words in table.spoken()) == 1
+
+
+def test_a_race_begins_with_its_pit_stop_card(open_page: Opener) -> None:
+    table = race(open_page, oval(races=2))
+    table.told("The pit-stop card is a")
+    race_on(table, lambda table: table.touch(DRAW), Table.touch)
+    table.press("again").until(n=0)
+    table.told("game 2 of 2", "The pit-stop card is a")
+    expect(table.place.locator(".prompt-last")).to_contain_text("The pit-stop card is a")
+
+
+def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Opener) -> None:
+    table = race(open_page, oval(), pace="normal", reduced_motion="no-preference")
+    drawn = table.host.locator('[data-zone="drawn"] .print')
+    table.touch(DRAW)
+    table.page.keyboard.press("Shift")
+    table.still()
+    first = str(drawn.get_attribute("data-drawn"))
+    slow_motion(table.page)
+    table.touch(DRAW)
+    left = table.page.locator(".lingering.print")
+    expect(left).to_have_attribute("data-drawn", first)
+    table.page.keyboard.press("Shift")
+    table.still()
+    expect(left).to_have_count(0)
+    assert drawn.get_attribute("data-drawn") != first
+
+
+def test_a_card_that_was_chosen_with_leaves_its_print(open_page: Opener) -> None:
+    table = forked(open_page)
+    table.touch(WAYS[0]).until(n=2)
+    expect(table.host.locator('[data-zone="drawn"] .print')).to_have_count(1)

@@ -87,8 +87,13 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     match = table.look()["match"]
     expect(table.place.locator(".result[data-final]")).to_have_count(1)
     # Later races are drawn anew each time, so two may share a step.
-    total = [int(points) for _, _, points in steps(table)]
+    total = [int(points.split()[0]) for _, _, points in steps(table)]
     assert total == sorted(total, reverse=True)
+    # All of the series, and what the last race was.
+    why = table.place.locator(".result-why")
+    expect(why).to_contain_text("Points in the series: ")
+    expect(why).to_contain_text(f"{steps(table)[0][1]} {total[0]}")
+    expect(why).to_contain_text("Last race: ")
     scores = table.host.locator(".plate-score")
     becomes(lambda: sum(map(int, scores.all_inner_texts())), 51, "all points of three races")
     expect(table.place.get_by_role("checkbox")).to_have_count(0)
@@ -110,7 +115,7 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
         viewport={"width": 360, "height": 740},
     )
     finished(table)
-    assert [points for _, _, points in steps(table)] == ["10", "5", "2"]
+    assert [points for _, _, points in steps(table)] == ["10 points", "5 points", "2 points"]
     assert [row[0] for row in standing(table)] == ["4"]
     expect(table.place.locator(".result-head")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")

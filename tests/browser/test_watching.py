@@ -35,6 +35,12 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     for name in ("undo", "redo", "hint"):
         expect(table.place.locator(f'.bar [data-do="{name}"]')).to_be_hidden()
     assert speed(table) == "slow"
+    assert table.place.locator(".speed-step").all_inner_texts() == [
+        "Slow",
+        "Normal",
+        "Fast",
+        "At once",
+    ]
     page.keyboard.press("+")
     until(lambda: speed(table) == "normal", "faster by key")
     page.keyboard.press("-")
@@ -45,6 +51,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     table.until(phase="paused")
     expect(pause(table)).to_have_text("Play")
     expect(table.place.locator(".veil")).to_be_hidden()
+    expect(table.place.locator(".prompt-say")).to_have_text("Paused")
     # Looking back is possible while it stands.
     n = table.n
     table.place.locator(".move-line .move").first.click()
@@ -74,6 +81,15 @@ def test_to_the_end_also_while_it_stands(open_page: Opener) -> None:
     table.place.locator(".result").wait_for(state="visible")
 
 
+def test_who_watches_on_a_phone_has_no_empty_row(open_page: Opener) -> None:
+    table = race(open_page, BOTS, names=(), pace="slow", viewport={"width": 360, "height": 740})
+    words = table.place.locator(".prompt").bounding_box()
+    bar = table.place.locator(".bar").bounding_box()
+    assert words
+    assert bar
+    assert bar["y"] - words["y"] - words["height"] < 20
+
+
 def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
     """A race of two people."""
     return race(open_page, "#/daytona?seats=person,person&seed=K7", hand, **options)  # type: ignore[arg-type]
@@ -84,7 +100,7 @@ def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
     expect(table.do("run").first).to_be_visible()
     table.press("run")
     until(
-        lambda: bool(table.lit) and all(thing.startswith("space:") for thing in table.lit),
+        lambda: bool(table.lit) and "button:draw" not in table.lit,
         "a choice",
     )
     assert "running" not in table.look()
@@ -117,6 +133,9 @@ def test_a_run_is_stopped(open_page: Opener) -> None:
 
 def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Opener) -> None:
     table = people(open_page, reduced_motion="no-preference")
+    # It says that it can be held, until it has been.
+    hint = table.host.locator("[data-more]")
+    expect(hint).to_have_attribute("data-more", "hold to fast-forward")
     for name in ("button:draw", "stock"):
         n = table.n
         x, y = middle(table.thing(name))
@@ -129,6 +148,7 @@ def test_holding_the_draw_lets_it_run_until_the_finger_is_lifted(open_page: Open
         table.still()
         while "button:draw" not in table.lit:
             table.touch(table.lit[0])
+        expect(hint).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
