@@ -30,6 +30,7 @@ import { Recap } from './recap.js';
 import { Replay } from './replay.js';
 import { ResultCard } from './result.js';
 import { Hold } from './run.js';
+import { Rush } from './rush.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
 import { timed, Veil } from './veil.js';
@@ -140,6 +141,7 @@ export class Screen {
     this.replay = new Replay(this);
     this.veil.box.before(this.count.box);
     this.waits = new Waits(this);
+    this.rush = new Rush(this);
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
     window.addEventListener('resize', () => this.asides.place(), { signal });
   }
@@ -174,13 +176,15 @@ export class Screen {
    * @param {Request} request
    */
   take(reply, request) {
+    this.commands.sitters.answering = request;
     if (!reply.ok) {
-      this.tell(reply.error ?? '');
+      if (reply.late) this.commands.refused(reply.error ?? '', request, reply);
+      else this.tell(reply.error ?? '');
       return;
     }
     if (reply.hint) this.hint = reply.hint;
     if (reply.refused) {
-      this.commands.refused(reply.refused);
+      this.commands.refused(reply.refused, request, reply);
       this.voice.say(reply.refused);
     }
     if (reply.let_go) this.voice.say(reply.let_go);
@@ -210,6 +214,7 @@ export class Screen {
    * @param {Request} request
    */
   paint(table, reply, request) {
+    if (this.rush.takes(table, reply)) return;
     const old = this.table;
     const here = this.focus.where();
     const fresh = old?.match !== table.match;
@@ -239,7 +244,9 @@ export class Screen {
     const step = steps[steps.length - 1];
     if (step) this.last = { n: step.n, say: step.say };
 
-    const was = moving ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
+    // Where each seat has a table of its own, what moves goes its own ways.
+    const flown = moving && this.rush.fits(table) ? this.rush.before(steps) : null;
+    const was = moving && !flown ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
     const turn = ++this.painted;
     const since = performance.now();
     // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
@@ -275,6 +282,15 @@ export class Screen {
       });
       this.shut(table, false);
       this.focus.home();
+    } else if (flown) {
+      attr(this.host, 'data-busy', 'motion');
+      this.rush.reach(table, true);
+      this.still = this.rush.run(flown, true).then(() => {
+        if (turn !== this.painted || this.gone) return;
+        this.plates(table, since);
+        attr(this.host, 'data-busy', '');
+        this.finish();
+      });
     } else if (was && this.boards.size) {
       const events = steps.flatMap((each) => each.events ?? []);
       attr(this.host, 'data-busy', 'motion');
@@ -334,6 +350,7 @@ export class Screen {
    * @param {Table} table
    */
   board(table) {
+    this.commands.sitters.settle();
     // One view at this device keeps its elements when the acting seat changes.
     const single = table.views.length === 1;
     const seen = new Set();
@@ -365,6 +382,7 @@ export class Screen {
     }
     arrange(this.views, roots);
     attr(this.views, 'data-count', roots.length);
+    this.commands.sitters.painted();
   }
 
   /**
@@ -529,6 +547,7 @@ export class Screen {
     clearTimeout(this.toastTimer);
     this.stop.abort();
     this.motion.skip();
+    this.rush.close();
     this.input.close();
     this.seats.close();
     this.moves.close();

@@ -183,7 +183,8 @@ export class SeatTables {
         h('div', { class: 'own-acts', 'data-zone': `acts:${seat}` }),
       ),
     );
-    const [head, acts] = /** @type {HTMLElement[]} */ ([...made.children]);
+    const head = made.querySelector(':scope > .own-head');
+    const acts = made.querySelector(':scope > .own-acts');
     const who = painter.seats.find((each) => each.seat === seat);
     const colour = painter.colour(seat);
     const key = `${who?.name}|${colour}|${(who?.badges ?? []).map((badge) => badge.id + badge.text).join('|')}`;

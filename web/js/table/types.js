@@ -54,6 +54,8 @@
  * @property {boolean} [loop]   a track whose last space is followed by its first
  * @property {Arc[]} [arcs]
  * @property {Order[]} [orders]
+ * @property {string} [free]    the thing that is meant by touching the zone beside its cards
+ * @property {string} [keys]    keys, a character each, that stand for its last card
  *
  * @typedef {object} Token
  * @property {string} id
@@ -73,6 +75,7 @@
  * @property {string} [note]    more about it, in smaller letters
  * @property {"win"|"gain"} [tone]  it ends the game, or gains more than others
  * @property {number} [seat]    whose button it is, where each seat has one of its own
+ * @property {string} [keys]    keys, a character each, that stand for it
  *
  * A small table of its own: what lies before one seat. Zones in no place are the middle.
  * @typedef {object} Place
@@ -193,6 +196,13 @@
  * @property {boolean} [scored]      false: points are counted and not shown
  * @property {{id: string, kind: string, name: string, help?: string, default?: unknown}[]} [next]  what may be chosen before the next game
  *
+ * A hand on its way from something to something, so many ms before it is there.
+ * @typedef {object} Reaching
+ * @property {number} seat
+ * @property {string[]} things
+ * @property {number} left
+ * @property {number} of
+ *
  * @typedef {object} Table
  * @property {string} game
  * @property {string} match
@@ -201,6 +211,8 @@
  * @property {boolean} live
  * @property {"ready"|"playing"|"paused"|"over"} phase  ready: a game in real time waits for the first resume
  * @property {{at: number, rate: number}|null} [time]  of a game in real time: match time in ms, and how fast it runs
+ * @property {Reaching[]} [reaching]  hands that are seen on their way
+ * @property {{seat: number, things: string[]}[]} [missed]  hands that came too late since the last reply
  * @property {Seat[]} seats
  * @property {ShownView[]} views
  * @property {string} [status]
@@ -230,6 +242,9 @@
  * @property {number} [beyond]
  * @property {number} [seat]
  * @property {Card} [card]     of a flip: the card as it is once turned up
+ * @property {string} [zone]    of a burst: the pile that leaves the table
+ * @property {string[]} [zones]  of a gather: all that is taken up
+ * @property {number} [out]     of a note: the seat that has just ended the game
  * @property {number} [beat]   of a note: what follows came of everybody's choices
  * @property {string} [say]
  *
@@ -275,6 +290,8 @@
  * @property {number|null} [wake]
  * @property {Hint} [hint]
  * @property {string} [refused]
+ * @property {boolean} [late]   it was refused because somebody was faster
+ * @property {string[]} [aims]  of a preview: where the last thing may go
  * @property {string} [let_go]  why what had been begun was let go for what was touched last
  * @property {View|null} [view]
  * @property {string} [say]
@@ -293,6 +310,7 @@
  * @property {boolean} [sound]
  * @property {boolean} [letters]        false: single letters and digits do nothing
  * @property {string} [pace]            speed of bots: slow, normal, fast, instant
+ * @property {"auto"|"on"|"off"} [edges]  people around a device that lies flat have an edge each; "auto": if it can be touched
  *
  * What the page hands to the table.
  * @typedef {object} TableContext
