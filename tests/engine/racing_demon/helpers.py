@@ -1,0 +1,156 @@
+"""Tables of Racing Demon, written shortly for tests: cards as text, of each heap the last on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.cards import CODES
+from hairpin.games.racing_demon.state import Demon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from hairpin.core.view import Viewer
+
+SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan"])
+COUNTS = (2, 3, 4, 6, 10, 20)
+
+
+def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Demon:
+    """A table at its start."""
+    return GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
+
+
+def match(
+    seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
+) -> Match:
+    """A match of people."""
+    specs = read_seats(GAME, ["person"] * seats, Speaker([]))
+    return Match(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
+
+
+def demon(played: Match) -> Demon:
+    """The state of a match."""
+    assert isinstance(played.state, Demon)
+    return played.state
+
+
+@dataclass
+class Lies:
+    """What lies before a seat. Cards that are not named lie deep in the hand, or in the Pile if so
+    wished, where they are as if they were not there for a while.
+    """
+
+    line: str
+    pile: str = ""
+    turned: str = ""
+    hand: str = ""
+    deep: str = "hand"
+    start: int = 13
+    vote: bool = False
+
+
+def two(cards: str) -> list[str]:
+    """Cards one by one."""
+    return [cards[i : i + 2] for i in range(0, len(cards), 2)]
+
+
+def table(
+    *lies: Lies,
+    stacks: Sequence[tuple[str, Sequence[int]]] = (),
+    claimed: Sequence[tuple[str, Sequence[int]]] = (),
+    **parts: Any,
+) -> Demon:
+    """A table at which this lies before the seats, and these Stacks (suit, owners) in the middle.
+
+    ``parts`` are as in the JSON.
+    """
+    gone: dict[int, list[str]] = {seat: [] for seat in range(1, len(lies) + 1)}
+    for suit, owners in (*stacks, *claimed):
+        for rank, seat in zip("A23456789TJQK", owners, strict=False):
+            gone[seat].append(rank + suit)
+    places = []
+    for seat, own in enumerate(lies, 1):
+        named = two(own.pile + own.line.replace(" ", "") + own.turned + own.hand)
+        rest = "".join(c for c in CODES if c not in named and c not in gone[seat])
+        places.append(
+            {
+                "pile": (rest if own.deep == "pile" else "") + own.pile,
+                "line": own.line.split(),
+                "hand": (rest if own.deep == "hand" else "") + own.hand,
+                "turned": own.turned,
+                "start": own.start,
+                "vote": own.vote,
+            }
+        )
+    data = {
+        **GAME.to_json(deal(seats=len(lies))),
+        "places": places,
+        "stacks": [[n, suit, list(owners)] for n, (suit, owners) in enumerate(stacks, 1)],
+        "claimed": [[owners[-1], suit, list(owners)] for suit, owners in claimed],
+        **parts,
+    }
+    return GAME.from_json(data)
+
+
+def play(state: Demon, *moves: str) -> Demon:
+    """Play moves written as ``1 9H>stack``."""
+    for text in moves:
+        seat, _, move = text.partition(" ")
+        GAME.act(state, int(seat), move, state.at)
+    return state
+
+
+def told(state: Demon, text: str, viewer: Viewer = "public") -> list[str]:
+    """Play a move; what is said about it."""
+    return [
+        SPEAKER.say(event.say) for event in events(state, text, viewer) if event.say is not None
+    ]
+
+
+def events(state: Demon, text: str, viewer: Viewer = "public") -> list[Any]:
+    """Play a move; what happened."""
+    report = Report()
+    seat, _, move = text.partition(" ")
+    GAME.act(state, int(seat), move, state.at, report)
+    return [event.seen_by(viewer) for event in report.events]
+
+
+def lies(state: Demon, seat: int) -> dict[str, Any]:
+    """What lies before a seat now, as in the JSON."""
+    found: dict[str, Any] = GAME.to_json(state)["places"][seat - 1]
+    return found
+
+
+def busy(move: str) -> bool:
+    """Whether a move does something: asking and waiting bring a game at random to a quick end."""
+    return move not in ("stuck", "wait")
+
+
+def run(
+    played: Match,
+    most: int = 5000,
+    luck: str = "run",
+    after: Callable[[Match], None] = lambda match: None,
+) -> Match:
+    """Play at random, a little on purpose, to the end unless told how far."""
+    chance = Chance(luck)
+    while played.result is None and most:
+        most -= 1
+        seat = chance.pick(GAME.actors(demon(played)))
+        moves = GAME.moves(demon(played), seat)
+        useful = [move for move in moves if busy(move)]
+        move = chance.pick(useful) if useful and chance.below(25) else chance.pick(moves)
+        if useful and chance.below(3) == 0:
+            move = useful[0]  # Stacks come first
+        played.play(seat, move, played.at + chance.below(300))
+        after(played)
+    return played

@@ -1,0 +1,167 @@
+"""The game against a second, slow telling of its rules; and being stuck against trying everything."""
+
+from __future__ import annotations
+
+import json
+
+from hairpin.core.chance import Chance
+from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.cards import CODES, INDEX, UNDER
+from hairpin.games.racing_demon.look import join
+from hairpin.games.racing_demon.state import Demon, Place, Rules
+from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, tops
+
+from . import oracle
+from .helpers import busy, match
+
+# The card of the same rank and colour.
+_TWIN = [INDEX[code[0] + "CDHS"["SHDC".index(code[1])]] for code in CODES]
+
+
+def _same(state: Demon, table: oracle.Table) -> None:
+    told = json.loads(json.dumps(GAME.to_json(state)))
+    mine = oracle.closed(table)
+    for place in told["places"]:
+        del place["start"]
+    assert {key: told[key] for key in mine} == mine
+
+
+def _in_step(seats: int, seed: str, most: int, settings: dict[str, object] | None = None) -> str:
+    """Play at random in both; how it ended."""
+    played = match(seed, seats, settings)
+    state = played.state
+    assert isinstance(state, Demon)
+    table = oracle.opened(GAME.to_json(state))
+    luck = Chance(f"in step {seed}")
+    while state.over is None and most:
+        most -= 1
+        for seat in range(1, seats + 1):
+            told = {move.removeprefix("!") for move in oracle.moves(table, seat)}
+            assert set(GAME.moves(state, seat)) == told
+        seat = 1 + luck.below(seats)
+        moves = GAME.moves(state, seat)
+        useful = [move for move in moves if busy(move)]
+        move = luck.pick(useful) if useful and luck.below(12) else luck.pick(moves)
+        if useful and luck.below(2):
+            move = useful[0]
+        GAME.act(state, seat, move, state.at)
+        oracle.play(table, seat, move)
+        _same(state, table)
+    return state.over.reason if state.over else ""
+
+
+def test_two_and_more_play_as_the_slow_telling_has_it() -> None:
+    ends = {_in_step(seats, f"{seats} {i}", 400) for seats in (2, 3, 4) for i in range(6)}
+    assert "finish" in ends
+
+
+def test_games_that_get_stuck_are_told_alike() -> None:
+    """Long Piles and short Packs: rotations and dead ends come soon."""
+    ends = [_in_step(2, f"long {i}", 500, {"piles": [40, 38]}) for i in range(12)]
+    assert "dead" in ends
+
+
+# --- being stuck ---------------------------------------------------------------------------------
+
+
+def _small(luck: Chance, *, twins: bool = False) -> tuple[Demon, oracle.Table]:
+    """A table of one seat with few cards; with ``twins`` often with runs that can be moved about."""
+    cards = list(range(52))
+    luck.shuffle(cards)
+    line: list[list[int]] = []
+    for _ in range(4):
+        # A run can change between two columns that are alike where it lies.
+        first = _TWIN[line[0][0]] if twins and len(line) == 1 else cards[-1]
+        if first not in cards:
+            first = cards[-1]
+        column = [first]
+        cards.remove(first)
+        while luck.below(3):
+            fitting = [card for card in cards if UNDER[card] >> column[-1] & 1]
+            if not fitting:
+                break
+            column.append(luck.pick(fitting))
+            cards.remove(column[-1])
+        line.append(column)
+    place = Place([cards.pop(), cards.pop()], line, [cards.pop() for _ in range(luck.below(4))])
+    place.turned = [cards.pop() for _ in range(luck.below(3))]
+    demon = Demon(1, Rules(), [place])
+    stacks: list[object] = []
+    data = {
+        "places": [
+            {
+                "pile": join(place.pile),
+                "line": [join(column) for column in line],
+                "hand": join(place.hand),
+                "turned": join(place.turned),
+                "vote": False,
+            }
+        ],
+        "stacks": stacks,
+        "claimed": [],
+        "rotations": 0,
+        "over": None,
+    }
+    for _ in range(luck.below(3)):
+        height, suit = 1 + luck.below(12), "SHDC"[luck.below(4)]
+        stacks.append([len(stacks) + 1, suit, [1] * height])
+        demon.open |= 1 << INDEX[oracle.RANKS[height] + suit]
+    return demon, oracle.opened(data)
+
+
+def test_being_stuck_is_what_trying_everything_finds() -> None:
+    luck = Chance("small tables")
+    found = {True: 0, False: 0}
+    for _ in range(1500):
+        demon, table = _small(luck)
+        place = demon.places[0]
+        can = oracle.can_play(table, 1)
+        assert can_play(place, demon.open, tops(place)) == can, oracle.closed(table)
+        assert is_stuck(demon) is not can
+        found[can] += 1
+    assert min(found.values()) > 100
+
+
+def test_being_dead_is_what_trying_every_card_of_the_pack_finds() -> None:
+    luck = Chance("small tables once more")
+    dead = 0
+    for _ in range(1500):
+        demon, table = _small(luck)
+        place = demon.places[0]
+        can = oracle.can_play(table, 1, whole_pack=True)
+        assert can_play(place, demon.open, pack(place)) == can, oracle.closed(table)
+        assert is_dead(demon) is not can
+        dead += not can
+    assert dead > 50
+
+
+def test_a_play_may_need_parts_of_columns_moved_first() -> None:
+    """Where only moving runs about brings it, both find it."""
+    luck = Chance("parts")
+    needed = 0
+    for _ in range(3000):
+        demon, table = _small(luck, twins=True)
+        place = demon.places[0]
+        at_once = any(move[0] == "!" for move in oracle.moves(table, 1))
+        place.hand = place.turned = table["seats"][0]["hand"] = table["seats"][0]["turned"] = []
+        parts = can_play(place, demon.open, 0)
+        assert parts == oracle.can_play(table, 1)
+        needed += parts and not at_once
+    assert needed > 5
+
+
+def test_turning_finds_the_cards_that_can_come_up() -> None:
+    """The top now, those of this pass, and those of whole passes from the start."""
+    luck = Chance("turning")
+    for _ in range(300):
+        cards = list(range(52))
+        luck.shuffle(cards)
+        place = Place([], [], cards[: luck.below(12)])
+        place.turned = cards[20 : 20 + luck.below(8)]
+        hand, turned = [CODES[c] for c in place.hand], [CODES[c] for c in place.turned]
+        seen = set(turned[-1:])
+        table = {"seats": [{"hand": hand, "turned": turned, "pile": [], "line": []}]}
+        for _ in range(30 if hand or turned else 0):
+            oracle.do(table, 1, "turn")
+            seen.add(table["seats"][0]["turned"][-1])
+        assert seen == {CODES[card] for card in range(52) if tops(place) >> card & 1}
