@@ -12,14 +12,16 @@ from collections import Counter, deque
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any
 
 from ..bots.base import decide
 from ..bots.driver import level_of
+from ..bots.live import LiveTable
 from ..core import record
 from ..core.chance import MAX_SEED, clean_seed
+from ..core.errors import MoveError
 from ..core.game import Result
 from ..core.match import Match
 from ..core.options import plain, read_settings
@@ -33,12 +35,11 @@ from .states import result_title
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from ..core.game import Game
+    from ..core.game import Game, Level
     from ..core.options import Setting
 
 MOST_GAMES = 1_000_000
 MOST_MOVES = 100_000  # a game of bots longer than this will not end
-BEAT = 900  # ms of match time from one act of a bot to its next where all play at once
 SURE = 1.96  # standard deviations either side that hold 95 % of a normal distribution
 
 
@@ -98,24 +99,47 @@ def play(job: Job) -> dict[str, Any]:
     seats = read_seats(game, job.seats, Speaker([]))
     raw = {key: plain(value) for key, value in job.settings.items()}
     match = Match(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
-    order = match.bot_chance(0) if game.realtime else None
-    due = {seat: order.below(BEAT) if order else 0 for seat in range(1, len(seats) + 1)}
-    while match.result is None:
-        actors = game.actors(match.state)
-        # Where all play at once each has its beat; elsewhere the seats that owe a move go in order.
-        seat = min(actors, key=lambda seat: (due[seat], seat)) if order else actors[0]
-        at = max(match.at, due[seat])
-        if match.flag(at) is not None:
-            continue
-        level = level_of(game, seats[seat - 1].level or "")
+    finish(match)
+    return record.to_data(match, with_result=True)
+
+
+def finish(match: Match) -> None:
+    """Let the bots of a match play it to its end. Raises ``Trouble`` if there is none."""
+    levels = {
+        seat: level_of(match.game, spec.level or "") for seat, spec in enumerate(match.seats, 1)
+    }
+    if match.live:
+        _at_once(match, levels)
+    else:
+        _in_turn(match, levels)
+    if match.result is None:
+        raise Trouble("terminal.error.endless", seed=match.seed, n=MOST_MOVES)
+
+
+def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
+    game = match.game
+    while match.result is None and match.n <= MOST_MOVES:
+        seat = game.actors(match.state)[0]
+        level = levels[seat]
         sight, moves = game.sees(match.state, seat), game.moves(match.state, seat)
         thought = decide(level.load(), sight, moves, match.bot_chance(seat), level.nodes)
-        match.play(seat, thought.move, at)
-        if order:
-            due[seat] = at + BEAT // 2 + order.below(BEAT)
-        if match.n > MOST_MOVES:
-            raise Trouble("terminal.error.endless", seed=job.seed, n=MOST_MOVES)
-    return record.to_data(match, with_result=True)
+        match.play(seat, thought.move, match.at)
+
+
+def _at_once(match: Match, levels: Mapping[int, Level]) -> None:
+    """In match time, as at a table where only bots sit: the same game comes out at any speed."""
+    table = LiveTable(match.game, levels, match.bot_chance)
+    table.start(match.at)
+
+    def act(seat: int, move: str, at: int) -> bool:
+        try:
+            if match.flag(at) is None:
+                match.play(seat, move, at)
+        except MoveError:
+            return False
+        return True
+
+    table.run(lambda: match.game.sees(match.state, "public"), inf, act, MOST_MOVES)
 
 
 def _quiet() -> None:
