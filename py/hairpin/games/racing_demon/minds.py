@@ -53,22 +53,28 @@ class Nature(NamedTuple):
 
 
 TODDLER: Final = Nature(
-    look=1900, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=50, late=9000,
-    dawdles=22, whim=90, skill=Skill(columns=False, ahead=False, others=False),
+    look=2200, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=83, late=23000,
+    dawdles=22, whim=90,
+    skill=Skill(builds=False, columns=False, tries=False, ahead=False, others=False),
 )  # fmt: skip
 CHILD: Final = Nature(
-    look=1050, each=20, flip=750, grip=270, way=48, spread=40, overlooks=30, late=5000,
-    dawdles=10, whim=35, skill=Skill(columns=True, ahead=False, others=False),
+    look=1150, each=20, flip=750, grip=280, way=50, spread=40, overlooks=39, late=6200,
+    dawdles=12, whim=35,
+    skill=Skill(builds=True, columns=True, tries=False, ahead=False, others=False),
 )  # fmt: skip
 ADULT: Final = Nature(
-    look=560, each=10, flip=380, grip=185, way=32, spread=36, overlooks=14, late=2600,
-    dawdles=4, whim=8, skill=Skill(columns=True, ahead=True, others=False),
+    look=520, each=10, flip=340, grip=180, way=31, spread=36, overlooks=10, late=2600,
+    dawdles=4, whim=8,
+    skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
 SHARK: Final = Nature(
-    look=270, each=4, flip=190, grip=115, way=19, spread=30, overlooks=3, late=900,
-    dawdles=1, whim=0, skill=Skill(columns=True, ahead=True, others=True),
+    look=160, each=3, flip=95, grip=85, way=13, spread=30, overlooks=1, late=900,
+    dawdles=1, whim=0,
+    skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
+EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)  # to a Stack, into the Line
+EYE_END, EYE_LINE = 1.5, 3.0
 _KNOWN: Final = 0.5  # of the time to decide, if it was seen while the hand was busy elsewhere
 _CAUGHT: Final = 1.4  # of it, after the hand came too late
 
@@ -84,6 +90,7 @@ class Mind:
         self._noticed: dict[str, int] = {}  # what can be done: when it is seen
         self._for: tuple[Any, str] = (None, "")  # its place and the Stacks as last looked at …
         self._found: list[Choice] = []  # … and what can be done there
+        self._shifted: set[str] = set()  # parts of columns moved about since its last play
         self._whole = False  # the pass under way was begun at its start
         self._idle = False  # nothing was found in it so far
         self._table = -1  # what had been played at the table when it began
@@ -99,6 +106,7 @@ class Mind:
         place = sight["places"][self.seat - 1]
         best, known = self._best(sight, place, at)
         if best is not None:
+            self._shift(best)
             self._idle = self._desperate = False
             look = nature.look + nature.each * len(sight["stacks"])
             if known and not missed:
@@ -130,10 +138,11 @@ class Mind:
             since = self._noticed.get(choice.move)
             if since is None:
                 since = at
-                if chance.below(100) < nature.overlooks:
-                    since += hand.about(chance, nature.late, nature.spread)
+                eye = _eye(choice)
+                if chance.below(100) < nature.overlooks * eye:
+                    since += hand.about(chance, nature.late * eye, nature.spread)
             noticed[choice.move] = since
-            if since > at:
+            if since > at or choice.move in self._shifted:
                 continue
             value = choice.value
             if value <= 0 and not self._desperate:
@@ -146,6 +155,13 @@ class Mind:
         self._noticed = noticed
         return best, known
 
+    def _shift(self, choice: Choice) -> None:
+        """Remember how parts of columns were moved, so as not to move them to and fro."""
+        if choice.play:
+            self._shifted.clear()
+        else:
+            self._shifted.add(choice.move)
+
     def _turn(self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Plan:
         """Nothing to play: turn cards, or ask for a rotation after a whole pass without a play."""
         nature, chance, seat = self.nature, self.chance, self.seat
@@ -153,9 +169,10 @@ class Mind:
         if not place["hand"]:
             # The pass is over.
             fruitless = self._whole and self._idle
-            if fruitless and nature.skill.ahead:
+            if fruitless and nature.skill.tries:
                 way_out = detour(place, mask_of(sight["wanted"]))
-                if way_out is not None:
+                if way_out is not None and way_out.move not in self._shifted:
+                    self._shift(way_out)
                     self._idle = False
                     return self._reach(sight, way_out, 2 * look)
             still = _played(sight)
@@ -202,6 +219,18 @@ class Mind:
         return Plan(move, things, look + reach, reach)
 
 
+def _eye(choice: Choice) -> float:
+    """How easily something is overlooked beside other things, and how long then: what was just turned up is
+    hardly, the own Line as a whole most.
+    """
+    if choice.frm >= 0:
+        return EYE_END if choice.to == TO_STACK else EYE_LINE
+    ladder = choice.to != TO_STACK
+    if choice.frm == FROM_TURNED:
+        return EYE_TURNED[ladder]
+    return EYE_PILE[ladder]
+
+
 def _played(sight: Mapping[str, Any]) -> int:
     """A number that changes with every play at the table."""
     return sum(
@@ -225,13 +254,13 @@ def _calm(nature: Nature) -> Thinker:
         for choice in found:
             # What it holds back it gives after some beats, so that nobody waits for ever.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
-            if value <= 0 or chance.below(100) < nature.overlooks:
+            if value <= 0 or chance.below(100) < nature.overlooks * _eye(choice):
                 continue
             value += chance.below(nature.whim + 1)
             if value > most and choice.move in moves:
                 best, most = choice.move, value
         if not best and not place["hand"] and hopeless(place, wanted, nature.skill):
-            way_out = detour(place, wanted) if nature.skill.ahead else None
+            way_out = detour(place, wanted) if nature.skill.tries else None
             if way_out is not None and way_out.move in moves:
                 best = way_out.move
             elif STUCK in moves and not found:

@@ -30,7 +30,8 @@ LEADS_STACK: Final = 50  # uncovers a card that fits a Stack
 TURNED_LADDER: Final = 30
 
 CONTESTED: Final = 20  # more for a card that somebody else could play as well
-FEEDS: Final = 60  # less for a card that only lets another seat play from its Pile
+FEEDS: Final = 90  # less for a card that only lets another seat play the next
+FEW: Final = 4  # seats at a table where that is thought of
 BEHIND: Final = 90  # less for going OUT with fewer points than somebody else
 
 
@@ -75,7 +76,9 @@ def mask_of(text: str) -> int:
 class Skill(NamedTuple):
     """What somebody thinks of when choosing."""
 
+    builds: bool  # lays cards of the Pack into its Line
     columns: bool  # moves whole columns to bring cards out of the Pile
+    tries: bool  # moves parts of columns about when nothing else is left
     ahead: bool  # sees what a move leads to, and moves parts of columns for it
     others: bool  # watches what the other seats could play
 
@@ -136,12 +139,19 @@ def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]
             value = KING_STACK if RANK[turned] == KING else TURNED_STACK
             move = f"{code}>{STACK}"
             found.append(Choice(move, value, turned, 1, FROM_TURNED, TO_STACK, False, True))
-        if UNDER[turned] & mask:
-            value = TURNED_LADDER
-            if skill.ahead and below >> turned & 1:
-                value = LEADS_PILE
+        if skill.builds and UNDER[turned] & mask:
             for to, end in enumerate(ends):
                 if end >= 0 and UNDER[turned] >> end & 1:
+                    value = TURNED_LADDER
+                    if skill.ahead and (
+                        below >> turned & 1
+                        or any(
+                            column and UNDER[column[0]] >> turned & 1
+                            for j, column in enumerate(line)
+                            if j != to
+                        )
+                    ):
+                        value = LEADS_PILE
                     move = f"{code}>{CODES[end]}"
                     found.append(Choice(move, value, turned, 1, FROM_TURNED, to, False, True))
     return found
@@ -167,31 +177,27 @@ def weigh(sight: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[
     """The same with an eye on the others: what they could play too, and what it would open to them."""
     places = sight["places"]
     own = places[seat - 1]
-    mine = _shows(own)
-    theirs = piles = 0
+    theirs = 0
     best = -(10**6)
     for other, place in enumerate(places, 1):
-        if other == seat:
-            continue
-        theirs |= _shows(place)
-        if place["top"]:
-            piles |= 1 << INDEX[place["top"]]
-        best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
+        if other != seat:
+            theirs |= _shows(place)
+            best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
+    # At a large table somebody has the next card anyway, and it is mostly not the one to fear.
+    feared = theirs & ~_shows(own) if len(places) <= FEW else 0
     weighed = []
     for choice in found:
-        value = choice.value
+        value, card = choice.value, choice.card
         if choice.to == TO_STACK:
-            if theirs >> choice.card & 1:
-                value += CONTESTED
-            rank = RANK[choice.card]
-            following = 1 << choice.card + 1 if rank != KING else 0
-            fed = theirs if rank == KING - 1 else piles
-            if following & fed & ~mine and value < END_FREES:
+            rank = RANK[card]
+            if not choice.frees and rank != KING and feared >> card + 1 & 1:
                 value -= FEEDS
+            elif theirs >> card & 1:
+                value += CONTESTED
         if own["pile"] == 1 and choice.frees:
             points = own["placed"] + CLAIM * own["kings"] + BONUS
             if choice.to == TO_STACK:
-                points += 1 + CLAIM * (RANK[choice.card] == KING)
+                points += 1 + CLAIM * (RANK[card] == KING)
             if points < best:
                 value -= BEHIND
         weighed.append(choice if value == choice.value else choice._replace(value=value))
