@@ -7,6 +7,8 @@
  */
 import { Handling } from './handling.js';
 import { showKeys } from './keys.js';
+import { Shortcuts } from './shortcuts.js';
+import { Sitters } from './sitters.js';
 import { Turns } from './turns.js';
 import { timed, together } from './veil.js';
 import { ask } from './waits.js';
@@ -23,6 +25,8 @@ export class Commands {
     this.asked = 0;
     this.turns = new Turns(screen);
     this.handling = new Handling(this);
+    this.sitters = new Sitters(this);
+    this.shortcuts = new Shortcuts(this.sitters);
   }
 
   /** Whether the player wants no commands on single letters and digits. */
@@ -30,10 +34,10 @@ export class Commands {
     return this.screen.ctx.prefs.letters === false;
   }
 
-  /** Any input: motion jumps to its end, sound may begin. */
+  /** Any input: motion jumps to its end, sound may begin. What others do at the same time goes on. */
   any() {
-    const { motion, sound, note } = this.screen;
-    if (motion.busy) motion.skip();
+    const { motion, sound, note, table } = this.screen;
+    if (motion.busy && !(table && together(table))) motion.skip();
     note.hide();
     this.screen.waits.unrest();
     sound.wake();
@@ -57,7 +61,7 @@ export class Commands {
     const { boards, table } = this.screen;
     const root = node?.closest('.view');
     const board = [...boards.values()].find((each) => each.root === root) ?? [...boards.values()][0];
-    const viewer = board?.shown.viewer;
+    const viewer = board?.shown.view?.places ? this.sitters.seat(node) : board?.shown.viewer;
     const person = table?.seats.find((seat) => seat.seat === viewer && seat.kind === 'person');
     return { board, seat: person && table?.live && table.phase === 'playing' ? person.seat : null };
   }
@@ -102,11 +106,16 @@ export class Commands {
 
   /** @param {HTMLElement} thing */
   touch(thing) {
-    const { seat } = this.where(thing);
+    const { board, seat } = this.where(thing);
     const id = thing.dataset['thing'] ?? '';
     this.tried = thing;
     if (seat === null) {
       this.describe(thing, '');
+      return;
+    }
+    const zone = board?.shown.view?.places ? this.sitters.zone(id) : null;
+    if (board?.shown.view?.places) {
+      this.sitters.tap(seat, zone && thing.closest('.seat-own') ? this.sitters.source(zone) : id, { carry: null, kind: 'key' });
       return;
     }
     this.screen.note.hide();
@@ -224,8 +233,13 @@ export class Commands {
     this.screen.note.show(thing, { title: refused ? '' : title, body: refused ? '' : body, more: refused, refused: refused !== '' });
   }
 
-  /** @param {string} sentence */
-  refused(sentence) {
+  /**
+   * @param {string} sentence
+   * @param {import("./types.js").Request} request
+   * @param {import("./types.js").Reply} reply
+   */
+  refused(sentence, request, reply) {
+    if (this.sitters.refused(sentence, request, reply)) return;
     const id = this.tried?.dataset['thing'];
     const thing = this.tried?.isConnected ? this.tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
     if (!(thing instanceof HTMLElement)) {
@@ -492,6 +506,7 @@ export class Commands {
   escape(board, seat) {
     const { screen } = this;
     if (!screen.note.box.hidden) screen.note.hide();
+    const touched = board?.shown.view?.places ? this.sitters.of(seat)?.touched : board?.shown.touched;
     if (screen.input.dragging) screen.input.dropAll();
     else if (this.turns.escape()) return;
     else if (screen.result.open) {
@@ -499,7 +514,7 @@ export class Commands {
       screen.dress();
       screen.focus.home();
     } else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
-    else if (seat !== null && board?.shown.touched?.length) void screen.send({ do: 'cancel', seat });
+    else if (seat !== null && touched?.length) void screen.send({ do: 'cancel', seat });
     else if (screen.asides.open) void this.turns.aside(screen.asides.open);
   }
 

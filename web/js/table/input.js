@@ -14,6 +14,8 @@
  * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
  * @property {() => void} any        any input at all: motion skips, sound may begin
  * @property {() => boolean} keyless  whether single letters and digits mean nothing
+ * @property {import("./sitters.js").Sitters} sitters  those who sit here, where each seat has a part of the table
+ * @property {import("./shortcuts.js").Shortcuts} shortcuts  keys for parts of one's own table
  * @property {(n: number) => void} look
  * @property {(letter: string, at: Element) => boolean} letter  a typed letter; true if a card has it
  * @property {(key: string, target: Element) => boolean} key  a key that only some tables know; true if it means something
@@ -35,6 +37,7 @@
  * @property {Shuffle|null} shuffle  the card is moved within its hand
  */
 import { attr } from './dom.js';
+import { Fingers } from './fingers.js';
 import { rearrange, Shuffle } from './hand.js';
 
 const FAR = 8;
@@ -63,6 +66,9 @@ export class Input {
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
     this.moved = null;
     this.hover = 0;
+    this.fingers = new Fingers(host, acts.sitters);
+    /** The key that was taken when it went down: it does nothing when it comes up either. */
+    this.taken = '';
     this.stop = new AbortController();
     const signal = this.stop.signal;
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
@@ -70,21 +76,39 @@ export class Input {
     on('pointerdown', (event) => this.press(event));
     on('pointermove', (event) => this.move(event));
     on('pointerup', (event) => this.release(event));
-    on('pointercancel', (event) => this.drop(this.presses.get(event.pointerId)));
+    on('pointercancel', (event) => this.fingers.cancel(event.pointerId) || this.drop(this.presses.get(event.pointerId)));
     on('pointerover', (event) => this.enter(event));
     on('pointerleave', (event) => this.leave(event));
     on('click', (event) => this.click(event));
     on('contextmenu', (event) => {
+      if (this.fingers.down.size && event.pointerType !== 'mouse') event.preventDefault();
       if ([...this.presses.values()].some((press) => press.kind !== 'mouse') && thingOf(event.target)) event.preventDefault();
     });
     on('focusin', (event) => this.focus(event));
     on('focusout', () => this.acts.explain(null, 'focus'));
     on('keydown', (event) => this.key(event), document);
+    on(
+      'keyup',
+      (event) => {
+        if (event.key === this.taken) event.preventDefault();
+        this.taken = '';
+      },
+      document,
+    );
+    // Where several fingers play no two taps make the page larger, and none is told a second time as a click.
+    host.addEventListener(
+      'touchstart',
+      (event) => {
+        const spot = event.changedTouches[0];
+        if (event.cancelable && spot && acts.sitters.at(event.target, spot.clientX, spot.clientY)) event.preventDefault();
+      },
+      { signal, passive: false },
+    );
   }
 
   /** Whether anything is being dragged. */
   get dragging() {
-    return [...this.presses.values()].some((press) => press.dragging);
+    return this.fingers.dragging || [...this.presses.values()].some((press) => press.dragging);
   }
 
   /** @param {PointerEvent} event */
@@ -94,6 +118,8 @@ export class Input {
     attr(this.host, 'data-keys', null);
     if (!this.presses.size) this.swallow = false;
     clearTimeout(this.hover);
+    this.acts.shortcuts.walked = false;
+    if (this.fingers.press(event)) return;
     const thing = thingOf(event.target);
     this.moved = moving ? thing : null;
     if (!thing || event.button !== 0) return;
@@ -123,6 +149,7 @@ export class Input {
 
   /** @param {PointerEvent} event */
   move(event) {
+    if (this.fingers.move(event)) return;
     const press = this.presses.get(event.pointerId);
     if (!press) return;
     const dx = event.clientX - press.x;
@@ -161,6 +188,7 @@ export class Input {
 
   /** @param {PointerEvent} event */
   release(event) {
+    if (this.fingers.release(event)) return;
     const press = this.presses.get(event.pointerId);
     if (!press) return;
     clearTimeout(press.long);
@@ -211,6 +239,7 @@ export class Input {
 
   /** Let go of everything. */
   dropAll() {
+    this.fingers.cancelAll();
     for (const press of [...this.presses.values()]) this.drop(press);
   }
 
@@ -245,8 +274,9 @@ export class Input {
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.swallow) {
+    if (this.swallow || (this.fingers.done && event.detail > 0)) {
       this.swallow = false;
+      this.fingers.done = false;
       event.preventDefault();
       return;
     }
@@ -300,6 +330,10 @@ export class Input {
    */
   keyed(event, target) {
     const thing = thingOf(target);
+    if (this.acts.shortcuts.press(event, target)) {
+      this.taken = event.key;
+      return true;
+    }
     if (event.shiftKey && thing && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       if (this.acts.sort(thing, -1, event.key === 'ArrowLeft' ? -1 : 1)) return true;
     }

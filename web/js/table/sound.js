@@ -47,6 +47,7 @@ export class Sound {
       this.hiss(at, 0.5, 420, 0.5);
       this.tone('sine', at, 0.4, 130, 38, 0.4);
     } else if (name === 'drive') this.tone('sawtooth', at, span + 0.12, 75, 190, 0.11);
+    else if (name === 'late') for (const i of [0, 1]) this.tone('square', at + i * 0.09, 0.08, 150 - i * 40, 90 - i * 25, 0.11);
     else if (name === 'finish') this.fanfare(at);
   }
 

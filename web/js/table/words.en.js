@@ -58,6 +58,7 @@ export const tableWords = {
   'table.recap': 'What happened',
   'table.recap.count': '{n} of {length}',
   'table.skip': 'Skip',
+  'table.late': 'Too late!',
   'table.asides': 'Beside the table',
   'table.run': 'Fast-forward',
   'table.halt': 'Stop',
