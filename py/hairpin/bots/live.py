@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from heapq import heappop, heappush
+from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from ..core.chance import Chance
+from ..core.errors import MoveError
 from .base import decide
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ..core.game import Game, Level, State
+    from ..core.match import Match
 
 LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
 SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time
@@ -162,6 +165,26 @@ class LiveTable:
                     {"seat": seat, "things": list(plan.things), "left": due - at, "of": plan.reach}
                 )
         return found
+
+
+def play_out(match: Match, levels: Mapping[int, Level], most: int) -> int:
+    """Let bots play a match in real time to its end, as fast as that goes; stop after ``most`` tries.
+
+    Returns how many of them came too late.
+    """
+    table = LiveTable(match.game, levels, match.bot_chance)
+    table.start(match.at)
+
+    def act(seat: int, move: str, at: int) -> bool:
+        try:
+            if match.flag(at) is None:
+                match.play(seat, move, at)
+        except MoveError:
+            return False
+        return True
+
+    table.run(lambda: match.game.sees(match.state, "public"), inf, act, most)
+    return len(table.missed)
 
 
 def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> LiveMind:

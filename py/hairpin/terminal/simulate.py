@@ -12,16 +12,15 @@ from collections import Counter, deque
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from math import inf, sqrt
+from math import sqrt
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any
 
 from ..bots.base import decide
 from ..bots.driver import level_of
-from ..bots.live import LiveTable
+from ..bots.live import play_out
 from ..core import record
 from ..core.chance import MAX_SEED, clean_seed
-from ..core.errors import MoveError
 from ..core.game import Result
 from ..core.match import Match
 from ..core.options import plain, read_settings
@@ -109,7 +108,8 @@ def finish(match: Match) -> None:
         seat: level_of(match.game, spec.level or "") for seat, spec in enumerate(match.seats, 1)
     }
     if match.live:
-        _at_once(match, levels)
+        # As at a table where only bots sit: the same game comes out at any speed.
+        play_out(match, levels, MOST_MOVES)
     else:
         _in_turn(match, levels)
     if match.result is None:
@@ -124,22 +124,6 @@ def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
         sight, moves = game.sees(match.state, seat), game.moves(match.state, seat)
         thought = decide(level.load(), sight, moves, match.bot_chance(seat), level.nodes)
         match.play(seat, thought.move, match.at)
-
-
-def _at_once(match: Match, levels: Mapping[int, Level]) -> None:
-    """In match time, as at a table where only bots sit: the same game comes out at any speed."""
-    table = LiveTable(match.game, levels, match.bot_chance)
-    table.start(match.at)
-
-    def act(seat: int, move: str, at: int) -> bool:
-        try:
-            if match.flag(at) is None:
-                match.play(seat, move, at)
-        except MoveError:
-            return False
-        return True
-
-    table.run(lambda: match.game.sees(match.state, "public"), inf, act, MOST_MOVES)
 
 
 def _quiet() -> None:
