@@ -54,7 +54,6 @@ class Lies:
     turned: str = ""
     hand: str = ""
     deep: str = "hand"
-    start: int = 13
     vote: bool = False
 
 
@@ -81,13 +80,17 @@ def table(
     for seat, own in enumerate(lies, 1):
         named = two(own.pile + own.line.replace(" ", "") + own.turned + own.hand)
         rest = "".join(c for c in CODES if c not in named and c not in gone[seat])
+        pile = (rest if own.deep == "pile" else "") + own.pile
+        hand = (rest if own.deep == "hand" else "") + own.hand
+        held = len(hand + own.turned) // 2
         places.append(
             {
-                "pile": (rest if own.deep == "pile" else "") + own.pile,
+                "pile": pile,
                 "line": own.line.split(),
-                "hand": (rest if own.deep == "hand" else "") + own.hand,
+                "hand": hand,
                 "turned": own.turned,
-                "start": own.start,
+                # As many as it can have begun with.
+                "start": max(len(pile) // 2, min(13, 48 - held)),
                 "vote": own.vote,
             }
         )

@@ -1,0 +1,359 @@
+"""The rules of Racing Demon, one by one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.errors import NotAllowed, NotAMove, TooLate
+from hairpin.core.game import Reason
+from hairpin.games.racing_demon import GAME
+from hairpin.testing import refused
+
+from .helpers import COUNTS, Lies, deal, lies, play, run, table, told
+from .helpers import demon as state_of
+from .helpers import match as match_of
+
+if TYPE_CHECKING:
+    from hairpin.core.match import Match
+    from hairpin.games.racing_demon.state import Demon
+
+# A seat that gets in nobody's way: nothing of it fits anything but a vote and a turn.
+QUIET = Lies("KS KH QS QH", pile="2S3S", hand="9C8C7C")
+# One whose cards lie on many a Stack.
+OWNER = Lies("KS KH QS QC", pile="8S9S")
+
+
+def hand(seat: int, state: Demon) -> tuple[int, int]:
+    own = lies(state, seat)
+    return len(own["hand"]) // 2, len(own["turned"]) // 2
+
+
+# --- the deal ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_everybody_gets_a_pack_a_pile_a_line_and_the_rest_in_hand(seats: int) -> None:
+    state = deal(seats=seats)
+    for seat in range(1, seats + 1):
+        own = lies(state, seat)
+        assert [len(column) for column in own["line"]] == [2] * 4
+        assert (len(own["pile"]), len(own["hand"]), own["turned"]) == (26, 70, "")
+        assert own["start"] == 13
+    assert len({lies(state, seat)["pile"] for seat in range(1, seats + 1)}) == seats
+    assert GAME.actors(state) == tuple(range(1, seats + 1))
+
+
+def test_piles_are_set_by_hand() -> None:
+    state = deal(seats=3, piles=[3, 13, 40])
+    sizes = [len(lies(state, seat)["pile"]) // 2 for seat in (1, 2, 3)]
+    assert sizes == [lies(state, seat)["start"] for seat in (1, 2, 3)] == [3, 13, 40]
+    assert hand(3, state) == (8, 0)
+
+
+def test_who_begins_with_no_pile_is_out_on_go_and_so_are_several() -> None:
+    one = deal(seats=3, piles=[13, 0, 13])
+    assert one.over is not None
+    assert one.over.reason is Reason.FINISH
+    assert (one.over.scores, one.over.places) == ((-13, 10, -13), (2, 1, 2))
+    several = deal(seats=3, piles=[0, 5, 0])
+    assert several.over is not None
+    assert (several.over.scores, several.over.winners) == ((10, -5, 10), (1, 3))
+    assert not GAME.actors(several)
+
+
+# --- to a Stack --------------------------------------------------------------------------------
+
+
+def test_an_ace_begins_a_stack_and_anybody_goes_on_with_it() -> None:
+    state = table(Lies("AH 9C 7S KD", pile="2S4C"), Lies("2H 9C 7S KD", pile="4C5C", turned="3H"))
+    play(state, "1 AH>stack", "2 2H>stack", "2 3H>stack")
+    assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 2, 2]]]
+    assert "2 4H>stack" not in GAME.moves(state, 1)
+
+
+def test_only_the_top_of_pile_and_turned_cards_and_ends_of_columns_go_to_stacks() -> None:
+    state = table(
+        Lies("5D4S KC KS KH", pile="5H5S", turned="5C7D"), QUIET, OWNER,
+        stacks=[("S", [3] * 3), ("D", [3] * 4), ("C", [3] * 4), ("H", [3] * 4)],
+    )  # fmt: skip
+    to_stacks = [move for move in GAME.moves(state, 1) if move.endswith("stack")]
+    assert to_stacks == ["4S>stack"]
+    play(state, "1 4S>stack")
+    to_stacks = [move for move in GAME.moves(state, 1) if move.endswith("stack")]
+    assert to_stacks == ["5S>stack", "5D>stack"]
+
+
+def test_several_stacks_of_a_suit_may_lie_there_and_the_next_that_fits_is_taken() -> None:
+    state = table(
+        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 9C 7S KD", pile="2S3S"),
+        stacks=[("H", [1, 1, 1]), ("H", [2, 2, 2])],
+    )  # fmt: skip
+    play(state, "1 4H>stack", "2 4H>stack")
+    assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 1]], [2, "H", [2, 2, 2, 2]]]
+
+
+def test_a_king_claims_the_stack_which_leaves_the_table() -> None:
+    state = table(
+        Lies("KH 9C 7S KD", pile="2S3S"), QUIET, OWNER, stacks=[("S", [1]), ("H", [3] * 12)]
+    )
+    says = told(state, "1 KH>stack")
+    assert says[1] == "Ann claims a Stack of hearts with the king."
+    data = GAME.to_json(state)
+    assert data["stacks"] == [[1, "S", [1]]]
+    assert data["claimed"] == [[1, "H", [3] * 12 + [1]]]
+    seen = GAME.sees(state, 2)["places"][0]
+    assert (seen["kings"], seen["placed"]) == (1, 2)
+
+
+# --- in the Line -------------------------------------------------------------------------------
+
+
+def test_one_lower_and_of_the_other_colour_goes_onto_a_column() -> None:
+    state = table(Lies("TS TH QC 5D", pile="2S9H", turned="4C"), QUIET)
+    onto = [move for move in GAME.moves(state, 1) if ">" in move]
+    assert onto == ["9H>TS", "4C>5D"]
+    play(state, "1 9H>TS", "1 4C>5D")
+    assert lies(state, 1)["line"] == ["TS9H", "TH", "QC", "5D4C"]
+
+
+def test_any_run_off_the_end_of_a_column_may_move_in_its_order() -> None:
+    state = table(Lies("TS9H8C7D TC KH QS", pile="2S3S"), QUIET)
+    assert "9H>TC" in GAME.moves(state, 1)
+    play(state, "1 9H>TC")
+    assert lies(state, 1)["line"] == ["TS", "TC9H8C7D", "KH", "QS"]
+
+
+def test_an_emptied_column_is_filled_from_the_pile_in_the_same_action() -> None:
+    state = table(Lies("9H TC KH QS", pile="2S3S", hand="9C8C7C"), QUIET)
+    says = told(state, "1 9H>TC")
+    assert says == ["Ann: 9♥ onto 10♣.", "Ann’s Pile fills the gap: 3♠."]
+    assert lies(state, 1)["line"] == ["3S", "TC9H", "KH", "QS"]
+    assert lies(state, 1)["pile"] == "2S"
+
+
+# --- turning -----------------------------------------------------------------------------------
+
+
+def test_three_are_turned_together_and_fewer_if_fewer_are_left() -> None:
+    state = table(Lies("KSQHJSTH KH QS QC", hand="9C8C7C6C5C", deep="pile"), QUIET)
+    play(state, "1 turn")
+    assert lies(state, 1)["turned"] == "5C6C7C"
+    play(state, "1 turn")
+    assert lies(state, 1)["turned"] == "5C6C7C8C9C"
+    assert lies(state, 1)["hand"] == ""
+
+
+def test_with_none_in_hand_picking_up_unshuffled_and_turning_is_one_action() -> None:
+    state = table(Lies("KSQHJSTH KH QS QC", turned="5C6C7C8C9C", deep="pile"), QUIET)
+    play(state, "1 turn")
+    assert (lies(state, 1)["hand"], lies(state, 1)["turned"]) == ("9C8C", "5C6C7C")
+
+
+def test_under_the_turned_up_card_that_was_played_lies_the_next() -> None:
+    state = table(Lies("TC 8D KH QS", pile="2S3S", turned="5H9H7C"), QUIET)
+    play(state, "1 7C>8D", "1 9H>TC")
+    assert lies(state, 1)["turned"] == "5H"
+
+
+def test_a_pack_used_up_cannot_be_turned() -> None:
+    state = table(Lies("KSQHJSTH KHQSJHTS KCQD KDQC", deep="pile"), QUIET)
+    assert hand(1, state) == (0, 0)
+    assert "turn" not in GAME.moves(state, 1)
+    said = refused(NotAllowed, GAME.act, state, 1, "turn", 0)
+    assert said == "Your Pack is used up: there is nothing to turn"
+
+
+# --- OUT ---------------------------------------------------------------------------------------
+
+
+def test_the_last_card_of_a_pile_ends_the_game_at_once() -> None:
+    for own, move in (
+        (Lies("TC 8D KH QS", pile="AH"), "1 AH>stack"),
+        (Lies("TC 8D KH QS", pile="9H"), "1 9H>TC"),
+        (Lies("TC 9H KH QS", pile="2S"), "1 9H>TC"),  # it fills the gap
+        (Lies("TC AH KH QS", pile="2S"), "1 AH>stack"),
+    ):
+        state = table(own, QUIET)
+        play(state, move)
+        assert state.over is not None
+        assert state.over.reason is Reason.FINISH
+        assert state.over.winners == (1,)
+        assert refused(NotAllowed, GAME.act, state, 2, "turn", 0) == "The game is over."
+
+
+def test_points_are_cards_kings_out_and_what_is_left() -> None:
+    state = table(
+        Lies("TC 8H QH QS", pile="AH"), Lies("KS 9S 4H QS", pile="6S3S7S5S"),
+        stacks=[("S", [1, 2])], claimed=[("D", [2] * 7 + [1] * 6), ("C", [2] * 13)],
+    )  # fmt: skip
+    play(state, "1 AH>stack")
+    assert state.over is not None
+    # 1: an ace, A♠, six diamonds with the king, OUT. 2: 2♠, seven diamonds, all clubs with the king.
+    assert state.over.scores == (1 + 1 + 6 + 5 + 10, 1 + 7 + 13 + 5 - 4)
+    assert state.over.places == (1, 2)
+
+
+# --- conflicts ---------------------------------------------------------------------------------
+
+
+def test_who_comes_first_is_first_and_the_other_is_told_who_was_faster() -> None:
+    state = table(
+        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 9C 7S KD", pile="2S3S"),
+        stacks=[("H", [1, 1, 1])],
+    )  # fmt: skip
+    before = GAME.to_json(play(state, "2 4H>stack"))
+    assert refused(TooLate, GAME.act, state, 1, "4H>stack", 0).endswith("was faster with 4♥")
+    assert GAME.to_json(state) == before
+
+
+def test_a_move_names_the_card_and_goes_to_an_equal_stack_that_waits() -> None:
+    state = table(
+        Lies("4H 9C 7S KD", pile="2S3S"), Lies("4H 5H 7S KD", pile="2S3S6S"),
+        Lies("4H 9C 7S KD", pile="2S3S"),
+        stacks=[("H", [1, 1, 1]), ("H", [3, 3, 3])],
+    )  # fmt: skip
+    play(state, "2 4H>stack", "2 5H>stack", "1 4H>stack")
+    assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 2, 2]], [2, "H", [3, 3, 3, 1]]]
+    # Three cards and two Stacks: the last one is late, though the card was covered since.
+    said = refused(TooLate, GAME.act, state, 3, "4H>stack", 0)
+    assert said == "Too late: Seat 1 was faster with 4♥"
+
+
+def test_a_card_that_is_not_there_any_more_is_too_late_as_well() -> None:
+    state = table(Lies("4H 9C 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1, 1])])
+    play(state, "1 4H>stack")
+    said = refused(TooLate, GAME.act, state, 1, "4H>stack", 0)
+    assert said == "Too late: 4♥ does not lie open any more"
+
+
+def test_what_never_was_possible_is_refused_with_another_reason() -> None:
+    state = table(Lies("4H 9C8D 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1]), ("C", [1] * 8)])
+    for move, reason in (
+        ("4H>stack", "No Stack is waiting for 4♥: that needs one with 3♥ on top"),
+        ("4H>7S", "4♥ does not go onto 7♠: one lower and of the other colour is what fits"),
+        ("3S>9C", "No column of yours ends on 9♣"),
+        ("9C>stack", "A Stack would take 9♣, but other cards lie on it: only the end of a column"
+                     " can go there"),
+        ("wait", "Waiting is for calm mode; here you simply do nothing"),
+    ):  # fmt: skip
+        with pytest.raises(NotAllowed) as refusal:
+            GAME.act(state, 1, move, 0)
+        assert not isinstance(refusal.value, TooLate)
+        assert str(refusal.value) == reason
+    for odd in ("4h>stack", "4H>Stack", "10H>stack", "4H>", "turn 3", "*R>stack", "4H>4H>4H"):
+        refused(NotAMove, GAME.act, state, 1, odd, 0)
+
+
+# --- stuck and dead ----------------------------------------------------------------------------
+
+
+# Nothing lies on a black king or queen but red cards of the Pack: BLOCKED has none that fits.
+BLACK = "KS QS QC KC"
+BLOCKED = Lies(BLACK, pile="6S7S", hand="2C3C4C5C6C7C8C9C", deep="pile")
+
+
+def test_a_table_where_nobody_can_play_is_rotated_at_once() -> None:
+    # The jack would fit, but is the fourth of Ann's hand: it never comes to the top. Rotated it is the third.
+    jack = Lies(BLACK, pile="6S7S", hand="3C4C5C6CJD7C8C9C", deep="pile")
+    state = table(jack, BLOCKED)
+    says = told(state, "2 turn")
+    assert says[-1].startswith("Nobody can play: the turned-up cards go back")
+    assert says[0] == "Ben turns up 7♣."
+    assert lies(state, 1)["hand"] == "9C3C4C5C6CJD7C8C"
+    # What Ben had turned up went under his hand in its order; his top card was then 6♣.
+    assert lies(state, 2)["hand"] == "6C7C8C9C2C3C4C5C"
+    assert state.over is None
+    play(state, "1 turn", "1 JD>QS")
+
+
+def test_it_is_rotated_again_if_once_does_not_help() -> None:
+    jack = Lies(BLACK, pile="6S7S", hand="3C4C5CJD6C7C8C9C", deep="pile")
+    state = table(jack, BLOCKED)
+    says = told(state, "2 turn")
+    assert [text.startswith("Nobody can play") for text in says] == [False, True, True]
+    assert lies(state, 1)["hand"] == "8C9C3C4C5CJD6C7C"
+
+
+def test_where_not_even_the_whole_pack_helps_the_game_is_over() -> None:
+    state = table(BLOCKED, BLOCKED)
+    says = told(state, "2 turn")
+    assert state.over is not None
+    assert state.over.reason is Reason.DEAD
+    assert (state.over.scores, state.over.places) == ((-40, -40), (1, 1))
+    assert says[-1].startswith("Nobody can ever play again: the game ends with nobody OUT.")
+
+
+def test_moving_parts_of_columns_is_no_play_but_may_bring_one() -> None:
+    """A red nine that changes between the black tens frees one of them for its Stack."""
+    line, hand = "TS9H8C TC KC QC", "2C3C4C5C6C7C"
+    movable = Lies(line, pile="6S7S", hand=hand, deep="pile")
+    assert play(table(movable, BLOCKED), "2 turn").over is not None
+    owner = Lies(BLACK, pile="6D7D", hand="2C3C4C5C6C7C8C9C", deep="pile")
+    wanted = table(movable, BLOCKED, owner, stacks=[("S", [3] * 9)])
+    play(wanted, "2 turn")
+    assert wanted.over is None
+    assert GAME.to_json(wanted)["rotations"] == 0
+    assert "TS>stack" not in GAME.moves(wanted, 1)
+    play(wanted, "1 9H>TC", "1 TS>stack")
+
+
+def test_a_vote_of_all_rotates_and_a_play_takes_the_votes_back() -> None:
+    own = Lies("9H TC 5D QS", pile="2S3S", turned="4C", hand="7D8D6D")
+    state = table(own, QUIET)
+    play(state, "1 stuck")
+    assert [place["vote"] for place in GAME.sees(state, 1)["places"]] == [True, False]
+    assert "stuck" not in GAME.moves(state, 1)
+    play(state, "1 9H>TC")
+    assert [place["vote"] for place in GAME.sees(state, 1)["places"]] == [False, False]
+    says = told(play(state, "1 stuck"), "2 stuck")
+    assert says[-1].startswith("All have asked:")
+    data = GAME.to_json(state)
+    assert data["rotations"] == 1
+    assert lies(state, 1)["turned"] == ""
+    # The turned-up card went under the hand, then the top card to the bottom of all.
+    assert lies(state, 1)["hand"].startswith("6D4C")
+    assert lies(state, 1)["hand"].endswith("7D8D")
+
+
+def test_three_voted_rotations_without_a_play_end_the_game() -> None:
+    state = deal()
+    play(state, "1 stuck", "2 stuck", "2 stuck", "1 stuck")
+    assert GAME.actors(state) == (1, 2)
+    play(state, "1 turn", "1 stuck", "2 stuck")
+    assert state.over is not None
+    assert state.over.reason is Reason.STUCK
+    assert state.over.scores == (-13, -13)
+
+
+def test_turning_and_parts_of_columns_take_no_votes_back_and_plays_count_anew() -> None:
+    own = Lies("9H8S TC 5D QS", pile="2S3S", turned="4C", hand="9D7D8D6D")
+    state = table(own, QUIET, rotations=2)
+    play(state, "1 stuck", "1 turn")
+    assert GAME.sees(state, 1)["places"][0]["vote"]
+    assert GAME.to_json(state)["rotations"] == 2
+    other = table(own, QUIET, rotations=2)
+    play(other, "1 4C>5D")
+    assert GAME.to_json(other)["rotations"] == 0
+
+
+# --- conservation ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_no_card_is_ever_lost(seats: int) -> None:
+    def whole(played: Match) -> None:
+        data = GAME.to_json(state_of(played))
+        gone: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
+        for _, suit, owners in data["stacks"] + data["claimed"]:
+            for rank, seat in zip("A23456789TJQK", owners, strict=False):
+                gone[seat].append(rank + suit)
+        for seat, place in enumerate(data["places"], 1):
+            text = "".join([place["pile"], *place["line"], place["hand"], place["turned"]])
+            cards = [text[i : i + 2] for i in range(0, len(text), 2)] + gone[seat]
+            assert len(cards) == len(set(cards)) == 52
+        seen = GAME.sees(state_of(played), "public")["places"]
+        assert [part["placed"] for part in seen] == [len(gone[s]) for s in sorted(gone)]
+
+    for i in range(2):
+        run(match_of(f"whole {i}", seats), after=whole)

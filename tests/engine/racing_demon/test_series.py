@@ -1,0 +1,238 @@
+"""Matches of Racing Demon: handicap, totals, when they end, the score sheet, and games without scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.core.chance import Chance
+from hairpin.core.errors import NotAllowed
+from hairpin.core.options import read_settings
+from hairpin.games import load
+from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.scores import changes, next_piles
+from hairpin.testing import refused
+
+from .helpers import SPEAKER, demon, lies, match, run
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hairpin.core.match import Match
+
+
+def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
+    """The Piles after these games, each after the other."""
+    now = list(first) or [13] * len(games[0])
+    for n in range(1, len(games) + 1):
+        now = next_piles(now, games[:n])
+    return now
+
+
+def why(*games: Sequence[int]) -> list[list[str]]:
+    """The reasons after the last of these games."""
+    return [[SPEAKER.say(each) for each in reasons] for reasons in changes(games)]
+
+
+# --- the handicap ------------------------------------------------------------------------------
+
+
+def test_after_the_first_game_the_best_gets_one_more_and_the_worst_one_fewer() -> None:
+    assert piles([30, 10, 20]) == [14, 12, 13]
+    assert why([30, 10, 20]) == [
+        ["best of this game: one more"],
+        ["worst of this game: one fewer"],
+        [],
+    ]
+
+
+def test_later_the_game_and_the_total_count_each_on_its_own() -> None:
+    # The second game: Ben is best of it, Ann still has the best total; Cleo is worst twice.
+    assert piles([30, 10, 12], [20, 25, 5]) == [15, 13, 11]
+    assert why([30, 10, 12], [20, 25, 5]) == [
+        ["best total: one more"],
+        ["best of this game: one more"],
+        ["worst of this game: one fewer", "worst total: one fewer"],
+    ]
+    assert piles([30, 10, 20], [30, 10, 20]) == [16, 10, 13]
+
+
+def test_best_of_the_game_and_worst_in_all_may_be_the_same_seat() -> None:
+    assert piles([30, 0, 20], [5, 20, 10]) == [14, 12, 13]
+    assert why([30, 0, 20], [5, 20, 10])[1] == [
+        "best of this game: one more",
+        "worst total: one fewer",
+    ]
+
+
+def test_each_tied_seat_gets_the_whole_change() -> None:
+    assert piles([30, 30, 10, 10]) == [14, 14, 12, 12]
+    assert why([30, 30, 10, 12])[0] == ["among the best of this game: one more"]
+    assert why([30, 20, 10, 10])[2] == ["among the worst of this game: one fewer"]
+    assert why([5, 5, 1], [7, 7, 1])[0][1] == "among the best totals: one more"
+    assert why([5, 1, 1], [7, 1, 1])[2][1] == "among the worst totals: one fewer"
+
+
+def test_if_all_tie_nothing_changes() -> None:
+    assert piles([12, 12, 12]) == [13, 13, 13]
+    # All level in the second game, but not in all: only the total counts.
+    assert piles([30, 10, 20], [10, 10, 10]) == [15, 11, 13]
+    # And the other way round.
+    assert piles([30, 10], [10, 30]) == [13, 13]
+
+
+def test_piles_stay_within_nought_and_forty() -> None:
+    assert piles([30, 10], first=[40, 0]) == [40, 0]
+    assert piles([30, 10], [30, 10], first=[39, 1]) == [40, 0]
+    assert piles([10, 30], first=[40, 0]) == [39, 1]
+
+
+def test_two_seats_far_apart_get_nearer_every_game() -> None:
+    assert piles(*[[30, 5]] * 5, first=[13, 13]) == [22, 4]
+
+
+# --- from game to game -------------------------------------------------------------------------
+
+
+def follow(played: Match, seed: str = "next") -> Match:
+    return run(played).next_game(seed)
+
+
+def test_the_next_game_is_dealt_with_the_piles_the_scores_ask_for() -> None:
+    first = run(match(seats=3))
+    assert first.result is not None
+    scores = first.result.scores
+    second = first.next_game("second")
+    wanted = next_piles([13] * 3, [scores])
+    assert wanted != [13] * 3
+    assert [lies(demon(second), seat)["start"] for seat in (1, 2, 3)] == wanted
+    assert [len(lies(demon(second), seat)["pile"]) // 2 for seat in (1, 2, 3)] == wanted
+    assert second.series.carry == {"piles": wanted, "totals": list(scores), "games": [list(scores)]}
+    third = follow(second)
+    assert second.result is not None
+    both = [list(scores), list(second.result.scores)]
+    assert third.series.carry["games"] == both
+    assert third.series.carry["piles"] == next_piles(wanted, both)
+    assert tuple(third.series.carry["totals"]) == third.series.totals
+
+
+def test_without_a_handicap_the_piles_stay() -> None:
+    first = run(match(seats=2, settings={"handicap": False, "piles": [5, 9]}))
+    second = first.next_game("second")
+    assert second.series.carry["piles"] == [5, 9]
+    rows = GAME.sheet(demon(first), {}, first.settings)
+    assert rows is not None
+    assert [(row.pile, row.next, row.why) for row in rows] == [(5, 5, ()), (9, 9, ())]
+
+
+def test_a_match_has_the_games_agreed_on() -> None:
+    played = match(settings={"games": 2, "piles": [1, 1], "handicap": False})
+    second = follow(played)
+    assert not second.series_over
+    assert run(second).series_over
+    assert "last" in refused(NotAllowed, second.next_game, "third")
+
+
+def test_a_target_ends_a_match_before_its_last_game() -> None:
+    played = run(match(settings={"games": 0, "target": 90}))
+    games = 1
+    while not played.series_over:
+        assert max(played.standing().totals) < 90
+        played = run(played.next_game(f"game {games}"))
+        games += 1
+    assert max(played.standing().totals) >= 90
+    assert games > 1
+
+
+def test_a_match_without_number_or_target_goes_on() -> None:
+    played = run(match(settings={"games": 0, "piles": [1, 1]}))
+    for i in range(7):
+        assert not played.series_over
+        played = run(played.next_game(f"{i}"))
+
+
+def test_a_later_game_is_recorded_and_read_again() -> None:
+    second = run(follow(match(seats=3)), most=40)
+    again = record.read(record.write(second), load)
+    assert GAME.to_json(demon(again)) == GAME.to_json(demon(second))
+    assert demon(again).carried == second.series.carry
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"piles": [13, 13]},
+        {"piles": [14, 12, 13]},
+        {"totals": [1, 2]},
+        {"games": []},
+        {"games": [[True, False]]},
+        {"games": [[1000, -1000]], "totals": [1000, -1000]},
+        {"games": "x"},
+    ],
+)
+def test_a_carry_that_no_games_left_is_refused(change: dict[str, Any]) -> None:
+    carry = {"piles": [14, 12], "totals": [20, 3], "games": [[20, 3]]}
+    settings = read_settings(GAME.options, {}, 2)
+    assert GAME.deal(2, settings, Chance("x"), carry).places[0].start == 14
+    with pytest.raises((ValueError, TypeError, KeyError)):
+        GAME.deal(2, settings, Chance("x"), {**carry, **change})
+
+
+# --- the score sheet ---------------------------------------------------------------------------
+
+
+def test_the_sheet_has_scores_totals_and_the_next_piles_with_the_reason() -> None:
+    first = run(match(seats=3))
+    second = run(first.next_game("second"))
+    assert first.result is not None
+    assert second.result is not None
+    rows = GAME.sheet(demon(second), second.series.carry, second.settings)
+    assert rows is not None
+    for seat, row in enumerate(rows, 1):
+        scores = (first.result.scores[seat - 1], second.result.scores[seat - 1])
+        assert (row.seat, row.games, row.total) == (seat, scores, sum(scores))
+        assert row.pile == second.series.carry["piles"][seat - 1]
+        change = sum(1 if "best" in each.key else -1 for each in row.why)
+        assert row.next == row.pile + change
+        assert all(SPEAKER.say(each) for each in row.why)
+    assert [row.next for row in rows] == second.next_game("third").series.carry["piles"]
+
+
+def test_where_a_pile_cannot_grow_the_sheet_says_why() -> None:
+    played = run(match(settings={"piles": [40, 0]}))
+    rows = GAME.sheet(demon(played), {}, played.settings)
+    assert rows is not None
+    assert (rows[1].pile, rows[1].next) == (0, 1)
+    low = run(match(settings={"piles": [0, 40]}))
+    # The one without a Pile has ten points at least; were it worst, nothing could be taken away.
+    state = demon(low)
+    assert state.over is not None
+    before = {"piles": [0, 40], "totals": [-99, 99], "games": [[-30, 60], [-30, 30], [-39, 9]]}
+    rows = GAME.sheet(state, before, low.settings)
+    assert rows is not None
+    said = [SPEAKER.say(each) for each in rows[0].why]
+    assert rows[0].next == 0
+    assert said == ["best of this game: one more", "worst total: one fewer"]
+
+
+# --- without scores ----------------------------------------------------------------------------
+
+
+def test_without_scores_nothing_that_is_said_tells_them() -> None:
+    played = run(match(seats=3, settings={"scores": False}))
+    assert GAME.scored(played.settings) is False
+    assert SPEAKER.say(GAME.verdict(demon(played))).endswith("is OUT!")
+    told = [SPEAKER.say(e.say) for r in played.reports for e in r.events if e.say is not None]
+    assert not any("Points" in text for text in told)
+    assert played.next_game("second").series.carry["piles"] != [13] * 3
+
+
+def test_with_scores_the_verdict_tells_them_the_most_first() -> None:
+    played = run(match(seats=3))
+    assert played.result is not None
+    text = SPEAKER.say(GAME.verdict(demon(played)))
+    order = sorted(range(3), key=lambda i: -played.result.scores[i])  # type: ignore[union-attr]
+    names = ["Ann", "Ben", "Cleo"]
+    wanted = [f"{names[i]} {played.result.scores[i]}" for i in order]
+    assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
