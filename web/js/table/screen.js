@@ -491,6 +491,8 @@ export class Screen {
     attr(this.host, 'data-phase', table.phase);
     attr(this.host, 'data-live', String(table.live));
     attr(this.host, 'data-time', table.time != null);
+    // Where nobody plays nobody reaches.
+    if (this.rush.fits(table) && (!table.live || table.phase !== 'playing')) this.rush.reach({ ...table, reaching: [] }, true);
     attr(this.host, 'data-acts', acts.join(','));
     attr(this.host, 'data-rush', table.time != null && table.live && table.phase !== 'over');
     attr(this.host, 'data-match', table.match);
