@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.table import Hand, Table, back_to_table, race, record_of
-from tests.support import Opener, heard, ready, until
+from tests.support import Opener, becomes, heard, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -325,7 +325,7 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
         table.touch(f"card:{card}")
     for left in (2, 1, 0):
         table.press("undo")
-        until(lambda left=left: table.touched == cards(LONG[:left]), "one card less")
+        becomes(lambda: table.touched, cards(LONG[:left]), "one card less")
         assert (table.n, strip(table)) == (1, LONG[:left])
     table.press("undo").until(n=0)
     # What cannot be is said where it can be read.
