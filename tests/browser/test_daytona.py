@@ -383,3 +383,37 @@ def test_a_card_that_was_chosen_with_leaves_its_print(open_page: Opener) -> None
     table = forked(open_page)
     table.touch(WAYS[0]).until(n=2)
     expect(table.host.locator('[data-zone="drawn"] .print')).to_have_count(1)
+
+
+@pytest.mark.parametrize("seats", ["person,person", "bot:easy,bot:hard"])
+@pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375)])
+def test_looking_back_every_way_on_can_be_pressed(
+    open_page: Opener, size: tuple[int, int], seats: str
+) -> None:
+    width, height = size
+    people = seats.startswith("person")
+    table = race(
+        open_page,
+        oval(seats, races=2),
+        names=SEATS[:2] if people else (),
+        viewport={"width": width, "height": height},
+        pace="instant" if people else "slow",
+    )
+    if people:
+        table.touch(DRAW).turn()
+    else:
+        until(lambda: table.n > 0, "the first draw")
+        table.press("hold").until(phase="paused")
+    table.menu("moves")
+    table.place.locator('[data-look="0"]').click()
+    table.until(live="false", n=0)
+    fits(table)
+    for name in ("next", "branch", "live"):
+        box = table.do(name).first.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 36, name
+        middle_of = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+        hit = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-do]')?.dataset.do"
+        assert table.place.evaluate(hit, middle_of) == name
+    table.press("next")
+    until(lambda: table.n == 1, "one move on")

@@ -89,11 +89,10 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     # Later races are drawn anew each time, so two may share a step.
     total = [int(points.split()[0]) for _, _, points in steps(table)]
     assert total == sorted(total, reverse=True)
-    # All of the series, and what the last race was.
+    # It is of the series that it speaks, not of the last race.
     why = table.place.locator(".result-why")
     expect(why).to_contain_text("Points in the series: ")
-    expect(why).to_contain_text(f"{steps(table)[0][1]} {total[0]}")
-    expect(why).to_contain_text("Last race: ")
+    expect(why).to_contain_text(f"{steps(table)[0][1]} ({total[0]})")
     scores = table.host.locator(".plate-score")
     becomes(lambda: sum(map(int, scores.all_inner_texts())), 51, "all points of three races")
     expect(table.place.get_by_role("checkbox")).to_have_count(0)

@@ -172,7 +172,7 @@ def test_a_series_from_the_first_race_to_the_next_series() -> None:
     totals = dict(zip(("Ann", "Ben"), map(int, series["totals"]), strict=True))
     first, second = sorted(totals, key=lambda name: -totals[name])
     assert series["verdict"] == (
-        f"Points in the series: {first} {totals[first]} and {second} {totals[second]}."
+        f"Points in the series: {first} ({totals[first]}) and {second} ({totals[second]})."
     )
     text = desk.ok("record")["text"]
     other = Desk()

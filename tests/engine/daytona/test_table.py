@@ -113,7 +113,7 @@ def test_what_is_said() -> None:
     assert told(race([4, 0], 5), "draw")[1] == "Missed shift: Ann falls back to the 6."
     assert told(race([1, 0], 5), "draw")[1] == ("Missed shift: Ann falls back to the start line.")
     assert told(race([14, 0], 0), "draw")[1] == "A joker does not reach the finish line: Ann stays."
-    assert told(race([0, 0], 1), "draw")[1] == "That fits no card ahead: Ann stays."
+    assert told(race([0, 0], 1), "draw")[1] == "No card ahead fits: Ann stays."
     assert told(race([14, 0], 5), "draw")[1:] == [
         "Ann crosses the finish line and takes first place.",
         "Ann wins the race, ahead of Ben.",
@@ -126,8 +126,8 @@ def test_what_is_said() -> None:
         "The pit-stop card: Ann is called in and loses two turns."
     )
     state = play(race([0, 0], 13, 1, 1), "draw")
-    assert told(state, "draw")[-1] == "Ann waits in the pit, 1 more turn to go."
-    assert told(state, "draw")[-1] == "Ann loses the last turn in the pit."
+    assert told(state, "draw")[-1] == "Ann waits in the pit: 1 turn left."
+    assert told(state, "draw")[-1] == "Ann waits once more, then leaves the pit."
     state = play(race([0, 0], 1, empty=True), "draw")
     assert told(state, "draw")[0].startswith("The stock is used up")
 

@@ -63,7 +63,7 @@ export class ResultCard {
     attr(this.box, 'data-series', length > 0);
     attr(this.box, 'data-final', last);
     text(this.title, last ? (series?.title ?? result.title) : result.title);
-    text(this.why, last ? `${series?.verdict ?? ''} ${words('table.lastrace', { say: result.say })}`.trim() : result.say);
+    text(this.why, (last ? series?.verdict : null) ?? result.say);
     const places = (last ? series?.rows : result.rows) ?? [];
     const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;

@@ -181,6 +181,13 @@ export class Ring extends Stage {
     // Where one space ends the road says which way it goes.
     for (let i = 0; i < count; i++) parts.push(svg('path', { d: arrow(loop, i * pitch), class: 'road-line' }));
     const finish = this.list.findIndex((space) => space.finish);
+    // Where all go one way it is painted on the road: behind the line, and at each quarter.
+    if (card) {
+      for (let quarter = 0; quarter < 4; quarter++) {
+        const s = (Math.max(0, finish) + 1 + Math.round((quarter * count) / 4) + 0.5) * pitch;
+        for (const by of [-0.2, 0.2]) parts.push(svg('path', { d: arrow(loop, s + by * half, 0.6), class: 'ring-way' }));
+      }
+    }
     if (finish >= 0) {
       const size = road / Math.max(4, Math.round(road / 7));
       parts.push(chequers(loop, (finish + 1) * pitch - size, size));
@@ -379,10 +386,12 @@ export class Ring extends Stage {
  * A line across the lane that points the way.
  * @param {Loop} loop
  * @param {number} s
+ * @param {number} [part]  of the lane's width; a short one is the sharper
  */
-function arrow(loop, s) {
-  const half = loop.road / 2 - 1;
-  const points = [-1, 0, 1].map((side) => loop.at(s + (side ? -half * 0.16 : half * 0.16), side * half));
+function arrow(loop, s, part = 1) {
+  const half = (loop.road / 2 - 1) * part;
+  const tip = half * (part < 1 ? 0.45 : 0.16);
+  const points = [-1, 0, 1].map((side) => loop.at(s + (side ? -tip : tip), side * half));
   return `M${points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join('L')}`;
 }
 

@@ -43,7 +43,6 @@ export const tableWords = {
   'table.again.series': 'New series',
   'table.standing': 'After race {n} of {length}',
   'table.won': '+{n}',
-  'table.lastrace': 'Last race: {say}',
   'table.points.short': { one: '{n} point', other: '{n} points' },
   'table.new': 'New set-up',
   'table.lookback': 'Look back',

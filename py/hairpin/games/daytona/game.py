@@ -51,9 +51,10 @@ class Daytona(Game[Race]):
         Flag("last", False, when={"seats": [2, 3]}),
     )
     presets = (
-        Preset("championship", {"races": 3}),
-        Preset("quick", {"races": 1}),
+        # What a newcomer should try comes first.
         Preset("first-game", {"races": 1, "missed": False}),
+        Preset("quick", {"races": 1}),
+        Preset("championship", {"races": 3}),
     )
     # Before the next race: a track that seems bewitched may be laid anew, if it is not anyway.
     _hexed = Flag("hexed", False)
