@@ -1,0 +1,182 @@
+"""What lies beside what: nothing that is printed is hidden by something else, and what can be played has an edge."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.keys import Keys
+from tests.browser.table import Table, race
+from tests.browser.test_pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
+from tests.support import Opener, becomes, ready
+
+pytestmark = pytest.mark.browser
+
+#: Twenty letters each.
+NAMES = (
+    "Maximiliane Wolfsson",
+    "Bartholomew Quigleys",
+    "Christabelle Xylopho",
+    "Dorothea Yggdrasilla",
+    "E",
+)
+
+# Of each seat's plate the parts with words that lie on one another, words that are cut off, and what stands outside.
+PLATES = """() => [...document.querySelectorAll('.plate')].flatMap((plate) => {
+    const parts = [...plate.querySelectorAll('.plate-mark, .plate-name, .plate-score, .plate-state, .badge')]
+        .filter((node) => node.textContent && node.checkVisibility({ visibilityProperty: true }));
+    const boxes = parts.map((node) => node.getBoundingClientRect());
+    const room = plate.getBoundingClientRect();
+    const found = [];
+    parts.forEach((node, i) => {
+        const a = boxes[i];
+        if (node.scrollHeight > node.clientHeight + 1 && node.matches('.plate-name')) found.push([node.className, 'is cut']);
+        if (a.right > room.right + 0.5 || a.bottom > room.bottom + 0.5) found.push([node.className, 'stands out']);
+        parts.forEach((other, j) => {
+            const b = boxes[j];
+            const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (i < j && x > 0.5 && y > 0.5) found.push([node.className, other.className]);
+        });
+    });
+    return found;
+})"""
+
+# Lit cards whose edge cannot be told from the card, with the contrast of the two.
+EDGES = """() => {
+    const light = (colour) => {
+        const [r, g, b] = colour.match(/[\\d.]+/g).map((part) => {
+            const c = Number(part) / 255;
+            return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    return [...document.querySelectorAll('[data-hand="own"] .card[data-lit] .card-face')].map((face) => {
+        const { backgroundColor, boxShadow } = getComputedStyle(face);
+        const edge = boxShadow.match(/rgb\\([^)]*\\)[^,]*inset/)?.[0] ?? backgroundColor;
+        const [a, b] = [light(backgroundColor), light(edge.match(/rgb\\([^)]*\\)/)[0])].sort();
+        return (b + 0.05) / (a + 0.05);
+    });
+}"""
+
+# Numbers of arcs that lie on cars, cards or marks.
+NUMBERS = """() => {
+    const all = [...document.querySelectorAll('.arc-ground')];
+    const others = [...document.querySelectorAll(
+        '.car-shell, [data-zone^="up:"] .card, [data-zone^="up:"] .mark, [data-hand="backs"] :is(.card, .mark), .arc-ground')]
+        .filter((node) => node.checkVisibility({ visibilityProperty: true }));
+    return all.flatMap((number) => {
+        const a = number.getBoundingClientRect();
+        return others.filter((other) => other !== number).filter((other) => {
+            const b = other.getBoundingClientRect();
+            const dx = Math.max(b.left - (a.left + a.right) / 2, (a.left + a.right) / 2 - b.right, 0);
+            const dy = Math.max(b.top - (a.top + a.bottom) / 2, (a.top + a.bottom) / 2 - b.bottom, 0);
+            return Math.hypot(dx, dy) < a.width / 2 - 1;
+        }).map((other) => other.outerHTML.slice(0, 80));
+    });
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_names_badges_and_turns_leave_each_other_their_room(open_page: Opener, seats: int) -> None:
+    fragment = chase(",".join(["person"] * seats), "five", laps=2, bump=1)
+    table = race(open_page, fragment, names=NAMES[:seats], viewport=SIZES["phone"])
+    plates = table.host.locator(".plate")
+    expect(plates).to_have_count(seats)
+    for width, height in [(360, 740), (667, 375), (820, 1180), (1440, 900)]:
+        table.sized(width, height)
+        becomes(lambda: table.page.evaluate(PLATES), [], f"plates at {width}")
+        expect(table.host.locator(".plate[data-acts] .plate-state")).to_be_visible()
+        expect(table.host.locator(".plate .badge").filter(has_text="0/2")).to_have_count(seats)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", list(SIZES))
+def test_cards_that_can_be_played_have_an_edge(open_page: Opener, size: str, theme: str) -> None:
+    table = rich(open_page, viewport=SIZES[size], color_scheme=theme)
+    edges: list[float] = table.page.evaluate(EDGES)
+    assert len(edges) == 8
+    assert min(edges) > 3
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> None:
+    table = begin(open_page, viewport=SIZES[size])
+    page = table.page
+    assert page.evaluate("document.querySelectorAll('.arc-ground').length") == 2
+    becomes(lambda: page.evaluate(NUMBERS), [], "a number has its place")
+    # The sign that only one sees the stock's top leaves how many cards there are to be read.
+    apart = """([a, b]) => { const [p, q] = [a, b].map((s) => document.querySelector(s).getBoundingClientRect());
+        return p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top; }"""
+    stock = '.view [data-zone="stock"]'
+    assert page.evaluate(apart, [f"{stock} .place-note", f"{stock} .zone-count"])
+    label = table.host.locator('[data-zone="discard"] > .zone-label')
+    assert label.evaluate("node => node.scrollWidth <= node.clientWidth"), "its name is whole"
+
+
+def test_a_finger_finds_what_sorts_a_hand(open_page: Opener) -> None:
+    table = rich(open_page, "touch")
+    for width, height in [(360, 740), (667, 375)]:
+        table.sized(width, height)
+        found = table.do("order").first.bounding_box()
+        assert found
+        assert min(found["width"], found["height"]) >= 43.9
+
+
+def test_a_long_sentence_about_a_chain_is_seen_whole(open_page: Opener) -> None:
+    table = race(open_page, chase(seed=RICH), "touch", names=(NAMES[0],), viewport=SIZES["phone"])
+    table.turn().touch("stock").turn()
+    words = table.host.locator(".prompt-words")
+    for card in cards(LONG):
+        table.touch(card)
+        seen = "node => node.scrollHeight - node.clientHeight <= 1"
+        becomes(partial(words.evaluate, seen), True, "all of it is seen")
+
+
+def test_arrows_go_round_a_ring(open_page: Opener) -> None:
+    table = begin(open_page)
+    keys = Keys(table.page)
+    ring = table.host.locator('[data-zone="ring"] .space')
+    ring.first.focus()
+    keys.press("ArrowLeft")
+    expect(ring.last).to_be_focused()
+    keys.press("ArrowRight")
+    expect(ring.first).to_be_focused()
+    keys.press("ArrowRight")
+    expect(ring.nth(1)).to_be_focused()
+
+
+def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) -> None:
+    options: dict[str, Any] = {"viewport": SIZES["phone"], "has_touch": True}
+    page = open_page(chase("person,bot:easy,bot:easy", laps=2), **options)
+    ready(page)
+    field = page.locator('[name="opt-laps"]')
+    # It stands right above the bar while it is filled in.
+    field.evaluate("""(node) => { const bar = document.querySelector('.start-bar').getBoundingClientRect();
+        scrollBy({ top: node.getBoundingClientRect().bottom - bar.top + 4, behavior: 'instant' }); }""")
+    field.focus()
+    field.evaluate("(node) => node.select()")
+    page.keyboard.type("99")
+    error = page.locator("#opt-laps-error")
+    expect(error).to_be_visible()
+
+    def hidden() -> bool:
+        low, bar = error.bounding_box(), page.locator(".start-bar").bounding_box()
+        assert low
+        assert bar
+        return low["y"] + low["height"] > bar["y"]
+
+    becomes(hidden, False, "it is seen")
+
+
+def test_unseen_cards_are_told_in_a_row_a_suit(open_page: Opener) -> None:
+    table: Table = begin(open_page, "touch")
+    table.press("aside")
+    rows = table.host.locator(".aside-row").filter(has_text="Unseen")
+    expect(rows.filter(has=table.place.locator(".aside-cards"))).not_to_have_count(0)
+    assert rows.count() <= 5
+    high = table.host.locator(".asides").evaluate("node => node.scrollHeight")
+    assert high < 420, "a glance is enough"
