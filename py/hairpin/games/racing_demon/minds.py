@@ -53,12 +53,12 @@ class Nature(NamedTuple):
 
 
 TODDLER: Final = Nature(
-    look=2200, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=83, late=23000,
+    look=2200, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=88, late=27000,
     dawdles=22, whim=90,
     skill=Skill(builds=False, columns=False, tries=False, ahead=False, others=False),
 )  # fmt: skip
 CHILD: Final = Nature(
-    look=1150, each=20, flip=750, grip=280, way=50, spread=40, overlooks=39, late=6200,
+    look=1150, each=20, flip=750, grip=280, way=50, spread=40, overlooks=42, late=6700,
     dawdles=12, whim=35,
     skill=Skill(builds=True, columns=True, tries=False, ahead=False, others=False),
 )  # fmt: skip
@@ -68,7 +68,7 @@ ADULT: Final = Nature(
     skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
 SHARK: Final = Nature(
-    look=160, each=3, flip=95, grip=85, way=13, spread=30, overlooks=1, late=900,
+    look=150, each=3, flip=90, grip=80, way=12, spread=30, overlooks=1, late=900,
     dawdles=1, whim=0,
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip

@@ -1,0 +1,51 @@
+"""Matches of many games between two bots whose Piles follow the scores: who wins which of the games.
+
+    python bench/series_play.py BETTER WORSE GAMES FIRST LAST
+
+Prints what came of the matches from number FIRST to LAST as JSON. Not a bench itself: ``bench_strength.py`` runs it, in
+several processes if it may.
+"""
+
+import json
+import sys
+from typing import Any
+
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+from hairpin.terminal.simulate import finish
+
+
+def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
+    """One match; odd ones with the seats the other way round. Shares and points are the better one's."""
+    game = load("racing-demon")
+    swapped = number % 2
+    levels = (worse, better) if swapped else (better, worse)
+    seats = read_seats(game, [f"bot:{level}" for level in levels], Speaker([]))
+    settings = read_settings(game.options, {"games": games}, 2, bots=True)
+    match = Match(game, seats, settings, f"series {number} 1")
+    own = 2 if swapped else 1
+    shares, leads, piles = [], [], []
+    while True:
+        finish(match)
+        assert match.result is not None
+        winners = match.result.winners
+        shares.append((own in winners) / len(winners))
+        totals = match.standing().totals
+        leads.append(totals[own - 1] - totals[2 - own])
+        carried = game.carry(match.state, match.series.carry)["piles"]
+        piles.append([carried[own - 1], carried[2 - own]])
+        if match.series_over:
+            return {"shares": shares, "leads": leads, "piles": piles}
+        match = match.next_game(f"series {number} {match.series.game + 1}")
+
+
+if __name__ == "__main__":
+    first, last = int(sys.argv[4]), int(sys.argv[5])
+    told = [
+        play(sys.argv[1], sys.argv[2], int(sys.argv[3]), number)
+        for number in range(first, last + 1)
+    ]
+    print(json.dumps(told))
