@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.errors import MoveError, NotAllowed, NotAMove, TooLate
-from ...core.words import Message, Seat, say
+from ...core.words import AnyOf, Message, Seat, say
 from .cards import INDEX, KING, RANK, SUIT, UNDER
 from .look import short
 
@@ -103,5 +103,5 @@ def fits_nowhere(demon: Demon, seat: int, card: int) -> Message:
         "racing-demon.why.nowhere",
         card=short(card),
         before=short(card - 1),
-        ends=tuple(short(each) for each in range(52) if UNDER[card] >> each & 1),
+        ends=AnyOf(tuple(short(each) for each in range(52) if UNDER[card] >> each & 1)),
     )

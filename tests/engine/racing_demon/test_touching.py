@@ -1,0 +1,231 @@
+"""How actions are touched: one tap where there is one way, aims for drags, and why something will not go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games.racing_demon import GAME
+
+from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
+
+if TYPE_CHECKING:
+    from hairpin.core.match import Match
+    from hairpin.games.racing_demon.state import Demon
+
+OWNER = Lies("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
+
+
+def mine(state: Demon, *things: str) -> str | None:
+    """The move that touching these of Ann’s means; cards by their code."""
+    return GAME.touch(state, 1, ids(*things)).move
+
+
+def ids(*things: str) -> tuple[str, ...]:
+    return tuple(f"card:1:{thing}" if len(thing) == 2 else thing for thing in things)
+
+
+def why(state: Demon, thing: str, *touched: str) -> str:
+    return SPEAKER.say(GAME.why(state, 1, ids(*touched), ids(thing)[0]))
+
+
+# --- what lights up ------------------------------------------------------------------------------
+
+
+def test_what_lights_up_is_what_can_be_done() -> None:
+    own = Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C", hand="9D7D8D")
+    state = table(own, OWNER, stacks=[("H", [2] * 4), ("D", [2] * 4)])
+    lit = GAME.touch(state, 1, ()).next
+    assert lit == (*ids("9H", "5D", "4C"), "hand:1", "back:hand:1", "stuck:1")
+    view = GAME.view(state, 1)
+    shown = {card["id"] for zone in view["zones"] for card in zone.get("cards", ())}
+    shown |= {zone["id"] for zone in view["zones"]} | {button["id"] for button in view["buttons"]}
+    assert set(lit) <= shown
+
+
+def test_an_empty_hand_is_touched_where_it_was() -> None:
+    state = table(Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C"), OWNER)
+    while GAME.sees(state, 1)["places"][0]["hand"]:
+        play(state, "1 turn")
+    lit = GAME.touch(state, 1, ()).next
+    assert "hand:1" in lit
+    assert "back:hand:1" not in lit
+    assert mine(state, "hand:1") == "turn"
+    assert mine(state, "back:hand:1") is None
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int) -> None:
+    def fits(played: Match) -> None:
+        if played.n % 7:
+            return
+        state = demon(played)
+        for seat in GAME.actors(state)[:4]:
+            moves = set(GAME.moves(state, seat))
+            meant = set()
+            for thing in GAME.touch(state, seat, ()).next:
+                touch = GAME.touch(state, seat, (thing,))
+                assert touch.move or touch.next
+                meant.add(touch.move)
+                for aim in (*touch.next, *touch.aims):
+                    meant.add(GAME.touch(state, seat, (thing, aim)).move)
+            assert meant - {None} == moves
+
+    run(match(f"lit {seats}", seats), most=300, after=fits)
+
+
+# --- one tap -------------------------------------------------------------------------------------
+
+
+def test_a_stack_comes_first_and_one_tap_is_enough() -> None:
+    own = Lies("6S5H QS KD KC", pile="2S3S", turned="4D4H")
+    state = table(own, OWNER, stacks=[("H", [2] * 4), ("S", [2] * 2)])
+    assert mine(state, "5H") == "5H>stack"
+    assert GAME.touch(state, 1, ids("5H")).next == ()
+    # A column would take the three, too; but it goes up.
+    other = table(Lies("4H QS KD KC", pile="2S3S", turned="4D"), OWNER, stacks=[("S", [2] * 2)])
+    assert mine(other, "3S") == "3S>stack"
+
+
+def test_where_one_column_fits_one_tap_is_enough_whole_columns_and_parts_alike() -> None:
+    state = table(Lies("TS9H8S QH JC 4D", pile="2S3S", turned="KD"), OWNER)
+    assert mine(state, "3S") == "3S>4D"
+    assert mine(state, "JC") == "JC>QH"
+    parts = table(Lies("TS9H8S TC KH 4D", pile="2S7C", turned="KD"), OWNER)
+    assert mine(parts, "9H") == "9H>TC"
+    assert mine(parts, "8S") is None
+
+
+def test_where_two_columns_fit_the_second_tap_says_which() -> None:
+    state = table(Lies("TS TC KH 4D", pile="2S9H"), OWNER)
+    touch = GAME.touch(state, 1, ids("9H"))
+    assert touch.move is None
+    assert touch.next == ("line:1:1", "card:1:TS", "line:1:2", "card:1:TC")
+    assert touch.say is not None
+    assert SPEAKER.say(touch.say) == "9♥: to which column?"
+    assert mine(state, "9H", "TS") == mine(state, "9H", "line:1:1") == "9H>TS"
+    assert mine(state, "9H", "TC") == "9H>TC"
+
+
+def test_a_tap_may_be_a_drag_elsewhere() -> None:
+    state = table(
+        Lies("4H QS JC KC", pile="2S3S"), OWNER, stacks=[("S", [2] * 2), ("H", [2])]
+    )  # fmt: skip
+    touch = GAME.touch(state, 1, ids("3S"))
+    assert touch.move == "3S>stack"
+    assert touch.aims == ("stack:0", "stack:1", "stack:2", "line:1:1", "card:1:4H")
+    for aim in ("stack:0", "stack:1", "stack:2"):
+        assert mine(state, "3S", aim) == "3S>stack", "any Stack will do: an equal one is found"
+    for aim in ("line:1:1", "4H"):
+        assert mine(state, "3S", aim) == "3S>4H"
+    for aim in ("line:1:2", "QS", "stack:9", "claimed", "pile:1", "hand:1", "3S", "line:2:1"):
+        assert GAME.touch(state, 1, ids("3S", aim)).move is None
+
+
+def test_any_card_of_a_column_is_the_column() -> None:
+    state = table(Lies("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
+    for aim in ("TS", "9H", "8S", "line:1:2"):
+        assert mine(state, "7D", aim) == "7D>8S"
+
+
+def test_buttons_and_the_hand() -> None:
+    state = table(Lies("KD TS9H8S 7D JC", pile="2S3S"), OWNER)
+    assert (mine(state, "hand:1"), mine(state, "back:hand:1")) == ("turn", "turn")
+    assert mine(state, "stuck:1") == "stuck"
+    for other in ("hand:2", "stuck:2", "wait:1", "pile:1", "card:2:KS", "card:1:", "card:1:ZZ"):
+        assert GAME.touch(state, 1, (other,)).move is None
+    play(state, "1 stuck")
+    assert mine(state, "stuck:1") is None
+    assert "stuck:1" not in GAME.touch(state, 1, ()).next
+
+
+# --- why not -------------------------------------------------------------------------------------
+
+
+def test_why_a_card_cannot_be_played() -> None:
+    own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
+    state = table(own, OWNER, stacks=[("D", [2] * 3), ("S", [1]), ("H", [2] * 8)])
+    assert why(state, "5C") == (
+        "5♣ fits nowhere now: it wants a Stack with 4♣ on top, or a column that ends on 6♥ or 6♦"
+    )
+    assert why(state, "KS") == "K♠ can only complete a Stack, and none has Q♠ on top"
+    assert why(state, "8S") == "The run from 8♠ on fits the end of no other column"
+    assert (
+        why(state, "6D") == "Of the cards you turned up only the last can be played, and that is 6♣"
+    )
+    assert why(state, "AS") == "Your A♠ lies on a Stack already"
+    assert why(state, "JC") == "That card does not lie open"
+    covered = table(
+        Lies("9H8S7D KC QD KS", pile="2S5C", turned="6D6C"), OWNER, stacks=[("H", [2] * 8)]
+    )
+    assert why(covered, "9H") == (
+        "A Stack would take 9♥, but other cards lie on it: only the end of a column can go there"
+    )
+
+
+def test_why_other_things_cannot_be_touched() -> None:
+    own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
+    state = table(own, OWNER, stacks=[("D", [2] * 3)])
+    assert why(state, "stack:1") == "This Stack is waiting for 4♦: touch that card, if you have it"
+    assert why(state, "stack:0") == "A new Stack begins with an ace"
+    assert why(state, "claimed") == "Stacks with a king on top are complete"
+    for thing in (
+        "card:2:KS",
+        "pile:2",
+        "hand:2",
+        "back:hand:2",
+        "turned:2",
+        "line:2:3",
+        "stuck:2",
+    ):
+        assert why(state, thing) == "That is Ben’s: play with your own cards"
+    for thing in ("pile:1", "line:1:2", "turned:1"):
+        assert why(state, thing) == "Touch a card of yours first, then where it is to go"
+    play(state, "1 stuck")
+    assert why(state, "stuck:1") == "You have asked already; now the others have to ask, too"
+
+
+def test_why_a_card_cannot_go_there() -> None:
+    own = Lies("9H8S7D TC QD TS", pile="2S5C", turned="9D")
+    state = table(own, OWNER, stacks=[("D", [2] * 3)])
+    assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack is waiting for 4♦"
+    assert (
+        why(state, "QD", "9D")
+        == "9♦ does not go onto Q♦: one lower and of the other colour is what fits"
+    )
+    assert (
+        why(state, "8S", "9D")
+        == "9♦ does not go onto 7♦: one lower and of the other colour is what fits"
+    )
+    assert why(state, "9H", "8S") == "8♠ lies in that column already"
+    assert why(state, "pile:1", "9D") == (
+        "9♦ cannot go there: Stacks and the columns of your own Line are where cards go"
+    )
+    assert why(state, "stack:0", "9D") == "A new Stack begins with an ace"
+
+
+def test_who_was_faster_is_said_while_the_card_lies_on_top() -> None:
+    four = Lies("4H 9C 7S KD", pile="2S3S6S")
+    state = table(four, Lies("4H 9C 7S KD", pile="2S3S5H"), OWNER,
+                  stacks=[("H", [3] * 3)])  # fmt: skip
+    play(state, "2 4H>stack")
+    assert why(state, "4H") == "Too late: Ben was faster with 4♥"
+    assert why(state, "stack:1", "4H") == "Too late: Ben was faster with 4♥"
+    play(state, "2 5H>stack")
+    assert why(state, "4H").startswith("4♥ fits nowhere now")
+
+
+def test_a_king_that_came_too_late_is_told_so_though_its_stack_has_gone() -> None:
+    king = Lies("KH 9C 7S KD", pile="2S3S6S")
+    owner = Lies("KS KC QS QC", pile="8S9S6S", hand="7C8CJC")
+    state = table(king, king, owner, stacks=[("H", [3] * 12)])
+    play(state, "2 KH>stack")
+    assert why(state, "KH") == "Too late: Ben was faster with K♥"
+
+
+def test_nobody_touches_anything_after_the_end() -> None:
+    played = run(match())
+    state = demon(played)
+    assert GAME.touch(state, 1, ()).next == ()
+    assert GAME.touch(state, 1, ("hand:1",)).move is None
+    assert why(state, "hand:1") == "The game is over."
