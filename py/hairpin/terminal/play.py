@@ -35,6 +35,9 @@ COMMANDS = (
 )  # fmt: skip
 # How a record, a save or a packed one begins.
 _OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
+STANDING = ("ready", "paused")  # phases in which time waits for somebody to press Enter
+EVERY = 2000  # ms between two reports of what others do, where all play at once
+MOST_TOLD = 8  # lines of such a report; what came before them is counted
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
 
 
@@ -51,6 +54,10 @@ class Play:
         self._stale = True  # the table on the screen is not what it is now
         self._asked: int | None = None  # the seat whose turn to choose it is, if somebody said so
         self._secret = False  # somebody's secrets are on the screen
+        self._news: list[str] = []  # in real time: what happened since the last report
+        self._fresh = True  # a line was typed since the table was drawn
+        self._reported = 0  # the front end's time of that
+        self._listed: tuple[int | None, list[str]] = (None, [])  # whose moves were numbered last
         self._commands: dict[str, Callable[[str], None]] = {
             name: getattr(self, f"_{name}") for name in COMMANDS
         }
@@ -95,18 +102,25 @@ class Play:
             self._show()
             self.left = True
             return
-        paused = self.table["phase"] == "paused"
+        paused = self.table["phase"] in STANDING
         if self.table["cover"] and not paused:
             self._hand_over()
+            return
+        if self.table["phase"] == "ready" and not self._people() and not self.console.interactive:
+            self._take(self._do(do="resume"))  # nobody is there to be waited for
             return
         if seat is None and not over and not paused:
             self._watch()
             return
-        self._show()
+        if self.live and self.table["phase"] == "playing":
+            self._report()
+        else:
+            self._show()
         line = self.console.ask(self._prompt(seat), None if paused else self._wait())
         if line is None:
             self._advance()
             return
+        self._fresh = True
         if paused:
             self._take(self._do(do="resume"))
             seat = self._seat_to_ask()
@@ -115,7 +129,7 @@ class Play:
 
     def _watch(self) -> None:
         """Only bots are to act: let them, at their pace."""
-        if not self._people():
+        if not self._people() and not (self.live and self.match.n):
             self._show()
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
         if self.console.interactive and thinking:
@@ -159,12 +173,40 @@ class Play:
             elif step["say"]:
                 colour = self.table["seats"][step["seat"] - 1]["colour"]
                 mark = self.console.pen.mark(step["seat"], colour)
-                self.console.print(*wrap(step["say"], self.console.pen.columns, f"{mark} "))
+                lines = wrap(step["say"], self.console.pen.columns, f"{mark} ")
+                if self.live and self._people():
+                    self._news += lines
+                else:
+                    self.console.print(*lines)
 
     def _wait(self) -> int | None:
         return None if self._due is None else max(0, self._due - self.console.now())
 
     # --- what is shown -----------------------------------------------------------------------
+
+    def _report(self) -> None:
+        """In real time: the table after a line was typed, else now and then what others have done.
+
+        More would push what somebody types off the screen.
+        """
+        now = self.console.now()
+        if not self._fresh and (not self._news or now - self._reported < EVERY):
+            return
+        drawn_anew, self._fresh, self._reported = self._fresh, False, now
+        if drawn_anew:
+            self._stale = True
+            self._show()
+        elif not self.console.json:
+            self._tell_news()
+            say = self._view(self._seat_to_ask())["say"]
+            self.console.print(*wrap(say, self.console.pen.columns))
+
+    def _tell_news(self) -> None:
+        news, self._news = self._news, []
+        if len(news) > MOST_TOLD:
+            self.console.tell("play.news", n=len(news) - MOST_TOLD)
+        if news:
+            self.console.print(*news[-MOST_TOLD:])
 
     def _show(self) -> None:
         """Draw the table, if what is on the screen is not what it is now."""
@@ -172,13 +214,18 @@ class Play:
             self._stale = False
             return
         self._stale = False
+        self._tell_news()
         console, seat = self.console, self._seat_to_ask()
+        if self.live and self.table["phase"] in STANDING:
+            # Nobody studies the table while time stands still.
+            console.tell(f"play.{self.table['phase']}")
+            return
         view = self._view(seat)
         lit = self.table["views"][0]["touch"]["next"]
         dash = "-" if console.pen.plain else "─"
         console.print(console.pen.ink(dash * console.pen.columns, "dim"))
         console.print(*drawn.seats(console, self.table))
-        console.print(*drawn.zones(console, view, self.table, lit))
+        console.print(*drawn.zones(console, view, self.table, lit, seat))
         told = drawn.asides(console, self.table)
         if told:
             console.print(*told)
@@ -191,7 +238,10 @@ class Play:
         if self.table["phase"] == "paused":
             console.tell("play.paused")
         elif seat is not None:
+            self._listed = seat, self.game.moves(self.match.state, seat)
             console.print(*drawn.menu(console, self.game, self.match.state, seat, view))
+            if self.live:
+                return
             others = tuple(Seat(other) for other in self._acting() if other != seat)
             if others:
                 console.tell("play.others", who=others, seat=others[0].number)
@@ -291,6 +341,9 @@ class Play:
 
     def _play(self, line: str, seat: int, legal: Sequence[str]) -> None:
         number = line.removeprefix("#")
+        if self.live and self._listed[0] == seat:
+            # A number means what stood beside it, however the table has changed since.
+            legal = self._listed[1]
         if line not in legal and number.isdecimal() and len(number) < 6:
             if not 1 <= int(number) <= len(legal):
                 raise Trouble("terminal.error.number", given=number, n=len(legal))
@@ -486,6 +539,11 @@ class Play:
         """The match on the table."""
         assert self.session.match is not None
         return self.session.match
+
+    @property
+    def live(self) -> bool:
+        """Whether all play at once, in real time."""
+        return self.match.live
 
     @property
     def game(self) -> Game[Any]:

@@ -51,11 +51,29 @@ def seats(console: Console, table: Mapping[str, Any]) -> list[str]:
 
 
 def zones(
-    console: Console, view: Mapping[str, Any], table: Mapping[str, Any], lit: Sequence[str]
+    console: Console,
+    view: Mapping[str, Any],
+    table: Mapping[str, Any],
+    lit: Sequence[str],
+    seat: int | None = None,
 ) -> list[str]:
-    """The view itself, what can be touched made bold, with notes on cards while one can choose."""
-    colours = [seat["colour"] for seat in table["seats"]]
-    return draw(view, console.pen, colours, lit, notes=table["result"] is None)
+    """The view itself, what can be touched made bold, with notes on cards while one can choose.
+
+    Where seats have small tables of their own, that of ``seat`` is drawn and the others are told.
+    """
+    colours = [each["colour"] for each in table["seats"]]
+    others = [place for place in view.get("places", ()) if place["seat"] != seat]
+    if others:
+        away = {zone for place in others for zone in place["zones"]}
+        view = {
+            **view,
+            "zones": [zone for zone in view["zones"] if zone["id"] not in away],
+            "buttons": [each for each in view["buttons"] if each.get("seat", seat) == seat],
+        }
+    lines = draw(view, console.pen, colours, lit, notes=table["result"] is None)
+    for place in others:
+        lines += wrap(place["say"], console.pen.columns)
+    return lines
 
 
 def asides(console: Console, table: Mapping[str, Any]) -> list[str]:
