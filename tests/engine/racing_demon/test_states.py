@@ -1,0 +1,216 @@
+"""States as a whole: what stays hidden, what is kept and replayed, what cannot be, and what an action costs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record, save
+from hairpin.core.chance import Chance
+from hairpin.core.errors import StateError
+from hairpin.games import load
+from hairpin.games.racing_demon import GAME
+from hairpin.testing import check_game
+
+from .helpers import COUNTS, Lies, deal, demon, match, play, run, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from hairpin.core.match import Match
+    from hairpin.core.view import Viewer
+    from hairpin.games.racing_demon.state import Demon
+
+
+# --- hidden things -------------------------------------------------------------------------------
+
+
+def scramble(state: Demon, viewer: Viewer, luck: Chance) -> Demon:
+    """What nobody may know is otherwise: the order of hands, the Piles below their tops, choices."""
+    for seat, place in enumerate(state.places, 1):
+        under = max(0, len(place.pile) - 1)
+        cards = place.pile[:under] + place.hand
+        luck.shuffle(cards)
+        place.pile[:under], place.hand[:] = cards[:under], cards[under:]
+        if state.chosen[seat - 1] is not None and seat != viewer:
+            mine, state.chosen[seat - 1] = state.chosen[seat - 1], None
+            others = [move for move in GAME.moves(state, seat) if move != mine]
+            state.chosen[seat - 1] = luck.pick(others or [mine])
+    return state
+
+
+@pytest.mark.parametrize("settings", [{}, {"calm": True}, {"calm": True, "choices": "secret"}])
+def test_nobody_sees_the_order_of_a_hand_a_pile_below_its_top_or_anothers_choice(
+    settings: dict[str, object],
+) -> None:
+    seeds = [f"hidden {i}" for i in range(2)]
+    check_game(GAME, seeds=seeds, seats=[2, 3], settings=[settings], scramble=scramble, luck=False)
+
+
+def test_nothing_in_a_sight_names_a_hidden_card() -> None:
+    """All 52 cards of a seat are somewhere: those a sight does not name are the hidden ones."""
+    state = deal(seats=2)
+    play(state, "1 turn")
+    for viewer in (1, 2, "public", "all"):
+        part = GAME.sees(state, viewer)["places"][0]
+        named = part["top"] + "".join(part["line"]) + part["turned"]
+        assert len(named) // 2 == 1 + 4 + 3
+        assert (part["pile"], part["hand"]) == (13, 32)
+
+
+def test_a_guess_is_another_table_that_looks_the_same() -> None:
+    state = run(match(seats=4), most=120).state
+    sight = GAME.sees(state, 2)  # type: ignore[arg-type]
+    others = [GAME.guess(json.loads(json.dumps(sight)), Chance(f"{i}")) for i in range(3)]
+    texts = {json.dumps(GAME.to_json(other)) for other in others}
+    assert len(texts) == 3
+    for other in others:
+        assert GAME.sees(other, 2) == sight
+        GAME.from_json(GAME.to_json(other))
+
+
+# --- kept and replayed ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", COUNTS)
+def test_a_replay_is_exact(seats: int) -> None:
+    """A whole game in real time, many entries at the same moment: every state comes again."""
+    texts: list[str] = []
+
+    def keep(played: Match) -> None:
+        texts.append(json.dumps(GAME.to_json(demon(played))))
+
+    played = run(match(f"replay {seats}", seats), after=keep)
+    assert len({entry.at for entry in played.entries}) < len(played.entries)
+    for again in (
+        record.read(record.write(played), load),
+        record.read_link(record.write_link(played), load),
+        save.read_any("".join(save.parts(played, [], {}, since=-1)[1].values()), load).match,
+    ):
+        assert again.entries == played.entries
+        assert again.result == played.result
+        fresh = GAME.copy(demon(again))
+        fresh = demon(again.branch(0))
+        for entry, text in zip(played.entries, texts, strict=True):
+            GAME.act(fresh, entry.seat, entry.move, entry.at)
+            assert json.dumps(GAME.to_json(fresh)) == text
+
+
+def test_every_point_of_a_long_game_can_be_gone_to() -> None:
+    played = run(match("looking back", 20))
+    for n in (0, 1, played.n // 3, played.n - 1, played.n):
+        state = played.state_at(n)
+        assert json.dumps(GAME.to_json(state)) == json.dumps(  # type: ignore[arg-type]
+            GAME.to_json(demon(played.branch(n)))
+        )
+
+
+# --- what cannot be ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        ("rules", {"calm": 1, "handicap": True, "scores": True}),
+        ("places", []),
+        ("stacks", [[1, "H", []]]),
+        ("stacks", [[1, "X", [1]]]),
+        ("stacks", [[2, "H", [1]]]),
+        ("stacks", [[1, "H", [3]]]),
+        ("stacks", [[1, "H", [1] * 13]]),
+        ("claimed", [[1, "H", [1] * 12]]),
+        ("claimed", [[1, "H", [1] * 12 + [2]]]),
+        ("chosen", ["turn", None]),
+        ("chosen", [None]),
+        ("beat", 1),
+        ("rotations", 3),
+        ("rotations", -1),
+        ("carried", {"piles": [12, 14]}),
+        ("over", {"reason": "finish", "places": [1, 2], "scores": [0, 0]}),
+        ("over", {"reason": "dead", "places": [1, 1], "scores": [-13, -13]}),
+        ("over", {"reason": "stuck", "places": [1, 1], "scores": [-13, -13]}),
+        ("over", {"reason": "resign", "places": [1, 2], "scores": [-13, -13]}),
+        ("at", -1),
+    ],
+)
+def test_a_state_that_cannot_be_is_refused(part: str, change: object) -> None:
+    data = GAME.to_json(deal())
+    with pytest.raises(StateError):
+        GAME.from_json({**data, part: change})
+
+
+@pytest.mark.parametrize(
+    ("part", "change"),
+    [
+        ("line", ["9H", "TC", "5D", ""]),
+        ("line", ["9H8H", "TC", "5D", "QS"]),
+        ("line", ["9H", "TC", "5D"]),
+        ("pile", "2S3"),
+        ("pile", "2S2S"),
+        ("hand", "zz"),
+        ("start", 1),
+        ("start", 41),
+        ("vote", 1),
+    ],
+)
+def test_a_place_that_cannot_be_is_refused(part: str, change: object) -> None:
+    data = GAME.to_json(table(Lies("9H TC 5D QS", pile="2S3S"), Lies("9H TC 5D QS", pile="2S3S")))
+    place = {**data["places"][0], part: change}
+    with pytest.raises(StateError):
+        GAME.from_json({**data, "places": [place, data["places"][1]]})
+
+
+# --- what an action costs ------------------------------------------------------------------------
+
+
+def _counted(do: Callable[[], Any]) -> int:
+    """How many functions are called while something is done: the same on every machine."""
+    calls = 0
+
+    def count(frame: object, event: str, what: object) -> None:
+        nonlocal calls
+        calls += event in ("call", "c_call")
+
+    sys.setprofile(count)
+    try:
+        do()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def test_the_cost_of_an_action_does_not_grow_with_the_length_of_the_game() -> None:
+    """Playing, seeing and painting, counted; the game is made long by turning most of the time."""
+    seats = 20
+    state = deal("long", seats, piles=[40] * seats)
+    luck = Chance("long")
+    costs: list[int] = []
+    while state.over is None and len(costs) < 3000:
+        seat = 1 + luck.below(seats)
+        moves = [move for move in GAME.moves(state, seat) if move != "stuck"]
+        move = luck.pick(moves) if moves and luck.below(6) == 0 else "turn"
+        if move not in moves:
+            continue
+
+        def once(seat: int = seat, move: str = move) -> None:
+            GAME.act(state, seat, move, state.at)
+            GAME.view(state, 1)
+            GAME.touch(state, 1, ())
+
+        costs.append(_counted(once))
+    assert len(costs) > 1500
+    quarter = len(costs) // 4
+    early, late = sum(costs[quarter : 2 * quarter]), sum(costs[-quarter:])
+    assert late < 1.25 * early, f"{early / quarter:.0f} calls an action, later {late / quarter:.0f}"
+
+
+def test_an_action_costs_as_much_at_a_table_of_twenty_as_at_one_of_two() -> None:
+    """What others have before them is not looked through."""
+    small, large = deal(seats=2), deal(seats=20)
+    costs = []
+    for state in (small, large):
+        play(state, "1 turn")
+        costs.append(_counted(lambda s=state: GAME.act(s, 2, "turn", 0)))  # type: ignore[misc]
+    assert costs[1] < 1.5 * costs[0]
