@@ -82,6 +82,7 @@ def within(entries: int) -> Callable[[Match], bool]:
 
 
 EASY, HARD = ("bot:easy",) * 2, ("bot:hard",) * 2
+ADULTS = ("bot:adult",) * 2
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
 GAMES: dict[str, tuple[Wanted, ...]] = {
     "turbo-duel": (
@@ -140,6 +141,30 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         ),
         Wanted("race-of-five", {"laps": 1, "bump": True}, seats=(*EASY, *HARD, "bot:easy")),
         Wanted("second-game", {"limit": 6}, second=True),
+    ),
+    "racing-demon": (
+        Wanted("standard", seats=ADULTS, fits=tells("claims a Stack", "is OUT")),
+        Wanted("people", fits=ends(Reason.FINISH)),
+        Wanted("three", seats=(*ADULTS, "bot:child")),
+        Wanted("six", seats=(*ADULTS, *ADULTS, "bot:shark", "bot:toddler")),
+        Wanted("twenty", seats=ADULTS * 10),
+        Wanted("piles", {"piles": [3, 20]}, seats=ADULTS),
+        Wanted("piles-0", {"piles": [0, 13, 0]}, seats=("person",) * 3),
+        Wanted("piles-40", {"piles": [40, 40]}, fits=ends(Reason.DEAD)),
+        Wanted("rotated", {"piles": [24, 24]}, seats=ADULTS, fits=tells("Nobody can play")),
+        Wanted("dead", seats=ADULTS, fits=ends(Reason.DEAD)),
+        Wanted("stuck", begin=("stuck",), fits=ends(Reason.STUCK)),
+        Wanted("handicap", {"piles": [9, 9]}, seats=ADULTS, second=True),
+        Wanted("handicap-off", {"handicap": False, "piles": [5, 9]}, seats=ADULTS, second=True),
+        Wanted("scores-off", {"scores": False}, seats=ADULTS),
+        Wanted("target", {"games": 0, "target": 200}, seats=ADULTS, second=True),
+        Wanted("calm", {"calm": True}, seats=ADULTS, fits=ends(Reason.FINISH)),
+        Wanted(
+            "calm-secret",
+            {"calm": True, "choices": "secret", "piles": [4, 4, 4]},
+            seats=(*ADULTS, "bot:child"),
+            fits=tells("gets nowhere", "is OUT"),
+        ),
     ),
     "null-game": (
         Wanted("standard"),
