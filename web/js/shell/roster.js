@@ -233,7 +233,7 @@ function levels(game) {
  */
 function quickWays(game, seats, grid) {
   const [fewest = 2, most = 2] = game.seats;
-  const first = game.bots[Math.min(2, game.bots.length - 1)] ?? game.bots[0];
+  const first = game.bots[Math.max(0, game.bots.length - 2)];
   const number = h(
     'select',
     { class: 'field', name: 'quick-number', 'aria-label': t('quick.number') },

@@ -44,7 +44,7 @@ export function seatsMany(game) {
  * @returns {SeatChoice[]}
  */
 export function defaultSeats(game) {
-  const bot = game.bots.find((b) => b.id === 'easy') ?? game.bots[seatsMany(game) ? 1 : 0] ?? game.bots[0];
+  const bot = game.bots.find((b) => b.id === 'easy') ?? game.bots[seatsMany(game) ? Math.floor(game.bots.length / 2) : 0] ?? game.bots[0];
   return Array.from({ length: seatsMany(game) ? 4 : (game.seats[0] ?? 2) }, (_, i) => ({
     kind: i > 0 && bot ? `bot:${bot.id}` : 'person',
     name: '',

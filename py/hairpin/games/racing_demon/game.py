@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.game import Game, Level, Preset, Report, SheetRow, Touch
 from ...core.options import Choice, Flag, Number, Numbers, Settings
 from . import kept, reasons, rules, scores, sight, table, tell, touching
-from .state import MOST, MOST_SEATS, Demon, Rules
+from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +35,7 @@ class RacingDemon(Game[Demon]):
         Number("games", 5, low=0, high=100),
         Number("target", 0, low=0, high=2000),
         Flag("handicap", True),
-        Numbers("piles", (), low=0, high=MOST, per_seat=True),
+        Numbers("piles", (), low=0, high=MOST, per_seat=True, each=PILE),
         Flag("scores", True),
         Flag("calm", False),
         Choice(
