@@ -28,12 +28,12 @@ const LAP = 1.4;
 const KERB = 5;
 const FLAG = 22;
 
-/** The first arc lies so far inside the road, others over the same spaces so much further in each; each ends a little before its space. */
+/** The first arc lies at least so far inside the road, others over the same spaces so much further in each; each ends a little before its space. */
 const ARC_IN = 12;
 const ARC = 22;
 const ARC_OFF = 5;
 
-/** Half the width of the number on an arc. */
+/** Half the width of the number on an arc, at least. */
 const ARC_NUMBER = 10;
 
 export class Ring extends Stage {
@@ -242,7 +242,7 @@ export class Ring extends Stage {
       let lane = lanes.findIndex((taken) => over.every((i) => !taken.has(i)));
       if (lane < 0) lane = lanes.push(new Set()) - 1;
       for (const i of over) lanes[lane]?.add(i);
-      const aside = loop.way * (loop.road / 2 + ARC_IN + lane * ARC);
+      const aside = loop.way * (loop.road / 2 + Math.max(ARC_IN, loop.road * 0.27) + lane * ARC);
       const p = (a + 0.5) * loop.pitch + ARC_OFF;
       const q = (b + 0.5) * loop.pitch - ARC_OFF;
       const head = arc.way > 0 ? q : p;
@@ -253,7 +253,7 @@ export class Ring extends Stage {
       const middle = loop.at((p + q) / 2, aside);
       const words = svg('text', { x: middle.x, y: middle.y, class: 'arc-text', 'text-anchor': 'middle', 'dominant-baseline': 'central' });
       text(words, arc.text);
-      group.append(svg('circle', { cx: middle.x, cy: middle.y, r: ARC_NUMBER, class: 'arc-ground' }), words);
+      group.append(svg('circle', { cx: middle.x, cy: middle.y, r: Math.max(ARC_NUMBER, loop.road * 0.2), class: 'arc-ground' }), words);
       return [group];
     });
     stretches.replaceChildren(...groups);
