@@ -516,6 +516,7 @@ export class Commands {
     } else if (screen.table && !screen.table.live) void screen.send({ do: 'look', n: null });
     else if (seat !== null && touched?.length) void screen.send({ do: 'cancel', seat });
     else if (screen.asides.open) void this.turns.aside(screen.asides.open);
+    else this.rest();
   }
 
   /** Into the play: what can be touched, else where the tab key would come in. */

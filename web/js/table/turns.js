@@ -90,10 +90,6 @@ export class Turns {
     const { table } = this.screen;
     if (!table || this.screen.curtain.open) return false;
     if (key.toLowerCase() === 'f' && (table.can.run || table.running)) return this.command(table.running ? 'halt' : 'run', null);
-    if (key.toLowerCase() === 'p' && together(table)) {
-      this.screen.commands.command(table.phase === 'playing' ? 'pause' : 'resume', null);
-      return true;
-    }
     // On a button Space is the button's own.
     if (key === ' ' && this.screen.replay.on && !target.closest('button:not([data-thing])')) {
       this.screen.replay.toggle();

@@ -132,7 +132,7 @@ export const tableWords = {
   'key.done.name': '. (full stop)',
   'key.done.does': 'Done',
   'key.escape.name': 'Escape',
-  'key.escape.does': 'lets go of what is touched; leaves the result or a look back',
+  'key.escape.does': 'lets go of what is touched; leaves the result or a look back; pauses where all play at once',
   'key.undo.name': 'Backspace or Ctrl+Z',
   'key.undo.does': 'Undo',
   'key.redo.name': 'Ctrl+Shift+Z or Ctrl+Y',
