@@ -1,0 +1,153 @@
+"""A table of Racing Demon as a player meets it, with its time in the hands of the test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from tests.browser.table import Hand, Table, prefer, start
+from tests.browser.timed import Hours
+from tests.support import Opener, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+HIDE = """(hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => hidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+#: A wake lock that tells what became of it.
+LOCKS = """
+    window.locks = [];
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: {
+        request: async (kind) => {
+            const lock = new EventTarget();
+            window.locks.push(kind);
+            lock.release = async () => { window.locks.push('released'); lock.dispatchEvent(new Event('release')); };
+            return lock;
+        },
+    } });
+"""
+
+
+def game(seats: str = "person,bot:adult", seed: str = "K7", **settings: object) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "seed": seed, **settings}
+    return "#/racing-demon?" + "&".join(
+        f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
+    )
+
+
+class Demon:
+    """One table and its time."""
+
+    def __init__(self, page: Page, table: Table, hours: Hours) -> None:
+        """A table that has been put up."""
+        self.page = page
+        self.table = table
+        self.hours = hours
+
+    def wait(self, **hooks: object) -> Demon:
+        """Let time pass until hooks of the table have values."""
+
+        def there() -> bool:
+            seen = self.table.look()
+            return all(seen.get(name) == str(value) for name, value in hooks.items())
+
+        self.hours.until(there, f"{hooks}")
+        return self
+
+    def go(self) -> Demon:
+        """Through the count-in."""
+        return self.wait(phase="playing")
+
+    def act(self) -> None:
+        """Do something sensible for the first seat: a card if one can go anywhere, else turn; then a moment passes."""
+        table = self.table
+        before = table.n
+        lit = [name for name in table.lit if name.startswith("card:")]
+        name = lit[0] if lit else "hand:1"
+        thing = table.thing(name).first
+        if thing.count():
+            # In real time it may be gone or covered by now: that is play, not a mistake of the page.
+            if table.hand == "keys":
+                thing.evaluate("node => node.focus()")
+                self.page.keyboard.press("Enter")
+            else:
+                box = thing.bounding_box()
+                if box:
+                    x, y = box["x"] + box["width"] / 2, box["y"] + min(12, box["height"] / 2)
+                    (
+                        self.page.touchscreen.tap(x, y)
+                        if table.hand == "touch"
+                        else self.page.mouse.click(x, y)
+                    )
+        self.hours.pass_(200)
+        self.hours.until(lambda: table.n > before or table.phase == "over", "something happens")
+
+    def play(self, most: int = 400) -> Demon:
+        """Play until the game is over."""
+        for _ in range(most):
+            if self.table.phase == "over":
+                return self
+            self.act()
+        raise AssertionError("the game does not end")
+
+    def over(self, every: int = 200) -> Demon:
+        """Let time pass until the game is over and its result is shown."""
+        self.hours.until(lambda: self.table.phase == "over", "the end", every)
+        self.hours.until(lambda: self.sheet_shown(), "the result")
+        return self
+
+    def sheet_shown(self) -> bool:
+        """Whether the result lies over the table."""
+        return self.table.host.locator(".result:visible").count() > 0
+
+    def sheet(self) -> list[list[str]]:
+        """The lines of the score sheet: name, points, total, next start."""
+        rows: list[list[str]] = self.table.host.locator(".sheet-row").evaluate_all(
+            """all => all.map((row) => [
+                row.querySelector('.sheet-say').textContent,
+                ...[...row.querySelectorAll('td.sheet-game, .sheet-total, .sheet-next b')]
+                    .filter((n) => !n.querySelector('b')).map((n) => n.textContent.replace('−', '-')),
+            ])"""
+        )
+        return [[each for each in row if each != ""] for row in rows]
+
+    def hide(self, hidden: bool = True) -> None:
+        """Bring another tab to the front, or this one back."""
+        self.page.evaluate(HIDE, hidden)
+
+
+def demon(
+    open_page: Opener,
+    fragment: str,
+    hand: Hand = "mouse",
+    names: tuple[str, ...] = ("Ann",),
+    pace: str = "normal",
+    script: str = "",
+    **options: Any,
+) -> Demon:
+    """A game that waits to be counted in, with time standing."""
+    options.setdefault("reduced_motion", "reduce")
+    options.setdefault("has_touch", hand == "touch")
+    page = open_page(None, **options)
+    prefer(page, pace=pace)
+    if script:
+        page.add_init_script(script)
+    hours = Hours(page)
+    page.goto(open_page.site.url + fragment)
+    ready(page)
+    hours.stop()
+    table = start(page, hand, names)
+    return Demon(page, table, hours)
+
+
+def opened(open_page: Opener, page: Page) -> Demon:
+    """The game of a page that is there already."""
+    del open_page
+    table = Table(page)
+    until(lambda: table.host.count() > 0, "a table")
+    return Demon(page, table, Hours(page))

@@ -1,0 +1,197 @@
+"""Setting up a game for twenty: quick ways, a line a seat, Piles for all or one by one, a fair start."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.keys import Keys
+from tests.browser.table import start
+from tests.support import Opener, becomes, ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+FAIR = {"racing-demon": {"Grandma": 17, "Tim": 9, "Child bot": 13}}
+
+
+def lines(page: Page) -> Locator:
+    """The lines of the grid."""
+    return page.locator(".roster-row")
+
+
+def kinds(page: Page) -> list[str]:
+    """Who plays each seat."""
+    found: list[str] = page.locator('[name$="-kind"]').evaluate_all("all => all.map(n => n.value)")
+    return found
+
+
+def names(page: Page) -> list[str]:
+    """What each seat is called."""
+    found: list[str] = page.locator('.roster-row [name$="-name"]').evaluate_all(
+        "all => all.map(n => n.value || n.placeholder)"
+    )
+    return found
+
+
+def piles(page: Page) -> list[str]:
+    """The Pile of each seat."""
+    found: list[str] = page.locator('.per-seat [role="spinbutton"]').evaluate_all(
+        "all => all.map(n => n.value)"
+    )
+    return found
+
+
+def dealt(page: Page) -> list[str]:
+    """The Piles on the table, by seat."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.seat-table .seat-count')].map(n => n.textContent)"""
+    )
+    return found
+
+
+def bots(page: Page, number: int, level: str) -> None:
+    """Choose so many bots."""
+    page.locator('[name="quick-number"]').select_option(str(number))
+    page.locator('[name="quick-level"]').select_option(level)
+
+
+def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
+    page = open_page("#/racing-demon", **PHONE)
+    ready(page)
+    expect(lines(page)).to_have_count(4)
+    page.locator('[name="seat-1-name"]').fill("Ann")
+    bots(page, 19, "adult")
+    page.locator('[data-do="against"]').tap()
+    expect(lines(page)).to_have_count(20)
+    assert kinds(page) == ["person", *["bot:adult"] * 19]
+    assert names(page)[0] == "Ann"
+    expect(page.locator('[data-do="seat-add"]')).to_be_disabled()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 360, "nothing goes over the edge"
+    heights = lines(page).evaluate_all("all => all.map(n => n.getBoundingClientRect().height)")
+    assert max(heights) < 60, "a line a seat"
+    marks = page.locator(".roster-sign svg").evaluate_all("all => all.map(n => n.outerHTML)")
+    assert len(set(marks)) == 20, "no two marks are alike"
+    table = start(page, "touch")
+    expect(table.host.locator(".seat-table")).to_have_count(19)
+    assert dealt(page) == ["13"] * 19
+
+
+def test_seats_are_added_taken_away_and_never_too_many_or_too_few(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?seats=person,bot:child")
+    bots(page, 17, "shark")
+    page.locator('[data-do="add"]').click()
+    assert kinds(page) == ["person", "bot:child", *["bot:shark"] * 17]
+    page.locator('[data-do="add"]').click()
+    assert len(kinds(page)) == 20, "as many as there is room for"
+    page.locator('[data-do="seat-drop"][data-seat="2"]').click()
+    assert kinds(page) == ["person", *["bot:shark"] * 18]
+    expect(page.locator('[name="seat-2-name"]')).to_be_focused()
+    bots(page, 1, "toddler")
+    page.locator('[data-do="against"]').click()
+    assert kinds(page) == ["person", "bot:toddler"]
+    expect(page.locator('[data-do="seat-drop"]:visible')).to_have_count(0)
+    page.locator('[data-do="seat-add"]').click()
+    assert kinds(page) == ["person", "bot:toddler", "bot:toddler"]
+
+
+def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?seats=person,bot:child,bot:adult")
+    page.locator('[name="opt-piles-1"]').evaluate("n => n.closest('details').open = true")
+    page.locator('[name="opt-piles-3"]').fill("20")
+    field = page.locator('[name="quick-names"]')
+    field.fill("Grandma, Tim; Maximiliane,")
+    field.press("Enter")
+    assert names(page) == ["Grandma", "Tim", "Maximiliane", "Child bot", "Adult bot"]
+    assert kinds(page) == ["person"] * 3 + ["bot:child", "bot:adult"]
+    # What was given to a seat went with it.
+    assert piles(page) == ["13", "13", "13", "13", "20"]
+    colours = lines(page).evaluate_all("all => all.map(n => n.dataset.colour)")
+    assert len(set(colours)) == 5
+    field.fill("Tim, Grandma")
+    page.locator('[data-do="family"]').click()
+    assert names(page) == ["Tim", "Grandma", "Child bot", "Adult bot"]
+
+
+def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
+    page = open_page("#/racing-demon")
+    terms = page.locator(".levels dt").all_inner_texts()
+    assert terms[-4:] == ["Toddler", "Child", "Adult", "Shark"]
+    assert all(page.locator(".levels dd").all_inner_texts())
+    told = page.locator(".setup-options .help").all_inner_texts()
+    assert any("about 20 games" in words for words in told)
+
+
+def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?seats=person,bot:child,bot:adult")
+    everybody = page.locator('[name="opt-piles"]')
+    each = page.locator('[data-option="piles"] details')
+    expect(everybody).to_have_value("13")
+    expect(each).not_to_have_attribute("open", "")
+    page.locator(".per-seat-all .step").last.click()
+    expect(everybody).to_have_value("14")
+    each.locator("summary").click()
+    assert piles(page) == ["14"] * 3
+    tim = page.locator('[name="opt-piles-2"]')
+    tim.fill("41")
+    expect(page.locator('[data-option="piles"] .error')).to_be_visible()
+    expect(tim).to_have_attribute("aria-invalid", "true")
+    tim.fill("5")
+    expect(page.locator('[data-option="piles"] .error')).to_be_hidden()
+    expect(everybody).to_have_value("")
+    tim.press("ArrowDown")
+    assert piles(page) == ["14", "4", "14"]
+    page.locator('[data-do="seat-drop"][data-seat="1"]').click()
+    assert piles(page) == ["4", "14"]
+    ready(page)
+    table = start(page)
+    assert table.host.evaluate("n => document.querySelector('.menu-facts').textContent").count(
+        "4, 14"
+    )
+
+
+def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
+    page = open_page(None)
+    kept = json.dumps(json.dumps(FAIR))
+    page.add_init_script(
+        f"if (!localStorage.getItem('hairpin.fair')) localStorage.setItem('hairpin.fair', {kept})"
+    )
+    page.goto(open_page.site.url + "#/racing-demon?seats=person,person,bot:child,bot:adult")
+    offer = page.locator(".per-seat-offer")
+    expect(offer).to_be_hidden()
+    page.locator('[name="seat-1-name"]').fill("Grandma")
+    expect(offer).to_contain_text("Grandma 17")
+    page.locator('[name="seat-2-name"]').fill("Tim")
+    expect(offer).to_contain_text("Last time: Grandma 17, Tim 9 and Child bot 13.")
+    page.locator('[data-do="use-last"]').click()
+    assert piles(page) == ["17", "9", "13", "13"]
+    expect(offer).to_be_hidden()
+    ready(page)
+    start(page)
+    # Whoever does not want names to be remembered is forgotten here too.
+    page.goto(open_page.site.url + "#/racing-demon")
+    page.locator('[data-do="prefs"]').click()
+    page.locator('[name="pref-remember"]').click()
+    becomes(lambda: page.evaluate("localStorage.getItem('hairpin.fair')"), None, "kept")
+
+
+def test_a_grid_by_keys_alone(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?seats=person,bot:child")
+    keys = Keys(page)
+    ready(page)
+    keys.tab_to('[name="quick-number"]').press("5")
+    keys.press("Tab").type("Sh")
+    keys.tab_to('[data-do="against"]').press("Enter")
+    assert kinds(page) == ["person", *["bot:shark"] * 5]
+    keys.tab_to('[name="quick-names"]').type("Ann, Ben")
+    keys.press("Enter")
+    assert names(page)[:2] == ["Ann", "Ben"]
+    keys.tab_to('[data-do="start"]').press("Enter")
+    page.wait_for_selector('.table-host[data-phase="ready"], .table-host[data-phase="playing"]')

@@ -1,0 +1,49 @@
+"""Time in a page, in the hands of a test: it stands unless it is let pass."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from tests.support import PATIENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+SLICE = 50  # ms of the page's time between two looks
+
+
+class Hours:
+    """The clock of one page. Replies of the engine take the time they take; the page does not notice."""
+
+    def __init__(self, page: Page) -> None:
+        """Take the page's clock in hand, before anything is loaded there. It runs until it is stopped."""
+        self.page = page
+        page.clock.install()
+
+    def stop(self) -> Hours:
+        """From here on time stands."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 100)
+        return self
+
+    def now(self) -> float:
+        """The page's time in ms."""
+        found: float = self.page.evaluate("performance.now()")
+        return found
+
+    def pass_(self, ms: int) -> Hours:
+        """Let so much time pass, a slice after the other: between them the engine may answer."""
+        while ms > 0:
+            self.page.clock.run_for(min(SLICE, ms))
+            ms -= SLICE
+        return self
+
+    def until(self, truth: Callable[[], object], what: str, every: int = SLICE) -> Hours:
+        """Let time pass until something holds."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not truth():
+            assert time.monotonic() < end, f"not in {PATIENCE / 1000:g} s: {what}"
+            self.page.clock.run_for(every)
+        return self
