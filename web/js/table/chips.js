@@ -18,7 +18,7 @@ export class Chip {
     this.suit = svg('path', { class: 'ink-s' });
     const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, this.suit);
     this.face = h('span', { class: 'chip-face' }, this.rank, sign);
-    this.node = h('span', { class: 'chip', 'data-zone': zone.id, 'data-kind': zone.kind }, this.face);
+    this.node = h('span', { class: 'chip', 'data-chip': zone.id, 'data-kind': zone.kind }, this.face);
     /** What was painted last. @type {Zone|null} */
     this.zone = null;
   }

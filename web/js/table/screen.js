@@ -238,6 +238,9 @@ export class Screen {
     }
     this.table = table;
     this.host.dataset['game'] = table.game;
+    // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
+    const rush = table.time != null && table.live && table.phase !== 'over';
+    for (const node of [this.host, document.documentElement]) attr(node, 'data-rush', rush);
     text(this.title, this.ctx.gameName(table.game));
     if (othersLook(old, table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
@@ -366,6 +369,7 @@ export class Screen {
       }
       board.shown = shown;
       board.root.dataset['viewer'] = String(shown.viewer ?? 'public');
+      board.root.dataset['of'] = table.game;
       attr(board.root, 'aria-label', this.ctx.words('table.region'));
       board.painter.keyless = this.commands.keyless();
       board.painter.hands.sitting = { game: table.game, match: table.match };
@@ -494,7 +498,6 @@ export class Screen {
     // Where nobody plays nobody reaches.
     if (this.rush.fits(table) && (!table.live || table.phase !== 'playing')) this.rush.reach({ ...table, reaching: [] }, true);
     attr(this.host, 'data-acts', acts.join(','));
-    attr(this.host, 'data-rush', table.time != null && table.live && table.phase !== 'over');
     attr(this.host, 'data-match', table.match);
     attr(this.host, 'data-watching', table.watching === true);
     attr(this.host, 'data-running', table.running === true);
@@ -550,6 +553,7 @@ export class Screen {
     this.stop.abort();
     this.motion.skip();
     this.rush.close();
+    delete document.documentElement.dataset['rush'];
     this.input.close();
     this.seats.close();
     this.moves.close();

@@ -95,7 +95,10 @@ export class SeatTables {
     const others = places.filter((place) => !this.own.includes(place.seat)).map((place) => this.table(place, zones));
     arrange(this.others, others);
     attr(this.others, 'data-count', others.length);
-    attr(this.others, 'data-crowd', CROWDS.find(([most]) => others.length <= most)?.[1] ?? 'many');
+    const crowd = CROWDS.find(([most]) => others.length <= most)?.[1] ?? 'many';
+    attr(this.others, 'data-crowd', crowd);
+    // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
+    attr(this.painter.root, 'data-crowd', crowd);
     style(this.others, '--others', String(Math.max(1, others.length)));
     const mine = this.own.flatMap((seat, i) => {
       const place = places.find((each) => each.seat === seat);
@@ -141,7 +144,7 @@ export class SeatTables {
       mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
       if (name) {
         text(name, who?.name ?? '');
-        attr(name, 'data-initial', [...(who?.name ?? '')][0] ?? '');
+        attr(name, 'data-initial', initial(who?.name ?? ''));
       }
       box?.replaceChildren(
         ...(who?.badges ?? []).map((badge) => h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? null }, badge.text)),
@@ -242,4 +245,12 @@ export class SeatTables {
     this.watch.disconnect();
     this.slots.close();
   }
+}
+
+/**
+ * What tells a name from others where there is room for next to nothing: the number at its end, else its first letter.
+ * @param {string} name
+ */
+function initial(name) {
+  return /\d{1,2}$/.exec(name)?.[0] ?? [...name][0] ?? '';
 }

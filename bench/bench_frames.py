@@ -1,0 +1,180 @@
+"""How smooth a table of twenty seats is: frames and page script while Racing Demon is played in real time.
+
+Two games in headless Chromium: twenty bots, and one person against nineteen who taps what is lit as fast as a
+finger can. A frame is late if the next one could have been shown before it (the browser ticks every 16.7 ms);
+on a machine that does other things too it mostly is for their sake, so the work of the page's thread is told as well, in
+processor time. Script is what runs on the page's own thread from a reply's arrival until the table is painted: taking it apart,
+painting, starting motion, layout it asks for. An action is a reply that brings at least one.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import sync_playwright
+
+from tools import browsers, serve, site
+from tools.benches import Figure, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+    from tools.benches import How
+
+SECONDS = 20
+SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
+LEVEL = "adult"
+TICK = 1000 / 60
+CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
+SCRIPT = {
+    "FunctionCall",
+    "EvaluateScript",
+    "RunMicrotasks",
+    "TimerFire",
+    "HandlePostMessage",
+    "EventDispatch",
+}
+
+WATCH = """
+globalThis.__frames = [];
+globalThis.__watch = () => {
+  let last = 0;
+  const frame = (now) => {
+    if (last) __frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  const host = document.querySelector('[data-n]');
+  new MutationObserver(() => performance.mark('action')).observe(host, { attributeFilter: ['data-n'] });
+};
+globalThis.__tap = (every) => setInterval(() => {
+  const lit = [...document.querySelectorAll('.seat-own [data-lit]')].filter((node) => !/^stuck/.test(node.dataset.thing));
+  const node = lit.find((each) => each.matches('.card')) ?? lit[0];
+  node?.click();
+}, every);
+"""
+
+
+def _start(page: Page, url: str, people: int) -> None:
+    seats = ",".join(["person"] * people + [f"bot:{LEVEL}"] * (20 - people))
+    page.goto(f"{url}#/racing-demon?seats={seats}&seed=frames&piles=30")
+    page.wait_for_selector("html[data-engine=ready]", state="attached", timeout=120_000)
+    page.click("[data-do=start]")
+    if people:
+        page.locator("[data-do=gonow]:visible").first.click()
+    page.wait_for_selector("[data-n][data-phase=playing]", timeout=60_000)
+    page.wait_for_selector('[data-n]:not([data-n="0"])', timeout=60_000)
+
+
+def _own(trace: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the page's own thread did, in order."""
+    marks = [e for e in trace if e.get("name") == "action" and "user_timing" in e.get("cat", "")]
+    if not marks:
+        return []
+    thread = (marks[0]["pid"], marks[0]["tid"])
+    return sorted(
+        (e for e in trace if (e.get("pid"), e.get("tid")) == thread and "ts" in e),
+        key=lambda e: float(e["ts"]),
+    )
+
+
+def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
+    """When each of them began, in microseconds, and the milliseconds of processor it took; nested ones count once."""
+    found, reached = [], 0.0
+    for e in events:
+        if e.get("ph") != "X" or e["ts"] < reached:
+            continue
+        reached = e["ts"] + e.get("dur", 0)
+        found.append((float(e["ts"]), e.get("tdur", e.get("dur", 0)) / 1000))
+    return found
+
+
+def _scripts(own: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds of script of each task in which an action came."""
+    marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
+    tasks = [e for e in own if e.get("ph") == "X" and e["name"].endswith("RunTask")]
+    spans = [(float(e["ts"]), float(e["ts"] + e.get("dur", 0))) for e in tasks]
+    script = _outermost([e for e in own if e.get("name") in SCRIPT])
+    found = []
+    for at in marks:
+        begin, end = next((span for span in spans if span[0] <= at <= span[1]), (at, at))
+        found.append(sum(ms for ts, ms in script if begin <= ts <= end))
+    return found
+
+
+def _work(own: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds the page's thread worked between one frame and the next."""
+    ticks = [float(e["ts"]) for e in own if e.get("name") == "FireAnimationFrame"]
+    tasks = _outermost([e for e in own if str(e.get("name", "")).endswith("RunTask")])
+    found = []
+    i = 0
+    for begin, end in pairwise(ticks):
+        while i < len(tasks) and tasks[i][0] < begin:
+            i += 1
+        spent = 0.0
+        while i < len(tasks) and tasks[i][0] < end:
+            spent += tasks[i][1]
+            i += 1
+        found.append(spent)
+    return found
+
+
+def _play(
+    browser: Browser, url: str, size: tuple[int, int], people: int, seconds: float
+) -> dict[str, Any]:
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    _start(page, url, people)
+    browser.start_tracing(page=page, categories=CATEGORIES)
+    page.evaluate("__watch()")
+    if people:
+        page.evaluate("__tap(250)")
+    begun = int(page.locator("[data-n]").get_attribute("data-n") or 0)
+    page.wait_for_timeout(seconds * 1000)
+    n = int(page.locator("[data-n]").get_attribute("data-n") or 0)
+    frames: list[float] = page.evaluate("__frames")
+    trace = json.loads(browser.stop_tracing())["traceEvents"]
+    context.close()
+    own = _own(trace)
+    rate = (n - begun) / seconds
+    return {"frames": frames, "script": _scripts(own), "work": _work(own), "rate": rate}
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Late frames, the worst one, and script an action, on a phone's and a desktop's screen."""
+    seconds = how.much(SECONDS, 2)
+    with serve.running(site.build()) as server, sync_playwright() as playwright:
+        url = f"http://localhost:{server.server_address[1]}/"
+        browser = playwright.chromium.launch(
+            executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
+        )
+        for name, size in SIZES.items():
+            for who, people in ("20 bots", 0), ("a person and 19 bots", 1):
+                seen = _play(browser, url, size, people, seconds)
+                frames, script, work = seen["frames"], seen["script"], seen["work"]
+                late = sum(frame > 1.25 * TICK for frame in frames) / max(1, len(frames))
+                what = f"{who}, {name}"
+                yield Figure(f"{what}: actions a second", seen["rate"], "/s")
+                yield Figure(f"{what}: late frames", 100 * late, "%", note=f"{len(frames)} frames")
+                yield Figure(f"{what}: worst frame", max(frames, default=0.0), "ms")
+                much = sum(ms > TICK for ms in work) / max(1, len(work))
+                yield Figure(f"{what}: frames with more work than 16.7 ms", 100 * much, "%", most=1)
+                yield Figure(f"{what}: work a frame, p95", quantile(work or [0.0], 0.95), "ms")
+                yield Figure(f"{what}: work a frame, worst", max(work, default=0.0), "ms")
+                note = f"{len(script)} actions"
+                yield Figure(
+                    f"{what}: script an action, p50",
+                    quantile(script or [0.0], 0.5),
+                    "ms",
+                    note=note,
+                )
+                yield Figure(
+                    f"{what}: script an action, p95", quantile(script or [0.0], 0.95), "ms", most=4
+                )
+        browser.close()
