@@ -254,7 +254,8 @@ def _calm(nature: Nature) -> Thinker:
         for choice in found:
             # What it holds back it gives after some beats, so that nobody waits for ever.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
-            if value <= 0 or chance.below(100) < nature.overlooks * _eye(choice):
+            # Without haste less is overlooked, and nothing for ever.
+            if value <= 0 or chance.below(100) < min(80, nature.overlooks * _eye(choice) / 2):
                 continue
             value += chance.below(nature.whim + 1)
             if value > most and choice.move in moves:

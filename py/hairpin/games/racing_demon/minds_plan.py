@@ -230,6 +230,8 @@ def hopeless(place: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
     for column in place["line"]:
         if column:
             ends |= 1 << INDEX[column[-2:]]
+    if not skill.builds:
+        ends = 0  # it does not think of laying cards of the Pack there
     if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(place)):
         return False
     return not any(choice.play for choice in choices(place, wanted, skill))

@@ -1,0 +1,174 @@
+"""Bots in real time: a table of minds runs in match time, one hand a time, never two in a millisecond."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.bots.base import random_thinker
+from hairpin.bots.live import LiveTable, Plan
+from hairpin.core.chance import Chance, derive
+from hairpin.core.game import Level
+from hairpin.games import load
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+NULL = load("null-game")
+
+
+class Mind:
+    """Acts every so many ms with a hand that is seen for part of it; writes down what it is asked."""
+
+    def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
+        self.seat, self.every, self.reach, self.looks = seat, every, reach, looks
+        self.asked: list[tuple[int, bool]] = []
+        self.sights: list[Mapping[str, Any]] = []
+
+    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        self.asked.append((at, missed))
+        self.sights.append(sight)
+        if len(self.asked) <= self.looks:
+            return Plan(None, (), self.every, 0)
+        return Plan(f"act {self.seat}", (f"from:{self.seat}", "to"), self.every, self.reach)
+
+
+class Desk:
+    """A table of such minds, and what they did."""
+
+    def __init__(
+        self, seats: int, every: int = 100, reach: int = 30, looks: int = 0, seed: str = "live"
+    ) -> None:
+        self.minds: list[Mind] = []
+        self.log: list[tuple[int, int, str]] = []
+        self.end: int | None = None
+        self.refuse: Callable[[int], bool] = lambda seat: False
+
+        def loader(seat: int, chance: Chance) -> Mind:
+            self.minds.append(Mind(seat, every, reach, looks))
+            return self.minds[-1]
+
+        level = Level("test", lambda: random_thinker, 1, lambda: loader)
+        levels = dict.fromkeys(range(1, seats + 1), level)
+        self.table = LiveTable(NULL, levels, lambda seat: derive(seed, seat))
+        self.table.start(0)
+
+    def sight(self) -> dict[str, Any]:
+        return {"n": len(self.log), "over": None if self.end is None else {}}
+
+    def play(self, seat: int, move: str, at: int) -> bool:
+        if self.refuse(seat):
+            return False
+        self.log.append((at, seat, move))
+        if len(self.log) == 40:
+            self.end = at
+        return True
+
+    def run(self, until: float, most: int = 1000) -> bool:
+        return self.table.run(self.sight, until, self.play, most)
+
+
+def test_nothing_happens_twice_in_a_millisecond() -> None:
+    desk = Desk(20)
+    desk.run(inf)
+    times = [at for at, _, _ in desk.log]
+    assert len(times) == 40
+    assert times == sorted(set(times))
+    assert {seat for _, seat, _ in desk.log} == set(range(1, 21))
+
+
+@pytest.mark.parametrize("step", [1, 7, 250])
+@pytest.mark.parametrize("most", [1, 3, 1000])
+def test_the_same_comes_out_in_slices_of_any_size(step: int, most: int) -> None:
+    whole, sliced = Desk(5), Desk(5)
+    whole.run(inf)
+    now = 0
+    while sliced.end is None:
+        now += step
+        while sliced.run(now, most):
+            pass
+    assert sliced.log == whole.log
+
+
+def test_only_so_many_are_tried_at_once() -> None:
+    desk = Desk(5)
+    assert desk.run(10_000, 3)
+    assert len(desk.log) == 3
+    assert all(at <= 10_000 for at, _, _ in desk.log)
+
+
+def test_looking_and_hesitating_are_no_actions() -> None:
+    desk = Desk(1, looks=3)
+    desk.run(350)
+    assert desk.log == []
+    assert desk.table.hands(350) == []
+    desk.run(450)
+    assert [move for _, _, move in desk.log] == ["act 1"]
+
+
+def test_a_hand_is_seen_before_it_acts() -> None:
+    desk = Desk(1, every=100, reach=30)
+    desk.run(1)  # it looks at the table for the first time
+    assert desk.table.hands(1) == []
+    assert desk.table.next_at() == 71
+    desk.run(71)
+    assert desk.table.hands(71) == [{"seat": 1, "things": ["from:1", "to"], "left": 30, "of": 30}]
+    assert desk.table.next_at() == 101
+    assert desk.table.hands(91)[0]["left"] == 10
+    assert desk.log == []
+    desk.run(101)
+    assert desk.log == [(101, 1, "act 1")]
+    assert desk.table.hands(101) == []
+
+
+def test_who_is_late_is_told_and_shown() -> None:
+    desk = Desk(2)
+    desk.refuse = lambda seat: seat == 2
+    desk.run(250)
+    late = next(mind for mind in desk.minds if mind.seat == 2)
+    prompt = next(mind for mind in desk.minds if mind.seat == 1)
+    assert [missed for _, missed in late.asked] == [False, True, True]
+    assert not any(missed for _, missed in prompt.asked)
+    assert desk.table.missed == [{"seat": 2, "things": ["from:2", "to"]}] * 2
+    assert {seat for _, seat, _ in desk.log} == {1}
+
+
+def test_a_mind_is_asked_with_the_table_as_it_is_by_then() -> None:
+    desk = Desk(3)
+    desk.run(250)
+    for mind in desk.minds:
+        for (at, _), sight in zip(mind.asked, mind.sights, strict=True):
+            assert sight["n"] == sum(time <= at for time, _, _ in desk.log)
+
+
+def test_at_the_end_nobody_does_anything_more() -> None:
+    desk = Desk(3)
+    assert not desk.run(inf)
+    assert len(desk.log) == 40
+    assert desk.table.next_at() is None
+    assert desk.table.hands(desk.log[-1][0] + 10) == []
+    assert not desk.run(inf)
+
+
+def test_starting_again_everybody_looks_anew() -> None:
+    desk = Desk(3)
+    desk.run(90)
+    before = list(desk.minds)
+    desk.table.start(5000)
+    assert not desk.run(5000)
+    assert desk.log == []
+    assert desk.table.hands(5000) == []
+    desk.run(5200)
+    assert desk.log
+    assert all(at > 5000 for at, _, _ in desk.log)
+    assert not {id(mind) for mind in before} & {id(mind) for mind in desk.minds[3:]}
+
+
+def test_who_goes_first_comes_from_the_seed() -> None:
+    orders = set()
+    for seed in "abcdefgh":
+        desk = Desk(4, seed=seed)
+        desk.run(110)
+        orders.add(tuple(seat for _, seat, _ in desk.log))
+    assert len(orders) > 3

@@ -1,0 +1,371 @@
+"""Bots of Racing Demon: they see the sight alone, their time varies, their plans hold or are refused."""
+
+from __future__ import annotations
+
+import copy
+import json
+from functools import cache
+from itertools import pairwise
+from math import inf
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.bots.base import decide
+from hairpin.bots.driver import level_of
+from hairpin.bots.live import LiveTable
+from hairpin.core.chance import Chance, derive
+from hairpin.core.errors import NotAllowed
+from hairpin.core.match import Match
+from hairpin.core.options import read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.minds import CALM, LIVE, NATURES, SHARK
+from hairpin.games.racing_demon.minds_hand import about
+from hairpin.games.racing_demon.minds_plan import (
+    FEEDS,
+    choices,
+    detour,
+    hopeless,
+    mask_of,
+    weigh,
+)
+from hairpin.games.racing_demon.state import Demon
+
+from .helpers import Lies, demon, table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LEVELS = tuple(NATURES)
+SKILL = SHARK.skill
+
+
+class Played:
+    """A game between bots, with every try written down beside what happened."""
+
+    def __init__(self, levels: tuple[str, ...], seed: str) -> None:
+        seats = len(levels)
+        specs = read_seats(GAME, [f"bot:{level}" for level in levels], Speaker([]))
+        self.match = Match(GAME, specs, read_settings(GAME.options, {}, seats, bots=True), seed)
+        self.levels = {seat: level_of(GAME, level) for seat, level in enumerate(levels, 1)}
+        self.table = LiveTable(GAME, self.levels, self.match.bot_chance)
+        self.table.start(0)
+        self.tries: list[tuple[int, int, str, bool]] = []
+
+    @property
+    def state(self) -> Demon:
+        return demon(self.match)
+
+    def act(self, seat: int, move: str, at: int) -> bool:
+        state = self.state
+        legal = move in GAME.moves(state, seat)
+        before = None if legal else GAME.to_json(state)
+        try:
+            self.match.play(seat, move, at)
+        except NotAllowed:
+            assert not legal
+            assert GAME.to_json(state) == before
+            self.tries.append((at, seat, move, False))
+            return False
+        assert legal
+        self.tries.append((at, seat, move, True))
+        return True
+
+    def sight(self) -> Mapping[str, Any]:
+        return GAME.sees(self.state, "public")
+
+    def run(self, until: float = inf) -> Played:
+        while self.table.run(self.sight, until, self.act, 5000) and len(self.tries) < 20_000:
+            pass
+        return self
+
+
+@cache
+def game(level: str, seats: int, seed: str = "a seed") -> Played:
+    return Played((level,) * seats, seed).run()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("seats", [2, 5, 20])
+def test_bots_play_games_to_their_end(level: str, seats: int) -> None:
+    played = game(level, seats)
+    assert played.match.result is not None
+    assert {seat for _, seat, _, _ in played.tries} == set(range(1, seats + 1))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_gives_the_same_game(level: str) -> None:
+    played = game(level, 3)
+    assert Played((level,) * 3, "a seed").run().tries == played.tries
+    assert Played((level,) * 3, "another").run().tries != played.tries
+
+
+def test_the_same_game_comes_out_in_slices() -> None:
+    played = Played(("adult",) * 4, "a seed")
+    now = 0
+    while played.match.result is None:
+        now += 16
+        played.run(now)
+    assert played.tries == game("adult", 4).tries
+
+
+def test_never_two_in_the_same_millisecond() -> None:
+    times = [at for at, _, _, _ in game("shark", 20).tries]
+    assert times == sorted(set(times))
+
+
+def test_what_comes_too_late_is_refused_cleanly_and_shown() -> None:
+    played = game("adult", 20)
+    late = [each for each in played.tries if not each[3]]
+    assert len(late) > 20
+    assert len(played.table.missed) == len(late)
+    for missed, (_, seat, move, _) in zip(played.table.missed, late, strict=True):
+        assert missed["seat"] == seat
+        assert missed["things"][0].endswith(move[:2]) or move == "turn"
+
+
+def test_plans_name_what_a_hand_touches_for_them() -> None:
+    played = Played(("adult", "child", "shark"), "touch")
+    mean = GAME.touch
+
+    def act(seat: int, move: str, at: int) -> bool:
+        plan = played.table._plans[seat]
+        if move in GAME.moves(played.state, seat):
+            first = mean(played.state, seat, plan.things[:1])
+            if len(plan.things) == 1:
+                assert first.move == move
+            elif first.move != move:
+                # Where the first touch is not enough or means something else, the aim says it.
+                aims = {*first.next, *first.aims}
+                assert plan.things[1] in aims, (plan, first)
+        return played.act(seat, move, at)
+
+    played.table.run(played.sight, inf, act, 5000)
+    assert played.match.result is not None
+
+
+def test_a_hand_is_seen_to_reach_before_everything_that_is_done() -> None:
+    played = Played(("adult", "child", "shark"), "hands")
+    seen: dict[int, list[str]] = {}
+    while (at := played.table.next_at()) is not None:
+        before = len(played.tries)
+        played.run(at)
+        for _, seat, move, _ in played.tries[before:]:
+            things = seen.pop(seat)
+            assert move[:2] in things[0] or move in ("turn", "stuck")
+        for hand in played.table.hands(at):
+            assert 0 < hand["left"] <= hand["of"]
+            seen[hand["seat"]] = hand["things"]
+    assert played.match.result is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_minds_get_the_sight_and_leave_it_as_it_is(level: str) -> None:
+    played = Played((level,) * 3, "sight")
+    ours, theirs = (LIVE[level](2, derive("mind")) for _ in range(2))
+    for step in range(60):
+        played.run(step * 2000)
+        sight = played.sight()
+        if sight["over"] is not None:
+            break
+        before = copy.deepcopy(sight)
+        plan = ours.plan(sight, step * 2000, False)
+        assert sight == before
+        # From the bare text of it comes the same: there is no way behind it.
+        assert theirs.plan(json.loads(json.dumps(sight)), step * 2000, False) == plan
+    assert "under" not in str(played.sight())
+
+
+def test_times_vary_and_lean_to_the_long_side() -> None:
+    chance = Chance("times")
+    times = [about(chance, 500, 36) for _ in range(4000)]
+    middle = median(times)
+    assert 470 < middle < 530
+    assert len(set(times)) > 400
+    assert max(times) - middle > 1.5 * (middle - min(times))
+    assert min(times) > 100
+    one = [at for at, seat, _, _ in game("adult", 2).tries if seat == 1]
+    gaps = [b - a for a, b in pairwise(one)]
+    assert len(set(gaps)) > 0.8 * len(gaps)
+    assert min(gaps) > 100
+
+
+def test_each_level_is_quicker_than_the_one_below() -> None:
+    def pace(level: str) -> float:
+        played = game(level, 5)
+        return played.tries[-1][0] / len(played.tries)
+
+    paces = [pace(level) for level in LEVELS]
+    assert paces == sorted(paces, reverse=True)
+    assert paces[0] > 3 * paces[-1]
+
+
+@pytest.mark.parametrize(("better", "worse"), [*zip(LEVELS[1:], LEVELS, strict=False)])
+def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
+    wins = 0.0
+    for number in range(20):
+        levels = (better, worse) if number % 2 else (worse, better)
+        result = Played(levels, f"beats {number}").run().match.result
+        assert result is not None
+        own = levels.index(better) + 1
+        wins += (own in result.winners) / len(result.winners)
+    assert wins >= 14
+
+
+def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> None:
+    votes = 0
+    for seed in range(12):
+        played = Played(("toddler", "child"), f"votes {seed}").run()
+        match = played.match
+        for n, entry in enumerate(match.entries):
+            if entry.move != "stuck":
+                continue
+            votes += 1
+            state = match.state_at(n)
+            assert isinstance(state, Demon)
+            place = GAME.sees(state, "public")["places"][entry.seat - 1]
+            assert place["hand"] == 0
+            turns = -(-len(place["turned"]) // 6)
+            own = [e.move for e in match.entries[:n] if e.seat == entry.seat]
+            assert own[len(own) - turns :] == ["turn"] * turns
+    assert votes > 5
+
+
+def test_a_game_nobody_can_go_on_with_ends_however_stubborn() -> None:
+    ends = set()
+    for seed in range(40):
+        played = Played(("toddler", "toddler"), f"ends {seed}").run()
+        assert played.match.result is not None
+        ends.add(str(played.match.result.reason))
+    assert {"finish", "stuck"} <= ends
+
+
+def test_any_legal_move_will_do_for_the_random_bot() -> None:
+    played = Played(("random", "adult"), "any").run()
+    assert played.match.result is not None
+    assert played.match.result.winners == (2,)
+
+
+# --- what they prefer -------------------------------------------------------------------------------
+
+
+def seen(*lies: Lies, **parts: Any) -> Mapping[str, Any]:
+    return GAME.sees(table(*lies, **parts), "public")
+
+
+def best(sight: Mapping[str, Any], seat: int = 1) -> list[str]:
+    found = choices(sight["places"][seat - 1], mask_of(sight["wanted"]), SKILL)
+    weighed = weigh(sight, seat, found)
+    return [c.move for c in sorted(weighed, key=lambda c: -c.value) if c.value > 0]
+
+
+OTHER = Lies("KS KH KD KC", pile="QSQH")
+
+
+def test_the_pile_comes_first() -> None:
+    sight = seen(Lies("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)])
+    moves = best(sight)
+    # Then what brings its next card out: the only card of a column to a Stack, a column onto another.
+    assert moves[:3] == ["8H>stack", "AH>stack", "9S>TD"]
+    assert moves[3:] == ["8H>9S", "AS>stack"]
+
+
+def test_a_whole_column_goes_before_a_card_of_the_pack() -> None:
+    sight = seen(Lies("9S8H TD 4C KH", pile="2D2C", turned="3H"), OTHER)
+    assert best(sight)[0] == "9S>TD"
+    assert "3H>4C" in best(sight)
+
+
+def test_a_card_that_makes_room_for_the_pile_is_worth_more() -> None:
+    def worth(pile: str) -> int:
+        sight = seen(Lies("9S 5D QC KH", pile=pile, turned="8D"), OTHER)
+        found = choices(sight["places"][0], mask_of(sight["wanted"]), SKILL)
+        return next(choice.value for choice in found if choice.move == "8D>9S")
+
+    assert worth("2D7C") > worth("2D7H") == worth("2D2H") > 0
+
+
+def test_a_shark_holds_back_what_only_feeds_another_seat() -> None:
+    feeds = seen(
+        Lies("9S 5H4C KD QH", pile="2D2H"),
+        Lies("KS KH JD KC", pile="9D5C"),
+        stacks=[("C", [2, 2, 2])],
+    )
+    assert "4C>stack" not in best(feeds)
+    quiet = seen(
+        Lies("9S 5H4C KD QH", pile="2D2H"),
+        Lies("KS KH JD KC", pile="9D6C"),
+        stacks=[("C", [2, 2, 2])],
+    )
+    assert best(quiet)[0] == "4C>stack"
+    assert FEEDS > 70
+
+
+def test_going_out_can_wait_while_others_have_more() -> None:
+    behind = seen(
+        Lies("9S TD 4C KH", pile="8H"),
+        Lies("KS KH JD KC", pile="QSQH"),
+        stacks=[("H", [2] * 7), ("S", [2] * 8), ("D", [2] * 9)],
+    )
+    assert not {"8H>9S", "9S>TD"} & set(best(behind))
+    ahead = seen(
+        Lies("9S TD 4C KH", pile="8H"),
+        Lies("KS KH JD KC", pile="QSQH"),
+        stacks=[("H", [1] * 7), ("S", [1] * 8)],
+    )
+    assert {"8H>9S", "9S>TD"} < set(best(ahead))
+
+
+def place(line: str, pile: str = "", turned: str = "") -> dict[str, Any]:
+    """A place whose whole Pack lies turned up."""
+    return {"line": line.split(), "top": pile, "turned": turned, "hand": 0}
+
+
+def test_parts_of_columns_are_moved_about_only_where_that_leads_to_a_play() -> None:
+    line = place("7S6H 7C KS KH", "2D")
+    way_out = detour(line, mask_of("7S"))
+    assert way_out is not None
+    assert way_out.move == "6H>7C"
+    assert not way_out.play
+    assert detour(line, mask_of("7D")) is None  # it would bare nothing that fits
+    assert detour(line, mask_of("7C")) is None  # here something fits as it is
+    assert detour(place("7S6H 7D KS KH", "2D"), mask_of("7S")) is None  # nowhere to go
+
+
+def test_a_pass_is_hopeless_if_none_of_its_cards_fits_anywhere() -> None:
+    line = "KS KH KD KC"
+    assert hopeless(place(line, "2S", "3H4H5H"), mask_of("AS"), SKILL)
+    # Of a pass from the start the third card is on top, and then the last.
+    assert not hopeless(place(line, "2S", "3H4HJH4S"), mask_of("AS"), SKILL)
+    assert hopeless(place(line, "2S", "3HJH4H4S"), mask_of("AS"), SKILL)
+    assert not hopeless(place(line, "2S", "3H4H5H"), mask_of("AS5H"), SKILL)
+    assert not hopeless(place(line, "2S", "3H4H5H"), mask_of("2S"), SKILL)
+
+
+# --- calm mode --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_in_calm_mode_bots_choose_beat_by_beat(level: str) -> None:
+    settings = read_settings(GAME.options, {"calm": True}, 3, bots=True)
+    state = GAME.deal(3, settings, Chance("calm"), {})
+    beats = 0
+    while state.over is None:
+        beats += 1
+        assert beats < 9000
+        for seat in (1, 2, 3):
+            moves = GAME.moves(state, seat)
+            sight = GAME.sees(state, seat)
+            luck = derive("calm", seat, beats)
+            move = decide(CALM[level], sight, moves, luck, 1).move
+            assert move in moves
+            assert decide(CALM[level], sight, moves, derive("calm", seat, beats), 1).move == move
+            place = sight["places"][seat - 1]
+            if move == "wait":
+                assert not place["hand"]
+                assert not place["turned"]
+            if move == "stuck":
+                assert place["hand"] == 0
+            GAME.apply(state, seat, move, state.at)
