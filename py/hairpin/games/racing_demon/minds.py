@@ -68,7 +68,7 @@ ADULT: Final = Nature(
     skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
 SHARK: Final = Nature(
-    look=150, each=3, flip=90, grip=80, way=12, spread=30, overlooks=1, late=900,
+    look=130, each=3, flip=80, grip=78, way=12, spread=30, overlooks=0, late=900,
     dawdles=1, whim=0,
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
