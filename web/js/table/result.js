@@ -119,7 +119,7 @@ export class ResultCard {
       this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: points(row) })));
       return;
     }
-    const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : points);
+    const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : '');
     const count = (/** @type {string} */ points) => (/^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points);
     const [of, how] = last ? [series.rows ?? [], count] : [race, length > 1 ? won : count];
     this.steps.append(honours(of, seats, words, how));
