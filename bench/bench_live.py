@@ -23,7 +23,7 @@ SCRIPT = "live_play.py"
 NATIVE, INSIDE = 100.0, 30.0
 #: Seats, games, and what adults' games are set to: actions, seconds, late actions, percent that end OUT.
 AIMS: Final = (
-    (2, 300, 206, 102, 2.0, 94.0),
+    (2, 600, 206, 102, 2.0, 94.0),
     (4, 120, 218, 60, None, None),
     (10, 50, 263, 34, None, None),
     (20, 30, 346, 27, 83.0, None),
