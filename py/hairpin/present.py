@@ -90,7 +90,8 @@ def _phase(session: Session, match: Match) -> str:
         return "over"
     if not session.paused:
         return "playing"
-    return "ready" if match.live and match.n == 0 and match.at == 0 else "paused"
+    # Who pauses before anything is played has begun all the same.
+    return "ready" if match.live and match.n == 0 and session.watch.reached == 0 else "paused"
 
 
 def _time(session: Session, match: Match, now: int) -> dict[str, Any] | None:
