@@ -505,7 +505,8 @@ export class Screen {
 
   /** What lies over the table and wants an answer first. */
   overs() {
-    return [this.curtain.box, this.veil.box, this.recap.box, this.result.box].filter((box) => !box.hidden);
+    const count = this.count.now.hidden ? [] : [this.count.box];
+    return [this.curtain.box, this.veil.box, ...count, this.recap.box, this.result.box].filter((box) => !box.hidden);
   }
 
   /** Motion unless the player or the system says no. */
