@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 from tests.browser.table import Hand, Table, prefer, start
 from tests.browser.timed import Hours
-from tests.support import Opener, ready, until
+from tests.support import Opener, ready
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -110,11 +110,11 @@ class Demon:
         rows: list[list[str]] = self.table.host.locator(".sheet-row").evaluate_all(
             """all => all.map((row) => [
                 row.querySelector('.sheet-say').textContent,
-                ...[...row.querySelectorAll('td.sheet-game, .sheet-total, .sheet-next b')]
-                    .filter((n) => !n.querySelector('b')).map((n) => n.textContent.replace('−', '-')),
+                ...[...row.querySelectorAll('td.sheet-game, .sheet-total b, .sheet-next b')]
+                    .map((n) => n.textContent.replace('−', '-')),
             ])"""
         )
-        return [[each for each in row if each != ""] for row in rows]
+        return rows
 
     def hide(self, hidden: bool = True) -> None:
         """Bring another tab to the front, or this one back."""
@@ -143,11 +143,3 @@ def demon(
     hours.stop()
     table = start(page, hand, names)
     return Demon(page, table, hours)
-
-
-def opened(open_page: Opener, page: Page) -> Demon:
-    """The game of a page that is there already."""
-    del open_page
-    table = Table(page)
-    until(lambda: table.host.count() > 0, "a table")
-    return Demon(page, table, Hours(page))

@@ -19,13 +19,23 @@ class Hours:
     """The clock of one page. Replies of the engine take the time they take; the page does not notice."""
 
     def __init__(self, page: Page) -> None:
-        """Take the page's clock in hand, before anything is loaded there. It runs until it is stopped."""
+        """Take the clock in hand before anything is loaded. It runs until it is stopped."""
         self.page = page
         page.clock.install()
 
+    def run(self) -> Hours:
+        """From here on time passes as it does, for other pages of this browser too."""
+        self.page.clock.resume()
+        return self
+
+    def of(self, page: Page) -> Hours:
+        """The time of another page of the same browser."""
+        self.page = page
+        return self
+
     def stop(self) -> Hours:
         """From here on time stands."""
-        self.page.clock.pause_at(self.page.evaluate("Date.now()") + 100)
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 0.1)  # in seconds
         return self
 
     def now(self) -> float:

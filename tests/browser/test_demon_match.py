@@ -1,0 +1,339 @@
+"""Racing Demon around the play: count-in, pauses, votes, the sheet between games, replays, twenty seats."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.demon import LOCKS, Demon, demon, game
+from tests.browser.table import Hand, Table, back_to_table, record_of
+from tests.browser.timed import Hours
+from tests.support import Opener, heard, ready, until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.browser
+
+SIGNS = "♠♥♦♣"
+BOTS = "bot:shark,bot:adult"
+
+
+def test_three_two_one_go(open_page: Opener) -> None:
+    it = demon(open_page, game("person,person,bot:child"), names=("Ann", "Ben"))
+    table, hours = it.table, it.hours
+    assert table.look()["phase"] == "ready"
+    figure = table.host.locator(".count-figure")
+    for n in "3", "2", "1":
+        expect(figure).to_have_text(n)
+        assert table.look()["count"] == n
+        assert not table.lit, "nobody starts before the others"
+        expect(table.host.locator(".views")).to_be_visible()
+        hours.pass_(900)
+    it.wait(phase="playing")
+    assert table.lit
+    expect(figure).to_have_text("Go!")
+    hours.pass_(800)
+    expect(figure).to_be_hidden()
+    for word in ("3", "2", "1", "Go!"):
+        assert any(word in line for line in heard(it.page, "live")), word
+    # Of two people neither sends the other off.
+    expect(table.host.locator(".count-now")).to_be_hidden()
+
+
+def test_who_plays_alone_need_not_wait(open_page: Opener) -> None:
+    it = demon(open_page, game())
+    assert it.table.look()["phase"] == "ready"
+    expect(it.table.do("gonow")).to_be_focused()
+    it.page.keyboard.press("Enter")
+    until(lambda: it.table.phase == "playing", "play")
+    # Bots go on only as time does.
+    assert it.table.n == 0
+    it.hours.until(lambda: it.table.n > 0, "a bot acts")
+
+
+def test_nobody_is_counted_in_unseen(open_page: Opener) -> None:
+    it = demon(open_page, game())
+    it.hours.pass_(900)
+    it.hide()
+    it.hours.pass_(5000)
+    assert it.table.look()["phase"] == "ready"
+    assert "count" not in it.table.look()
+    it.hide(False)
+    assert it.table.look()["count"] == "3", "from the beginning"
+    it.table.press("menu")
+    it.hours.pass_(5000)
+    assert it.table.look()["phase"] == "ready"
+    it.page.keyboard.press("Escape")
+    it.go()
+
+
+def test_a_pause_hides_the_table(open_page: Opener) -> None:
+    it = demon(open_page, game("person,bot:adult,bot:adult"))
+    it.go()
+    it.hours.pass_(4000)
+    assert any(sign in it.table.host.aria_snapshot() for sign in SIGNS)
+    it.table.press("pause")
+    it.wait(phase="paused")
+    n = it.table.n
+    expect(it.table.do("resume")).to_be_focused()
+    assert not any(sign in it.table.host.aria_snapshot() for sign in SIGNS), "not to a reader"
+    assert not any(sign in it.table.host.inner_text() for sign in SIGNS), "not to an eye"
+    said = len(heard(it.page, "live"))
+    it.page.keyboard.press(";")
+    it.hours.pass_(3000)
+    assert not any(sign in line for line in heard(it.page, "live")[said:] for sign in SIGNS)
+    assert it.table.n == n, "time stands still"
+    it.table.press("resume")
+    assert it.table.look()["count"] == "3"
+    assert any(sign in it.table.host.aria_snapshot() for sign in SIGNS), "the table lies beneath"
+    it.go()
+    it.hours.until(lambda: it.table.n > n, "the game goes on")
+
+
+@pytest.mark.parametrize("why", ["hidden", "menu", "escape"])
+def test_the_game_pauses_by_itself(open_page: Opener, why: str) -> None:
+    it = demon(open_page, game("person,bot:adult,bot:adult"))
+    it.go()
+    it.hours.pass_(1000)
+    if why == "hidden":
+        it.hide()
+    elif why == "menu":
+        it.table.press("menu")
+    else:
+        it.page.keyboard.press("Escape")
+    until(lambda: it.table.phase == "paused", "a pause")
+    if why == "menu":
+        it.page.keyboard.press("Escape")
+    it.hide(False)
+    n = it.table.n
+    it.hours.pass_(3000)
+    assert (it.table.phase, it.table.n) == ("paused", n), "somebody has to say go on"
+    it.table.press("resume")
+    it.go()
+
+
+def test_the_screen_stays_awake_while_they_play(open_page: Opener) -> None:
+    it = demon(open_page, game(), script=LOCKS)
+    it.go()
+    locks = "window.locks"
+    assert it.page.evaluate(locks) == ["screen"]
+    it.hours.pass_(500)
+    it.table.press("pause")
+    until(lambda: it.page.evaluate(locks) == ["screen", "released"], "let go in a pause")
+    it.table.press("resume")
+    it.go()
+    assert it.page.evaluate(locks) == ["screen", "released", "screen"]
+    it.hide()
+    until(lambda: it.page.evaluate(locks)[3:] == ["released"], "let go where nobody looks")
+
+
+def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
+    it = demon(open_page, game("person,bot:adult,bot:adult"))
+    it.go()
+    it.hours.until(lambda: it.table.n >= 6, "some play")
+    it.hours.pass_(1000)
+    n = it.table.n
+    it.hours.run()
+    page = it.table.killed()
+    hours = it.hours.of(page)
+    ready(page)
+    page.locator('[data-do="continue"]').click()
+    table = Table(page)
+    table.until(phase="paused")
+    assert table.n >= n - 1
+    assert not any(sign in table.host.inner_text() for sign in SIGNS)
+    before = table.n
+    hours.stop()
+    table.press("resume")
+    again = Demon(page, table, hours).go()
+    hours.until(lambda: again.table.n > before, "the game goes on")
+
+
+@pytest.mark.parametrize(
+    ("hand", "pace", "size"),
+    [
+        ("touch", "normal", (360, 740)),
+        ("mouse", "fast", (1440, 900)),
+        ("keys", "slow", (820, 1180)),
+    ],
+)
+def test_a_match_of_two_games(
+    open_page: Opener, hand: Hand, pace: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    it = demon(
+        open_page,
+        game(f"person,{BOTS}", games=2, piles="6,6,6"),
+        hand,
+        pace=pace,
+        viewport={"width": width, "height": height},
+    )
+    table = it.table
+    it.go().play().over()
+    first = it.sheet()
+    assert [row[0] for row in first] == ["Ann", "Shark bot", "Adult bot"]
+    assert all(len(row) == 4 and row[1] == row[2] for row in first), first
+    # The best begins with one card more, the worst with one fewer, and it is said why.
+    points = [int(row[1]) for row in first]
+    for row in first:
+        by = (int(row[1]) == max(points)) - (int(row[1]) == min(points))
+        assert int(row[3]) == 6 + by
+    assert table.host.locator(".sheet-why").count() >= 2
+    expect(table.do("again")).to_have_text("Next game (2 of 2)")
+    table.press("again")
+    it.hours.until(lambda: table.look()["phase"] == "ready", "the next game")
+    it.go().play().over()
+    last = it.sheet()
+    assert [row[1] for row in last] == [row[1] for row in first]
+    assert all(int(row[1]) + int(row[2]) == int(row[3]) for row in last)
+    best = max(int(row[3]) for row in last)
+    winners = [row[0] for row in last if int(row[3]) == best]
+    podium = table.host.locator('.honours-step[data-place="1"] .honours-name')
+    assert podium.all_inner_texts() == winners, "ties share the first place"
+    expect(table.do("again")).to_have_text("New match")
+    kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
+    assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
+    table.press("new")
+    expect(it.page.locator(".per-seat-offer")).to_contain_text(f"Ann {last[0][4]}")
+
+
+def test_out_ends_the_game_at_once(open_page: Opener) -> None:
+    # With one card in the Pile: whoever gets rid of it is OUT.
+    it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
+    it.go().play().over()
+    assert "OUT" in it.table.host.locator(".result").inner_text()
+    assert it.table.phase == "over"
+
+
+def test_stuck_is_asked_for_by_all(open_page: Opener) -> None:
+    it = demon(open_page, game("person,person"), names=("Ann", "Ben"))
+    it.go()
+    one, two = (it.table.thing(f"stuck:{seat}") for seat in (1, 2))
+    expect(one).to_have_text("Stuck?")
+    one.evaluate("node => node.click()")
+    until(lambda: it.table.n == 1, "a vote")
+    it.hours.pass_(600)
+    expect(two).to_contain_text("1 of 2 asks")
+    assert "Ann" in (two.get_attribute("aria-label") or "")
+    assert one.get_attribute("aria-disabled") == "true"
+    two.evaluate("node => node.click()")
+    until(lambda: it.table.n == 2, "both ask")
+    it.hours.pass_(600)
+    expect(one).to_have_text("Stuck?")
+    expect(two).to_have_text("Stuck?")
+
+
+def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
+    it = demon(open_page, game(f"person,{BOTS}", scores="off", games=1, piles="5,5,5"))
+    it.go().play().over()
+    assert [row[0] for row in it.sheet()] == ["Ann", "Shark bot", "Adult bot"]
+    assert all(len(row) == 2 for row in it.sheet()), "only who begins with what"
+    expect(it.table.host.locator(".sheet-why")).to_have_count(0)
+    expect(it.table.host.locator(".honours-step")).to_have_count(0)
+    text = it.table.host.locator(".result").inner_text()
+    assert "OUT" in text
+    assert "point" not in text.lower()
+    assert "wins" not in text
+
+
+def test_twenty_seats_on_a_phone(open_page: Opener) -> None:
+    seats = ",".join(["person", *["bot:shark", "bot:adult", "bot:child"] * 6, "bot:toddler"])
+    it = demon(open_page, game(seats, games=2), "touch", viewport={"width": 360, "height": 740})
+    it.go()
+    expect(it.table.host.locator(".seat-table")).to_have_count(19)
+    for _ in range(5):
+        it.act()
+    it.over()
+    assert len(it.sheet()) == 20
+    assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(it.table.do("again")).to_be_in_viewport()
+    it.table.host.locator(".sheet-row").last.scroll_into_view_if_needed()
+    expect(it.table.host.locator(".sheet-row").last).to_be_in_viewport()
+    expect(it.table.do("again")).to_be_in_viewport()
+
+
+def test_bots_alone_at_the_speed_one_likes(open_page: Opener) -> None:
+    it = demon(open_page, game("bot:adult,bot:adult,bot:adult"), names=())
+    steps = it.table.host.locator(".speed-step")
+    it.wait(phase="playing")
+    assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
+    passed: dict[str, int] = {}
+    for pace in ("slow", "fast"):
+        it.table.host.locator(f'.speed [data-value="{pace}"]').click()
+        until(
+            lambda pace=pace: (
+                it.table.host.locator(f'.speed [data-value="{pace}"]').get_attribute("aria-pressed")
+                == "true"
+            ),
+            "another speed",
+        )
+        before = it.table.n
+        it.hours.pass_(4000)
+        passed[pace] = it.table.n - before
+    assert passed["fast"] > 2 * passed["slow"], passed
+    it.table.press("hold")
+    it.wait(phase="paused")
+    assert any(sign in it.table.host.aria_snapshot() for sign in SIGNS), "who watches may look"
+    it.table.press("hold")
+    it.wait(phase="playing")
+
+
+def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path: Path) -> None:
+    it = demon(
+        open_page, game("bot:shark,bot:shark", games=1, piles="6,6"), names=(), pace="instant"
+    )
+    it.over()
+    length = int(it.table.look()["length"])
+    file = tmp_path / "game.txt"
+    file.write_text(record_of(it.table), "utf-8")
+    page = open_page(None, reduced_motion="reduce")
+    hours = Hours(page)
+    page.goto(open_page.site.url + "#/")
+    ready(page)
+    page.locator("#record-file").set_input_files(file)
+    table = Table(page)
+    table.until(phase="over")
+    back_to_table(table)
+    hours.stop()
+    other = Demon(page, table, hours)
+    table.press("replay")
+    hours.until(lambda: table.look()["live"] == "false" and "replay" in table.look(), "a replay")
+    began, n = hours.now(), table.n
+    hours.until(lambda: table.n >= n + 8, "at simple speed")
+    simple = (hours.now() - began) / (table.n - n)
+    table.press("speed")
+    expect(table.do("speed")).to_have_text("4×")
+    began, n = hours.now(), table.n
+    hours.until(lambda: table.n >= n + 16, "four times as fast")
+    assert (hours.now() - began) / (table.n - n) < simple / 1.5
+    # Stopped, and on again from there.
+    table.press("replay")
+    stopped = table.n
+    hours.pass_(3000)
+    assert table.n == stopped < length
+    table.press("replay")
+    hours.until(lambda: table.look()["live"] == "true", "its end")
+    assert other.sheet_shown()
+
+
+def test_a_game_in_turns_is_played_again_by_a_steady_beat(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    hours = Hours(page)
+    page.goto(open_page.site.url + "#/daytona?seats=bot:easy,bot:easy&races=1&seed=K7")
+    ready(page)
+    page.locator('[data-do="start"]').click()
+    table = Table(page)
+    table.until(live="true")
+    table.press("end")
+    table.until(phase="over")
+    back_to_table(table)
+    hours.stop()
+    table.press("replay")
+    for n in range(1, 4):
+        hours.until(lambda n=n: table.n == n, "a move")
+        hours.pass_(1000)
+        assert table.n == n, "each stands for a while"
