@@ -20,12 +20,21 @@ Viewer: TypeAlias = "int | Literal['public', 'all']"
 ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
 
+class LineView(TypedDict):
+    """A line of a card that moves several things: the ``livery`` it moves, its sign, and how far."""
+
+    livery: str
+    text: Text
+    n: int
+
+
 class CardView(TypedDict):
     """One card. ``face`` says how it is drawn: ``letter``, ``playing``, ``lines`` or ``back``.
 
     The ``code`` of a playing card is its rank and suit (``9H``, ``TD``), ``*R`` or ``*B`` for a joker,
     and the number of its pack where there are several (``9H2``). ``stands`` is the code of the card
-    that a joker on the table stands for.
+    that a joker on the table stands for. A card of ``lines`` has them from top to bottom; ``swap`` are the
+    liveries of two things that change places.
     """
 
     id: str
@@ -38,13 +47,16 @@ class CardView(TypedDict):
     art: NotRequired[str]
     n: NotRequired[int]
     back: NotRequired[int]
+    lines: NotRequired[list[LineView]]
+    swap: NotRequired[list[str]]
 
 
 class SpaceView(TypedDict):
     """A place on a track or road that tokens stand on and that may be touched.
 
     ``card`` is the card the place is made of, where a track is laid in cards; ``starts`` are the
-    seats whose lap begins and ends here.
+    seats whose lap begins and ends here. On a road a space lies in a ``row`` and a ``lane``, both from 0;
+    ``grid`` is its number among the places to start from.
     """
 
     id: str
@@ -53,6 +65,9 @@ class SpaceView(TypedDict):
     finish: NotRequired[bool]
     card: NotRequired[CardView]
     starts: NotRequired[list[int]]
+    row: NotRequired[int]
+    lane: NotRequired[int]
+    grid: NotRequired[int]
 
 
 # ``from`` is no name Python would take.
@@ -78,8 +93,9 @@ class ZoneView(TypedDict):
     """A part of the table. ``lead`` is how many first cards are the ones to look at now.
 
     ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
-    it is. Of a track ``loop`` says that its last space is followed by its first, and ``arcs`` are
-    stretches of it worth showing. ``orders`` are ways in which a hand may be sorted.
+    it is. Of a track or road ``loop`` says that its last space (row) is followed by its first; ``arcs`` are
+    stretches of a track worth showing. A road has so many ``rows`` and ``lanes``, not everywhere with a space;
+    its line is crossed on the way into the row ``line``. ``orders`` are ways in which a hand may be sorted.
     ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
     a character each, that stand for its last card, where players have no time to look for a number.
     """
@@ -95,6 +111,9 @@ class ZoneView(TypedDict):
     cards: NotRequired[list[CardView]]
     spaces: NotRequired[list[SpaceView]]
     loop: NotRequired[bool]
+    rows: NotRequired[int]
+    lanes: NotRequired[int]
+    line: NotRequired[int]
     arcs: NotRequired[list[ArcView]]
     orders: NotRequired[list[OrderView]]
     free: NotRequired[str]
@@ -104,8 +123,10 @@ class ZoneView(TypedDict):
 class TokenView(TypedDict):
     """Something that stands on a space: ``kart``, ``bomb`` or ``car``.
 
-    ``seat`` is whose it is, ``beyond`` how many steps past the end it stands, ``waits`` how many
-    turns it must still wait, ``way`` which way it goes: -1 for one that goes against the track.
+    ``seat`` is whose it is (0: nobody's yet), ``beyond`` how many steps past the end it stands, ``waits`` how many
+    turns it must still wait, ``way`` which way it goes: -1 for one that goes against the track. ``livery``
+    names the colour of one that is not painted like its seat, ``text`` is a sign for it and ``lap`` the lap it is in.
+    ``assumed`` tells that it would stand there if nothing else is chosen.
     """
 
     id: str
@@ -116,6 +137,10 @@ class TokenView(TypedDict):
     beyond: NotRequired[int]
     waits: NotRequired[int]
     way: NotRequired[int]
+    livery: NotRequired[str]
+    text: NotRequired[Text]
+    lap: NotRequired[int]
+    assumed: NotRequired[bool]
 
 
 class ButtonView(TypedDict):

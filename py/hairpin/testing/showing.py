@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING, Any, get_args
 
 from ..core import view as views
@@ -72,9 +73,10 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
         again = json.loads(json.dumps(sight, allow_nan=False))
     except (TypeError, ValueError) as error:
         raise t.fail(f"sees({viewer}) gives what JSON cannot hold: {error}") from error
-    shown: dict[str, Any] = t.plain(t.game.paint(sight), f"view of {viewer}")
+    view = t.game.paint(sight)
+    shown: dict[str, Any] = t.plain(view, f"view of {viewer}")
     t.demand(
-        t.plain(t.game.paint(again), "view") == shown,
+        t.game.paint(again) == view,
         f"the view of {viewer} is another when its sight comes from JSON",
     )
     t.demand(
@@ -88,7 +90,7 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
 
 def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     ids = ids_of(shown)
-    twice = sorted({thing for thing in ids if ids.count(thing) > 1})
+    twice = sorted(thing for thing, times in Counter(ids).items() if times > 1)
     t.demand(not twice, f"in the view more than once: {twice}")
     lists = [("zone", shown["zones"])]
     lists += [
@@ -103,7 +105,8 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             odd = sorted(set(item) - set(_KNOWN[part].__annotations__))
             t.demand(not odd, f"no painter knows {odd} of a {part}")
             for seat in ([item["seat"]] if "seat" in item else []) + item.get("starts", []):
-                t.demand(seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
+                nobody = part == "token" and seat == 0
+                t.demand(nobody or seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
     for button in shown["buttons"]:
         twin = button.get("twin")
         t.demand(twin is None or twin in ids, f"{button['id']!r} is the twin of nothing: {twin!r}")
@@ -144,16 +147,25 @@ def _places_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:
 def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
     t.demand(card["face"] in _FACES, f"no painter knows the face {card['face']!r}")
     t.demand(
-        card["face"] != "back" or not {"code", "stands", "title", "text"} & set(card),
+        card["face"] != "back"
+        or not {"code", "stands", "title", "text", "lines", "swap"} & set(card),
         f"a card that lies face down tells what it is: {card}",
+    )
+    lines = card.get("lines", [])
+    known = set(views.LineView.__annotations__)
+    t.demand(all(set(line) == known for line in lines), f"no painter knows the lines of {card}")
+    t.demand(
+        (card["face"] == "lines") == bool(lines or card.get("swap")), f"no card of lines: {card}"
     )
 
 
 def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
-    """A track that closes is a track; stretches go from one of its spaces to another."""
+    """A track that closes is a track or road; stretches go from one of its spaces to another."""
     t.demand(
-        not zone.get("loop") or zone["kind"] == "track", f"{zone['id']!r} is no track to close"
+        not zone.get("loop") or zone["kind"] in ("track", "road"),
+        f"{zone['id']!r} is no track to close",
     )
+    _road_fits(t, zone)
     spaces = {space["id"] for space in zone.get("spaces", ())}
     for arc in zone.get("arcs", ()):
         t.demand(set(arc) == set(views.ArcView.__annotations__), f"no painter knows the arc {arc}")
@@ -161,6 +173,21 @@ def _arcs_fit(t: Table, zone: Mapping[str, Any], state: State) -> None:
         t.demand(arc["seat"] in range(1, state.seats + 1), f"an arc of no seat: {arc}")
         t.demand(arc["way"] in (1, -1), f"an arc that goes neither way: {arc}")
         t.demand(arc["text"] and arc["say"], f"an arc without words: {arc}")
+
+
+def _road_fits(t: Table, zone: Mapping[str, Any]) -> None:
+    """A road has rows, lanes and a line; each of its spaces lies in it, at a place of its own."""
+    road = zone["kind"] == "road"
+    for part in ("rows", "lanes", "line"):
+        t.demand((part in zone) == road, f"{zone['id']!r} and its {part}: no road has such")
+    taken = [(space.get("row"), space.get("lane")) for space in zone.get("spaces", ())]
+    if road:
+        t.demand(0 <= zone["line"] < zone["rows"], f"the line of {zone['id']!r} is not on it")
+        fits = (row in range(zone["rows"]) and lane in range(zone["lanes"]) for row, lane in taken)
+        t.demand(all(fits), f"a space of {zone['id']!r} lies beside it: {taken}")
+        t.demand(len(set(taken)) == len(taken), f"two spaces of {zone['id']!r} in one place")
+    else:
+        t.demand(not {*taken} - {(None, None)}, f"{zone['id']!r} is no road, but has rows")
 
 
 def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:

@@ -15,6 +15,8 @@
  * @property {string} [text]   its effect in words
  * @property {string} [art]    name of an icon in art.js
  * @property {number} [n]      a number the icon may show
+ * @property {CardLine[]} [lines]  from top to bottom: what each moves, and how far
+ * @property {string[]} [swap]  liveries of two things that change places
  * @property {string} [say]
  *
  * @typedef {object} Space
@@ -23,7 +25,16 @@
  * @property {boolean} [finish]
  * @property {Card} [card]      the card the space is made of
  * @property {number[]} [starts]  seats whose lap begins and ends here
+ * @property {number} [row]     on a road: counts from 0, along it
+ * @property {number} [lane]    on a road: counts from 0, across it
+ * @property {number} [grid]    its number among the places to start from
  * @property {string} [say]
+ *
+ * A line of a card that moves several things; its livery may be "white".
+ * @typedef {object} CardLine
+ * @property {string} livery
+ * @property {string} text      its sign: "K"
+ * @property {number} n
  *
  * A stretch of a track worth showing, like a gap.
  * @typedef {object} Arc
@@ -51,7 +62,10 @@
  * @property {Card[]} [cards]
  * @property {Space[]} [spaces]
  * @property {number} [seat]    whose part of the table it is
- * @property {boolean} [loop]   a track whose last space is followed by its first
+ * @property {boolean} [loop]   a track (road) whose last space (row) is followed by its first
+ * @property {number} [rows]    of a road
+ * @property {number} [lanes]   of a road, at its widest
+ * @property {number} [line]    of a road: the row one drives into over its line
  * @property {Arc[]} [arcs]
  * @property {Order[]} [orders]
  * @property {string} [free]    the thing that is meant by touching the zone beside its cards
@@ -60,11 +74,15 @@
  * @typedef {object} Token
  * @property {string} id
  * @property {"kart"|"bomb"|"car"} kind
- * @property {number} seat      owner of a kart or car; for a bomb, the seat it waits for
+ * @property {number} seat      owner of a kart or car (0: nobody yet); for a bomb, the seat it waits for
  * @property {string} at        id of a space
  * @property {number} [beyond]  spaces past the last one
  * @property {number} [waits]   turns it must still wait
  * @property {1|-1} [way]       -1: it goes against the track
+ * @property {string} [livery]  colour of one that is not painted like its seat
+ * @property {string} [text]    its sign: "K"
+ * @property {number} [lap]     the lap it is in
+ * @property {boolean} [assumed]  it would stand there if nothing else is chosen
  * @property {string} [say]
  *
  * @typedef {object} ViewButton

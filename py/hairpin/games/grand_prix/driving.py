@@ -1,0 +1,159 @@
+"""How cars drive: how far a car gets, in which lanes it may end, and what crossing the line does.
+
+A ``Field`` is where all cars are, kept apart from everything else since a card is carried out on a copy of it
+before it counts.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from .cards import CARS, WHITE, grid_order
+from .circuit import SPREAD
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .circuit import Circuit
+
+HOME: Final = -1  # the row of a car that has finished
+
+
+class Reach(NamedTuple):
+    """How far a car gets: ``steps`` made of those it was to make, and the ``lanes`` it may end in.
+
+    ``home`` tells that it finishes; then there is no lane, and no step was lost.
+    """
+
+    steps: int
+    lanes: int
+    home: bool
+
+
+class Field:
+    """Where the cars are. ``row``, ``lane`` and ``crossed`` (how often over the line) by car.
+
+    ``taken`` has the lanes occupied in each row, ``finished`` the cars that are in, the first first.
+    """
+
+    __slots__ = ("row", "lane", "crossed", "taken", "finished")
+
+    def __init__(self, circuit: Circuit) -> None:
+        self.row = [0] * CARS
+        self.lane = [0] * CARS
+        self.crossed = [0] * CARS
+        self.taken = [0] * circuit.rows
+        self.finished: list[int] = []
+        for place, car in enumerate(grid_order()):
+            row, lane = circuit.grid[place]
+            self.row[car], self.lane[car] = row, lane
+            self.taken[row] |= 1 << lane
+
+    def copy(self) -> Field:
+        """An independent copy."""
+        other = Field.__new__(Field)
+        other.row = self.row.copy()
+        other.lane = self.lane.copy()
+        other.crossed = self.crossed.copy()
+        other.taken = self.taken.copy()
+        other.finished = self.finished.copy()
+        return other
+
+    def racing(self, car: int) -> bool:
+        """Whether a car has not finished yet."""
+        return self.row[car] != HOME
+
+    def key(self) -> tuple[int, ...]:
+        """Equal for fields on which the cars stand alike."""
+        return (*self.row, *self.lane, *self.crossed, *self.finished)
+
+
+def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Reach:
+    """How far a car that races gets with so many steps."""
+    road, taken, rows = circuit.road, field.taken, circuit.rows
+    row, lanes = field.row[car], 1 << field.lane[car]
+    for step in range(steps):
+        row += 1
+        if row == rows:
+            row = 0
+            # A car makes less than one lap at a time, so the line is crossed once at most.
+            if field.crossed[car] == laps:
+                return Reach(step + 1, 0, home=True)
+        ahead = SPREAD[lanes] & road[row] & ~taken[row]
+        if not ahead:
+            return Reach(step, lanes, home=False)
+        lanes = ahead
+    return Reach(steps, lanes, home=False)
+
+
+def drive(circuit: Circuit, field: Field, car: int, found: Reach, lane: int) -> None:
+    """Move a car as far as ``reach`` found, into one of the lanes it may end in."""
+    row = field.row[car]
+    field.taken[row] &= ~(1 << field.lane[car])
+    if found.home:
+        field.row[car], field.lane[car] = HOME, 0
+        field.finished.append(car)
+        field.crossed[car] += 1
+        return
+    to = row + found.steps
+    if to >= circuit.rows:
+        to -= circuit.rows
+        field.crossed[car] += 1
+    field.row[car], field.lane[car] = to, lane
+    field.taken[to] |= 1 << lane
+
+
+def remaining(circuit: Circuit, field: Field, car: int, laps: int) -> int:
+    """How many steps a car is from finishing; 0 if it has."""
+    if field.row[car] == HOME:
+        return 0
+    return (laps + 1 - field.crossed[car]) * circuit.rows - field.row[car]
+
+
+def trail(
+    circuit: Circuit, field: Field, car: int, found: Reach, lane: int
+) -> list[tuple[int, int]]:
+    """The spaces (row and lane) a car drives over, its own first; lanes are changed late.
+
+    A car that finishes is followed to the last space before the line.
+    """
+    steps = found.steps - 1 if found.home else found.steps
+    row, lanes = field.row[car], 1 << field.lane[car]
+    sets = [(row, lanes)]
+    for _ in range(steps):
+        row = (row + 1) % circuit.rows
+        lanes = SPREAD[lanes] & circuit.road[row] & ~field.taken[row]
+        sets.append((row, lanes))
+    row, lanes = sets.pop()
+    here = lanes_of(lanes, field.lane[car])[0] if found.home else lane
+    way = [(row, here)]
+    while sets:
+        row, lanes = sets.pop()
+        near = lanes_of(lanes & SPREAD[1 << here], field.lane[car])
+        here = near[0]
+        way.append((row, here))
+    way.reverse()
+    return way
+
+
+def switch(field: Field, first: int, second: int) -> bool:
+    """Two cars change places, lap and all, if both race; whether they did."""
+    if not (field.racing(first) and field.racing(second)):
+        return False
+    for part in field.row, field.lane, field.crossed:
+        part[first], part[second] = part[second], part[first]
+    return True
+
+
+def lanes_of(mask: int, own: int) -> list[int]:
+    """The lanes of a set: the own one first if it is among them, then from the top."""
+    found = [lane for lane in range(3) if mask >> lane & 1]
+    found.sort(key=lambda lane: lane != own)
+    return found
+
+
+def choosable(field: Field, card: Card, chosen: tuple[int, ...]) -> list[int]:
+    """The cars a white line may move: racing, not named on the card, not chosen by it before."""
+    named = {car for car, _ in card.lines if car != WHITE}
+    return [
+        car for car in range(CARS) if car not in named and car not in chosen and field.racing(car)
+    ]

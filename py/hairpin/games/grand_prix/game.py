@@ -1,0 +1,186 @@
+"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...core.game import Game, Level, Preset, Reason, Report, Touch
+from ...core.options import Choice, Flag, Number, Numbers, Settings
+from ...core.words import Seat, say
+from . import keeping, out, rules, sight, table, tell, touching
+from .cards import CARS
+from .circuit import circuits
+from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...bots.base import Thinker
+    from ...core.chance import Chance
+    from ...core.options import Setting
+    from ...core.view import AsideView, View, Viewer
+    from ...core.words import Message
+
+
+def _easy() -> Thinker:
+    from .bots import easy
+
+    return easy
+
+
+def _hard() -> Thinker:
+    from .bots import hard
+
+    return hard
+
+
+class GrandPrix(Game[Race]):
+    """The rules of Grand Prix for two or three."""
+
+    id = "grand-prix"
+    low, high = 2, 3
+    hidden = True
+    secrets = True
+    asides = ("out",)
+    shape = rules.SHAPE
+    options = (
+        Choice("circuit", "lakefront", values=tuple(circuits())),
+        Number("laps", 3, low=1, high=MOST_LAPS),
+        Flag("joker", False),
+        Flag("partial", True),
+        Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
+    )
+    brief: ClassVar[Mapping[str, Setting]] = {}
+    presets = (
+        Preset("standard", {}),
+        Preset("quick", {"laps": 1, "partial": False, "circuit": "speedbowl"}),
+        Preset("speedbowl", {"circuit": "speedbowl"}),
+        Preset("long", {"laps": 5, "joker": True}),
+    )
+
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Race:
+        """A new race; whoever deals comes from the seed, in a series from the race before."""
+        dealer = None
+        if carry:
+            dealer = carry["dealer"]
+            if len(carry) != 1 or type(dealer) is not int or not 1 <= dealer <= seats:
+                raise ValueError("not what carry() wrote")
+        prizes = settings.numbers("prizes")
+        # Places for which nothing is said are worth nothing; an empty list is the usual one.
+        prizes = (*prizes, *(0,) * (CARS - len(prizes))) if prizes else PRIZES
+        chosen = Rules(
+            circuit=settings.text("circuit"),
+            laps=settings.number("laps"),
+            joker=settings.flag("joker"),
+            partial=settings.flag("partial"),
+            prizes=prizes,
+        )
+        return rules.deal(seats, chosen, dealer, chance)
+
+    def carry(self, state: Race, before: Mapping[str, Any]) -> dict[str, Any]:
+        """The seat that deals the next race: the one after this race's dealer."""
+        return {"dealer": state.after(state.dealer)}
+
+    def actors(self, state: Race) -> tuple[int, ...]:
+        """The seat whose turn it is; in a partial redeal all who have not given their cards."""
+        return rules.actors(state)
+
+    def moves(self, state: Race, seat: int) -> list[str]:
+        """Every legal move."""
+        return rules.moves(state, seat)
+
+    def apply(
+        self, state: Race, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        """Play a move; refuses whatever is not legal."""
+        if move not in rules.moves(state, seat):
+            raise self.refuse(state, seat, move)
+        rules.play(state, seat, move, at, report)
+
+    def concede(
+        self, state: Race, seat: int, reason: Reason, at: int, report: Report | None = None
+    ) -> None:
+        """One of two gives up: the other's cars come in as they stand."""
+        state.draft = None
+        state.over = rules.given_up(state, seat)
+        state.at = at
+        if report is not None:
+            report.line = say(f"move.{reason}")
+            report.tell("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+
+    def copy(self, state: Race) -> Race:
+        """An independent copy."""
+        return state.copy()
+
+    def to_json(self, state: Race) -> dict[str, Any]:
+        """The full state as JSON."""
+        return keeping.to_json(state)
+
+    def from_json(self, data: object) -> Race:
+        """The state of a JSON value; refuses an impossible one."""
+        return keeping.from_json(data)
+
+    def sees(self, state: Race, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer knows."""
+        return sight.sees(state, viewer)
+
+    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Race:
+        """A full state that fits it."""
+        return sight.guess(seen, chance)
+
+    def paint(self, seen: Mapping[str, Any]) -> View:
+        """The table."""
+        return table.paint(seen)
+
+    def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
+        """What is still out."""
+        if name != "out":
+            return super().aside(seen, name)
+        return out.told(seen)
+
+    def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
+        """What is touched for a move."""
+        return touching.paths(state, seat, move)
+
+    def touch(self, state: Race, seat: int, touched: tuple[str, ...]) -> Touch:
+        """What can follow, told with where it leads."""
+        return touching.touch(state, seat, touched)
+
+    def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
+        """Why a thing cannot be touched."""
+        return touching.why(state, seat, touched, thing)
+
+    def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
+        """The table after a card or a choice: nobody's luck and no hidden card comes into it."""
+        move = self.touch(state, seat, touched).move
+        if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
+            return None
+        then = self.copy(state)
+        rules.play(then, seat, move, then.at, None)
+        return self.view(then, seat)
+
+    def outcome(self, state: Race, seat: int, move: str) -> Message | None:
+        """Where the cars of a card end."""
+        return touching.outcome(state, seat, move)
+
+    def came(self, state: Race, seat: int) -> Message | None:
+        """The places of a seat's cars."""
+        return tell.came(state, seat)
+
+    def status(self, seen: Mapping[str, Any]) -> Message | None:
+        """Whose turn it is and what is to be done."""
+        return table.status(seen)
+
+    def verdict(self, state: Race) -> Message:
+        """How a finished race ended: who won, and the places of all cars."""
+        return tell.verdict(state)
+
+    def say_move(self, state: Race, seat: int, move: str) -> Message:
+        """A move in words."""
+        return tell.line(state, move)
+
+    def levels(self) -> tuple[Level, ...]:
+        """Easy brings its own cars on; hard looks at everybody's, and at what is yet to come."""
+        return (Level("easy", _easy, 100_000), Level("hard", _hard, 100_000))

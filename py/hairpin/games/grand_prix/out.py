@@ -1,0 +1,43 @@
+"""What is still out, told on request: the cards a viewer of Grand Prix does not see, summed up by car."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.words import Message, Seat, say
+from .cards import CARS, WHITE, deck
+from .look import car_named, face
+from .sight import known, unseen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ...core.view import AsideRow, AsideView, CardView
+
+
+def told(sight: Mapping[str, Any]) -> AsideView:
+    """For each car how far the unseen cards bring it; then the cards that are known to be in hands."""
+    cards = unseen(sight)
+    rows: list[AsideRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]
+    special = [card for card in cards if card[0] in "TX"]
+    if special:
+        rows.append({"label": say("grand-prix.out.special"), "cards": _cards(special)})
+    for seat in range(1, sight["seats"] + 1):
+        held = known(sight, seat)
+        if held:
+            rows.append(
+                {"label": say("grand-prix.out.known", who=Seat(seat)), "cards": _cards(held)}
+            )
+    return {"say": say("grand-prix.out", n=len(cards)), "rows": rows}
+
+
+def _row(car: int, cards: Sequence[str]) -> AsideRow:
+    steps = [n for card in cards for moved, n in deck()[card].lines if moved == car]
+    value: Message = say("grand-prix.out.none")
+    if steps:
+        value = say("grand-prix.out.steps", n=len(steps), steps=sum(steps), most=max(steps))
+    return {"label": car_named(car), "value": value}
+
+
+def _cards(cards: Sequence[str]) -> list[CardView]:
+    return [{**face(card), "id": f"out:{card}"} for card in cards]

@@ -1,0 +1,325 @@
+"""How Grand Prix is dealt, claimed and played.
+
+``claim KY`` takes a team; ``redeal`` or ``keep`` answers whether there is a partial redeal; ``drop AK`` puts a card
+away (for it, or before a redeal), ``done`` ends that. ``play AK`` begins a card: where it leaves a choice, ``car B`` (a
+white line) and ``lane 2`` (from the top) follow, then ``done``; ``back`` takes the whole card, or all that was
+put away, back again.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from ...core.game import Reason, Result
+from . import tell
+from .cards import CARS, car_ids, dealt, order, own_cards, teams
+from .carrying import again, begin, choices_of, choose
+from .driving import remaining
+from .state import GIVEN, LEFT, Phase, Race
+
+if TYPE_CHECKING:
+    from ...core.chance import Chance
+    from ...core.game import Report
+    from .carrying import Draft, Run
+    from .state import Rules
+
+_CARD = "[ABCDEFTX][KRBYGO]|W[123]|TW"
+SHAPE: Final = re.compile(
+    rf"claim (?:KY|RG|BO|KYO|RBG)|redeal|keep|(?:play|drop) (?:{_CARD})|car [KRBYGO]|lane [123]|done|back"
+)
+
+
+def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
+    """A new race: all but the tens and switches dealt out, the dealer to claim."""
+    drawn = 1 + chance.below(seats)
+    race = Race(seats, rules, chance, drawn if dealer is None else dealer)
+    cards = list(dealt(2, joker=True))
+    chance.shuffle(cards)
+    # All are shuffled whatever was agreed on, so that one option leaves the luck of the others alone.
+    used = dealt(seats, joker=rules.joker)
+    cards = [card for card in cards if card in used]
+    _deal_out(race, cards, race.after(race.dealer), list(range(1, seats + 1)))
+    return race
+
+
+def _deal_out(race: Race, cards: list[str], first: int, seats: list[int]) -> None:
+    """Deal cards evenly; spare ones go round from ``first``."""
+    share = len(cards) // len(seats)
+    for seat in seats:
+        race.hands[seat - 1] += cards[:share]
+        del cards[:share]
+    start = seats.index(first)
+    for i, card in enumerate(cards):
+        race.hands[seats[(start + i) % len(seats)] - 1].append(card)
+    for seat in seats:
+        race.hands[seat - 1].sort(key=order().__getitem__)
+
+
+# --- what can be done --------------------------------------------------------------------------
+
+
+def actors(race: Race) -> tuple[int, ...]:
+    """The seat whose turn it is; in a partial redeal all who have not given their cards."""
+    if race.over is not None:
+        return ()
+    if race.phase is Phase.SWAP:
+        return tuple(seat for seat, ready in enumerate(race.ready, 1) if not ready)
+    return (race.turn,)
+
+
+def moves(race: Race, seat: int) -> list[str]:
+    """The legal moves of a seat, in a fixed order."""
+    if seat not in actors(race):
+        return []
+    hand, phase = race.hands[seat - 1], race.phase
+    if phase is Phase.CLAIM:
+        return [
+            f"claim {''.join(car_ids()[car] for car in team)}"
+            for team in teams(race.seats)
+            if race.owner[team[0]] == 0
+        ]
+    if phase is Phase.ASK:
+        return ["keep", "redeal"]
+    if phase is Phase.PLAY:
+        return _playing(race, hand)
+    given = race.given[seat - 1]
+    found = [f"drop {card}" for card in hand]
+    if phase is Phase.SWAP:
+        found = found if len(given) < GIVEN else ["done"]
+    else:
+        found.append("done")
+    return [*found, "back"] if given else found
+
+
+def _playing(race: Race, hand: list[str]) -> list[str]:
+    draft = race.draft
+    if draft is None:
+        return [f"play {card}" for card in hand]
+    return [*(choices_of(draft) or ["done"]), "back"]
+
+
+# --- what it does ------------------------------------------------------------------------------
+
+
+def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> None:
+    """Do what is legal."""
+    race.at = at
+    word, _, what = move.partition(" ")
+    if word == "claim":
+        _claim(race, seat, what, report)
+    elif word in ("redeal", "keep"):
+        race.phase = Phase.SWAP if word == "redeal" else Phase.PLAY
+        race.turn = race.owner[0]
+        tell.answered(report, seat, word == "redeal")
+    elif word == "drop":
+        race.hands[seat - 1].remove(what)
+        race.given[seat - 1].append(what)
+        tell.dropped(report, race, seat, what)
+    elif race.phase is Phase.PLAY:
+        _carry_out(race, seat, word, what, report)
+    elif word == "back":
+        taken = race.given[seat - 1]
+        race.hands[seat - 1] += taken
+        race.hands[seat - 1].sort(key=order().__getitem__)
+        race.given[seat - 1] = []
+        tell.kept(report, race, seat, taken)
+    elif race.phase is Phase.SWAP:
+        race.ready[seat - 1] = True
+        tell.gave(report, seat)
+        if all(race.ready):
+            _swap(race, report)
+    else:
+        _discarded(race, seat, report)
+
+
+def _claim(race: Race, seat: int, letters: str, report: Report | None) -> None:
+    _take(race, seat, tuple(car_ids().index(letter) for letter in letters), report, chose=True)
+    race.turn = race.after(seat)
+    left = [team for team in teams(race.seats) if race.owner[team[0]] == 0]
+    if len(left) > 1:
+        return
+    last = race.turn
+    _take(race, last, left[0], report, chose=False)
+    if race.rules.partial:
+        race.phase = Phase.ASK
+    else:
+        race.phase = Phase.PLAY
+        race.turn = race.owner[0]
+
+
+def _take(
+    race: Race, seat: int, team: tuple[int, ...], report: Report | None, *, chose: bool
+) -> None:
+    """A seat takes its cars with their tens and its switch."""
+    for car in team:
+        race.owner[car] = seat
+    hand = race.hands[seat - 1]
+    hand += own_cards(team)
+    hand.sort(key=order().__getitem__)
+    tell.claimed(report, seat, team, chose=chose)
+
+
+def _swap(race: Race, report: Report | None) -> None:
+    """The partial redeal: what all gave is shuffled together and dealt back."""
+    race.stayed = [len(hand) for hand in race.hands]
+    race.gave, race.given = race.given, [[] for _ in range(race.seats)]
+    race.swapped = True
+    cards = [card for given in race.gave for card in given]
+    race.chance.shuffle(cards)
+    got = []
+    for seat in range(1, race.seats + 1):
+        got.append(cards[:GIVEN])
+        race.hands[seat - 1] += cards[:GIVEN]
+        race.hands[seat - 1].sort(key=order().__getitem__)
+        del cards[:GIVEN]
+    race.ready = [False] * race.seats
+    race.phase = Phase.PLAY
+    race.turn = race.owner[0]
+    tell.swapped(report, race, got)
+
+
+# --- a card ------------------------------------------------------------------------------------
+
+
+def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | None) -> None:
+    circuit, laps, draft = race.circuit, race.rules.laps, race.draft
+    if word == "play":
+        runs: list[Run] | None = None if report is None else []
+        made = begin(circuit, laps, race.field, what, runs)
+        if made.finished and not made.choices:
+            _played(race, seat, made, runs, report)
+            return
+        race.draft = made
+    else:
+        assert draft is not None
+        if word == "done":
+            _played(race, seat, draft, None, report)
+            return
+        if word == "back":
+            race.draft = None
+        else:
+            choose(circuit, laps, draft, f"{word} {what}")
+    tell.drafted(report, race, seat, word, what)
+
+
+def _played(
+    race: Race, seat: int, draft: Draft, runs: list[Run] | None, report: Report | None
+) -> None:
+    """The card counts: the cars are where it brought them, and the next seat is due."""
+    if report is not None and runs is None:
+        runs = []
+        again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
+    race.draft = None
+    race.field = draft.field
+    race.hands[seat - 1].remove(draft.card)
+    race.played.append((seat, draft.card))
+    race.last = seat
+    tell.played(report, race, seat, draft, runs)
+    _next(race, report)
+
+
+def _next(race: Race, report: Report | None) -> None:
+    """After a card: the end, a redeal, or whose turn it is."""
+    active = race.racing()
+    if not active or not any(race.hands[seat - 1] for seat in active):
+        race.over = result(race)
+        tell.ended(report, race)
+        return
+    least = LEFT if race.redeals else 0
+    if all(len(race.hands[seat - 1]) <= least for seat in active):
+        race.phase = Phase.DISCARD
+        race.turn = following(race, race.last, active)
+        return
+    playing = [seat for seat in active if len(race.hands[seat - 1]) > least]
+    race.turn = following(race, race.last, playing)
+
+
+def following(race: Race, seat: int, among: list[int]) -> int:
+    """The first of some seats clockwise from a seat."""
+    for _ in range(race.seats):
+        seat = race.after(seat)
+        if seat in among:
+            return seat
+    raise AssertionError("somebody is next")
+
+
+# --- a redeal ----------------------------------------------------------------------------------
+
+
+def _discarded(race: Race, seat: int, report: Report | None) -> None:
+    """A seat has thrown away what it will; after the last one there is a redeal."""
+    tell.discarded(report, seat, len(race.given[seat - 1]))
+    active = race.racing()
+    first = following(race, race.last, active)
+    after = following(race, seat, active)
+    if after != first:
+        race.turn = after
+        return
+    _redeal(race, first, active, report)
+
+
+def _redeal(race: Race, first: int, active: list[int], report: Report | None) -> None:
+    """Everything played and thrown away, and the hands of those who are in, are shuffled and dealt again."""
+    race.mixed = [card for _, card in race.played]
+    race.played = []
+    race.swapped = False
+    race.gave, race.given = race.given, [[] for _ in range(race.seats)]
+    for seat in range(1, race.seats + 1):
+        if seat not in active:
+            race.gave[seat - 1] = race.hands[seat - 1]
+            race.hands[seat - 1] = []
+    race.stayed = [len(hand) for hand in race.hands]
+    kept = [hand.copy() for hand in race.hands]
+    cards = race.mixed + [card for given in race.gave for card in given]
+    race.chance.shuffle(cards)
+    for seat in active:
+        hand = race.hands[seat - 1]
+        need = max(0, LEFT - len(hand))
+        hand += cards[:need]
+        del cards[:need]
+    _deal_out(race, cards, first, active)
+    race.redeals -= 1
+    race.phase = Phase.PLAY
+    race.turn = first
+    got = [
+        [card for card in hand if card not in held]
+        for hand, held in zip(race.hands, kept, strict=True)
+    ]
+    tell.redealt(report, race, got)
+
+
+# --- the end -----------------------------------------------------------------------------------
+
+
+def scores(race: Race) -> list[int]:
+    """The prizes of each seat's cars."""
+    points = [0] * race.seats
+    for place, car in enumerate(race.field.finished):
+        points[race.owner[car] - 1] += race.rules.prizes[place]
+    return points
+
+
+def result(race: Race) -> Result:
+    """Who has won: the most prize money, then the earliest car home."""
+    points = scores(race)
+    ranked = []
+    for seat in range(1, race.seats + 1):
+        own = [i for i, car in enumerate(race.field.finished) if race.owner[car] == seat]
+        ranked.append((points[seat - 1], -own[0] if own else -CARS))
+    places = tuple(1 + sum(other > own for other in ranked) for own in ranked)
+    return Result(Reason.FINISH, places, tuple(points))
+
+
+def given_up(race: Race, seat: int) -> Result:
+    """The result when one of two gives up: the cars of the other come in as they stand.
+
+    Cars that are in keep their prizes. The other wins, whatever the sums.
+    """
+    rest = [car for car in range(CARS) if race.owner[car] == 3 - seat and race.field.racing(car)]
+    rest.sort(key=lambda car: remaining(race.circuit, race.field, car, race.rules.laps))
+    points = scores(race)
+    for place, _ in enumerate(rest, len(race.field.finished)):
+        points[2 - seat] += race.rules.prizes[place]
+    places = tuple(2 if each == seat else 1 for each in (1, 2))
+    return Result(Reason.RESIGN, places, tuple(points))

@@ -1,0 +1,187 @@
+"""What a viewer of Grand Prix knows, and full states that fit it.
+
+Everything on the road and every card played is open; hands are not. A seat knows its own cards, those it gave
+into a shuffle, and how many cards each other seat kept through the last one. Until cards are shuffled again, the
+tens and switches that came with a team are known to be where they came to. What was before the last shuffle
+but one is taken to be forgotten.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.game import Result
+from .cards import dealt, order, own_cards, teams
+from .carrying import again
+from .keeping import field_json, read_field, read_rules, rules_json
+from .state import Phase, Race
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ...core.chance import Chance
+    from ...core.view import Viewer
+
+_TRIES: Final = 400
+_OPEN: Final = "all"
+
+
+def sees(race: Race, viewer: Viewer) -> dict[str, Any]:
+    """All that ``viewer`` may know, built up from nothing."""
+    seats = range(1, race.seats + 1)
+
+    def shown(cards: Sequence[str], seat: int) -> dict[str, Any]:
+        mine = viewer in (seat, _OPEN)
+        return {"n": len(cards), "cards": list(cards) if mine else None}
+
+    # Of a card that is being carried out, nobody else knows.
+    draft = race.draft if viewer in (race.turn, _OPEN) else None
+    return {
+        "viewer": viewer,
+        "rules": rules_json(race.rules),
+        "seats": race.seats,
+        "dealer": race.dealer,
+        "phase": str(race.phase),
+        "turn": race.turn,
+        "owner": race.owner.copy(),
+        "hands": [shown(race.hands[seat - 1], seat) for seat in seats],
+        "given": [shown(race.given[seat - 1], seat) for seat in seats],
+        "ready": race.ready.copy(),
+        **field_json(race.field),
+        "draft": None if draft is None else {"card": draft.card, "choices": draft.choices.copy()},
+        "played": [[seat, card] for seat, card in race.played],
+        "redeals": race.redeals,
+        "last": race.last,
+        "stayed": None if race.stayed is None else race.stayed.copy(),
+        "swapped": race.swapped,
+        "mixed": race.mixed.copy(),
+        "gave": [shown(race.gave[seat - 1], seat) for seat in seats],
+        "over": race.over.to_json() if race.over else None,
+        "at": race.at,
+    }
+
+
+def in_play(sight: Mapping[str, Any]) -> set[str]:
+    """The cards that are in hands or were played: all but those of teams nobody has claimed."""
+    seats = sight["seats"]
+    cards = set(dealt(seats, joker=sight["rules"]["joker"]))
+    for team in teams(seats):
+        if sight["owner"][team[0]]:
+            cards.update(own_cards(team))
+    return cards
+
+
+def own_held(sight: Mapping[str, Any]) -> list[str]:
+    """The cards the viewer sees in hands or put away."""
+    places = (*sight["hands"], *sight["given"])
+    return [card for place in places for card in place["cards"] or ()]
+
+
+def unseen(sight: Mapping[str, Any]) -> list[str]:
+    """The cards that are in hands the viewer does not see."""
+    cards = in_play(sight).difference(own_held(sight), (card for _, card in sight["played"]))
+    return sorted(cards, key=order().__getitem__)
+
+
+def known(sight: Mapping[str, Any], seat: int) -> list[str]:
+    """The cards a viewer knows another seat to hold: what came with its team, as long as nothing was shuffled."""
+    if sight["stayed"] is not None or sight["hands"][seat - 1]["cards"] is not None:
+        return []
+    gone = {card for _, card in sight["played"]}
+    for team in teams(sight["seats"]):
+        if sight["owner"][team[0]] == seat:
+            return [card for card in own_cards(team) if card not in gone]
+    return []
+
+
+def deal_unseen(sight: Mapping[str, Any], chance: Chance) -> list[list[str]]:
+    """Cards for every seat whose hand the viewer does not see, dealt by chance so that they may be so.
+
+    First those of the hand, then those put away.
+    """
+    seats = range(1, sight["seats"] + 1)
+    hidden = [seat for seat in seats if sight["hands"][seat - 1]["cards"] is None]
+    sure = {seat: known(sight, seat) for seat in hidden}
+    placed = {card for cards in sure.values() for card in cards}
+    cards = [card for card in unseen(sight) if card not in placed]
+    found: list[list[str]] = [[] for _ in seats]
+    for _ in range(_TRIES):
+        chance.shuffle(cards)
+        at = 0
+        for seat in hidden:
+            size = sight["hands"][seat - 1]["n"] + sight["given"][seat - 1]["n"]
+            size -= len(sure[seat])
+            found[seat - 1] = sure[seat] + cards[at : at + size]
+            at += size
+        if all(_may_hold(sight, seat, found[seat - 1]) for seat in hidden):
+            break
+    for seat in hidden:
+        chance.shuffle(found[seat - 1])
+    return found
+
+
+def _may_hold(sight: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
+    """Whether as many of these cards, and of those it played, can have stayed in a hand as did stay."""
+    if sight["stayed"] is None or sight["seats"] == 2:
+        return True
+    new = set(sight["mixed"])
+    for gave in sight["gave"]:
+        new.update(gave["cards"] or ())
+    if sight["swapped"]:
+        for team in teams(sight["seats"]):
+            if sight["owner"][team[0]] != seat:
+                new.update(own_cards(team))
+    mine = [*cards, *(card for by, card in sight["played"] if by == seat)]
+    may = sum(card not in new for card in mine)
+    return bool(may >= sight["stayed"][seat - 1])
+
+
+def guess(sight: Mapping[str, Any], chance: Chance) -> Race:
+    """A full state that fits the sight; what the viewer cannot know is dealt by chance."""
+    rules, seats = read_rules(sight["rules"]), sight["seats"]
+    race = Race(seats, rules, chance, sight["dealer"])
+    race.at, race.turn, race.last = sight["at"], sight["turn"], sight["last"]
+    race.phase, race.redeals = Phase(sight["phase"]), sight["redeals"]
+    race.over = None if sight["over"] is None else Result.from_json(sight["over"], seats)
+    race.owner, race.ready = list(sight["owner"]), list(sight["ready"])
+    race.field = read_field(sight, rules)
+    race.played = [(seat, card) for seat, card in sight["played"]]
+    race.stayed = None if sight["stayed"] is None else list(sight["stayed"])
+    race.swapped, race.mixed = sight["swapped"], list(sight["mixed"])
+    found = deal_unseen(sight, chance)
+    for seat in range(1, seats + 1):
+        hand, given = sight["hands"][seat - 1], sight["given"][seat - 1]
+        if hand["cards"] is None:
+            cards = found[seat - 1]
+            race.hands[seat - 1] = sorted(cards[: hand["n"]], key=order().__getitem__)
+            race.given[seat - 1] = cards[hand["n"] :]
+        else:
+            race.hands[seat - 1] = list(hand["cards"])
+            race.given[seat - 1] = list(given["cards"])
+    race.gave = _gave(race, sight)
+    if sight["draft"] is not None:
+        card, choices = sight["draft"]["card"], sight["draft"]["choices"]
+        race.draft = again(race.circuit, rules.laps, race.field, card, choices)
+    return race
+
+
+def _gave(race: Race, sight: Mapping[str, Any]) -> list[list[str]]:
+    """What each seat may have given into the last shuffle, where the viewer does not know it."""
+    taken = {card for gave in sight["gave"] for card in gave["cards"] or ()}
+    taken.update(race.mixed)
+    # What was given is most likely to be found with somebody else now.
+    held = [
+        (seat, card)
+        for seat in range(1, race.seats + 1)
+        for card in (*race.hands[seat - 1], *race.given[seat - 1])
+    ]
+    spare = [(seat, card) for seat, card in (*race.played, *held) if card not in taken]
+    gave = []
+    for seat, told in enumerate(sight["gave"], 1):
+        if told["cards"] is not None:
+            gave.append(list(told["cards"]))
+            continue
+        spare.sort(key=lambda entry: entry[0] == seat)
+        gave.append([card for _, card in spare[: told["n"]]])
+        spare = spare[told["n"] :]
+    return gave
