@@ -15,6 +15,7 @@ import { t } from './words.js';
  * @property {boolean} confirm  ask before playing
  * @property {boolean} letters  single letters and digits are commands at the table
  * @property {boolean} remember  the names typed in
+ * @property {"auto" | "on" | "off"} edges  several people around a device that lies flat
  */
 
 /** @type {Prefs} */
@@ -27,6 +28,7 @@ const DEFAULTS = {
   confirm: false,
   letters: true,
   remember: true,
+  edges: 'auto',
 };
 
 /** @type {Record<string, (string | boolean)[]>} */
@@ -39,6 +41,7 @@ const ALLOWED = {
   confirm: [false, true],
   letters: [true, false],
   remember: [true, false],
+  edges: ['auto', 'on', 'off'],
 };
 
 const KEY = 'hairpin.prefs';

@@ -3,8 +3,9 @@
  * shake. What is carried is the cards themselves, so whatever happens to them meanwhile, they are not there
  * twice. Who sits across the table sees them turned, and the finger does not: its way is turned back here.
  */
-import { EASE } from './flight.js';
+
 import { attr, still } from './dom.js';
+import { EASE } from './flight.js';
 
 /** How far an edge of the device is turned, clockwise. @type {Record<string, number>} */
 const TURNS = { bottom: 0, left: 90, top: 180, right: 270 };

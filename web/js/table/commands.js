@@ -345,7 +345,7 @@ export class Commands {
       case 'keys':
         this.rest();
         controls.menu.close();
-        showKeys(screen.host, screen.ctx);
+        showKeys(screen.host, screen.ctx, this.shortcuts.list());
         break;
       case 'summary':
         controls.menu.close();
@@ -369,6 +369,11 @@ export class Commands {
         break;
       case 'motion':
         screen.ctx.setPref('motion', screen.ctx.prefs.motion === 'off' ? 'auto' : 'off');
+        controls.prefs();
+        break;
+      case 'edges':
+        screen.ctx.setPref('edges', screen.host.hasAttribute('data-edges') ? 'off' : 'on');
+        this.sitters.painted();
         controls.prefs();
         break;
       case 'pace':

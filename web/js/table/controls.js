@@ -87,7 +87,7 @@ export class Controls {
         'section',
         { class: 'menu-section' },
         h('h3', {}, ctx.words('table.group.table')),
-        h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.item('prefs')),
+        h('div', { class: 'menu-group' }, this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.toggle('edges'), this.item('prefs')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
         h('div', { class: 'menu-group menu-last' }, this.item('summary', 'sound'), this.item('keys', 'guide')),
         this.heard,
@@ -106,9 +106,9 @@ export class Controls {
     return control(this.ctx, name, { class: 'menu-item', art });
   }
 
-  /** @param {"sound"|"confirm"|"motion"} name */
+  /** @param {"sound"|"confirm"|"motion"|"edges"} name */
   toggle(name) {
-    const art = name === 'sound' ? 'sound' : name === 'confirm' ? 'done' : 'next';
+    const art = name === 'sound' ? 'sound' : name === 'confirm' ? 'done' : name === 'edges' ? 'order' : 'next';
     const button = control(this.ctx, name, { class: 'menu-item menu-toggle', art });
     attr(button, 'role', 'switch');
     button.append(h('span', { class: 'switch', 'aria-hidden': 'true' }));
@@ -152,6 +152,8 @@ export class Controls {
     off('pause', !can.pause || !timed(table));
     off('moves', together(table));
     off('summary', together(table) && table.phase === 'paused');
+    // Around a device that lies flat there must be several.
+    this.find(this.menu, 'edges').hidden = !table.views[0]?.view?.places || !table.views[0].also?.length;
     const who = can.resign?.[0];
     const people = table.seats.filter((seat) => seat.kind === 'person');
     off('resign', who === undefined);
@@ -174,6 +176,7 @@ export class Controls {
     attr(this.find(this.menu, 'sound'), 'aria-checked', String(prefs.sound === true));
     attr(this.find(this.menu, 'confirm'), 'aria-checked', String(prefs.confirm === true));
     attr(this.find(this.menu, 'motion'), 'aria-checked', String(prefs.motion !== 'off'));
+    attr(this.find(this.menu, 'edges'), 'aria-checked', String(this.menu.closest('[data-edges]') !== null));
     for (const node of [...this.paces.children, ...this.watch.speed.children])
       attr(node, 'aria-pressed', String(node.getAttribute('data-value') === (prefs.pace ?? 'normal')));
   }

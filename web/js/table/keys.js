@@ -28,11 +28,14 @@ const KEYS = [
  * Opens the list.
  * @param {HTMLElement} host
  * @param {TableContext} ctx
+ * @param {{name: string, does: string}[]} [own]  keys for parts of the player's own table; numbers and letters are theirs
  */
-export function showKeys(host, ctx) {
+export function showKeys(host, ctx, own = []) {
   const close = h('button', { type: 'submit', class: 'control-main', 'data-do': 'close' }, ctx.words('table.close'));
   const list = h('dl', { class: 'keys-list' });
+  for (const { name, does } of own) list.append(h('dt', {}, name), h('dd', {}, does));
   for (const key of KEYS) {
+    if (own.length && (key === 'number' || key === 'letter')) continue;
     list.append(h('dt', {}, ctx.words(`key.${key}.name`)), h('dd', {}, ctx.words(`key.${key}.does`)));
   }
   const box = h(

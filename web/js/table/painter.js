@@ -88,7 +88,7 @@ export class Painter {
     this.into = shown.touch?.into ?? null;
     this.lasting = [];
     this.twins = twins(view, this.lit);
-    this.digits = all.length > 1 ? new Map() : digits(view, this.lit, this.twins);
+    this.digits = keysOf(view, this.looking(all)) ?? (all.length > 1 ? new Map() : digits(view, this.lit, this.twins));
     this.ghost(null);
     const focused = this.focused();
     if (view.places) this.tables ??= new SeatTables(this);
@@ -449,6 +449,24 @@ export class Painter {
     for (const track of this.tracks.values()) track.close();
     this.tables?.close();
   }
+}
+
+/**
+ * Keys of the parts of a player's own table, where the view names them; whoever sits first has the keyboard.
+ * @param {View} view
+ * @param {number[]} own
+ * @returns {Map<string, string>|null}
+ */
+function keysOf(view, [own]) {
+  if (!view.zones.some((zone) => zone.keys)) return null;
+  const mine = [...view.zones, ...(view.buttons ?? [])].filter((each) => each.keys && each.seat === own);
+  return new Map(
+    mine.map((each) => {
+      const card = 'cards' in each ? each.cards?.[each.cards.length - 1] : undefined;
+      const key = each.keys?.[0] ?? '';
+      return [card && card.face !== 'back' ? card.id : each.id, key === ' ' ? 'Space' : key];
+    }),
+  );
 }
 
 /**

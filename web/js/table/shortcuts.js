@@ -50,6 +50,20 @@ export class Shortcuts {
     if (zone) return this.sitters.source(zone, whole && zone.kind === 'column');
     return view?.buttons?.find((each) => each.seat === seat && each.keys?.includes(key))?.id ?? '';
   }
+
+  /** What the keys are for whoever sits nearest, for the list of keys. */
+  list() {
+    const { board, screen } = this.sitters;
+    const { words } = screen.ctx;
+    const view = board?.shown.view;
+    const [seat] = board?.painter.tables?.own ?? [];
+    const mine = [...(view?.zones ?? []), ...(view?.buttons ?? [])].filter((each) => each.seat === seat && each.keys);
+    const named = mine.map(({ keys = '', label }) => {
+      const [a = '', b] = keys;
+      return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };
+    });
+    return named.length ? [...named, { name: words('key.whole.name'), does: words('key.whole.does') }] : [];
+  }
 }
 
 /**
