@@ -77,7 +77,8 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
             }
             for option in game.options
             # What is not wished for need not be said.
-            if option.concerns(len(match.seats), match.settings) and match.settings[option.id]
+            if option.concerns(len(match.seats), match.settings)
+            and (match.settings[option.id] or option.default)
         ],
         "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
@@ -250,7 +251,9 @@ def steps(
 ) -> list[dict[str, Any]]:
     """The entries played after the first ``since``, as the device's viewer may know them."""
     viewer = session.eyes.viewer(match, match.state, live=True)
-    return [_step(session, match, i, viewer) for i in range(since, match.n if until is None else until)]
+    return [
+        _step(session, match, i, viewer) for i in range(since, match.n if until is None else until)
+    ]
 
 
 def _step(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:
