@@ -48,7 +48,8 @@ export class Beats {
    */
   say(table, step) {
     if (brings(step)) return sayOf(step);
-    const together = this.n > 0 || table.seats.filter((seat) => seat.acts).length > 1;
+    const marked = table.seats.some((seat) => seat.badges?.some((badge) => badge.id === 'chosen'));
+    const together = this.n > 0 || marked || table.seats.filter((seat) => seat.acts).length > 1;
     const bot = table.seats.find((seat) => seat.seat === step.seat)?.kind !== 'person';
     return together && bot ? '' : step.say;
   }
