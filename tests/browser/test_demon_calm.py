@@ -1,0 +1,218 @@
+"""Calm mode of Racing Demon: beats instead of time, by keys and by ear alone, open or secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.demon import demon, game
+from tests.browser.keys import Keys
+from tests.browser.table import Table, prefer, start
+from tests.browser.test_access import check
+from tests.support import Opener, heard, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+def calm(
+    open_page: Opener,
+    seats: str = "person,bot:adult,bot:child",
+    names: tuple[str, ...] = ("Ann",),
+    fragment: str = "",
+    **settings: object,
+) -> Table:
+    """A table in beats."""
+    options = settings.pop("options", {})
+    assert isinstance(options, dict)
+    page = open_page(None, reduced_motion="reduce", **options)
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + (fragment or game(seats, calm="on", **settings)))
+    ready(page)
+    return start(page, "mouse", names)
+
+
+def owing(table: Table, *seats: int) -> Table:
+    """Wait until it is these seats that have to choose."""
+    acts = ",".join(map(str, seats))
+    until(lambda: table.look()["acts"] == acts or table.phase == "over", f"{acts} to choose")
+    return table
+
+
+def key_of(table: Table, thing: str) -> str:
+    """The key of the part of the own table that a thing is or lies in."""
+    zone, last = table.thing(thing).evaluate(
+        """(node) => {
+            const zone = node.closest('[data-zone]');
+            const cards = [...zone.querySelectorAll('[data-thing^="card:"]')];
+            return [zone.dataset.zone, !cards.length || cards.indexOf(node) === cards.length - 1];
+        }"""
+    )
+    kind, *rest = zone.split(":")
+    # A digit means the end of a column, with Shift all of it.
+    digit = rest[-1] if last else f"Shift+Digit{rest[-1]}"
+    return {"pile": "p", "turned": "t", "line": digit}[kind]
+
+
+def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
+    table = calm(open_page, "person,bot:toddler", piles="2,30", games=1, seed="K3")
+    keys = Keys(table.page)
+    for _ in range(400):
+        owing(table, 1)
+        if table.phase == "over":
+            break
+        n = table.n
+        cards = [name for name in table.lit if name.startswith("card:1:")]
+        keys.press(key_of(table, cards[-1]) if cards else "Space")
+
+        def told(n: int = n) -> bool:
+            return table.n > n or table.phase == "over" or bool(table.touched)
+
+        until(told, "a choice, or the first half of one")
+        # Where a card has two places to go, one of them is named by its key.
+        if table.n == n and table.touched:
+            keys.press(key_of(table, next(name for name in table.lit if name not in table.touched)))
+        until(lambda n=n: table.n > n or table.phase == "over", "the beat passes")
+    assert table.phase == "over"
+    expect(table.host.locator(".result")).to_be_visible()
+    expect(table.host.locator("#result-title")).to_be_focused()
+    assert "Ann is OUT" in " ".join(heard(table.page, "live"))
+    keys.tab_to('[data-do="again"]')
+
+
+def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
+    table = owing(calm(open_page, seed="K7"), 1)
+    last = table.host.locator(".prompt-last")
+    table.touch("hand:1")
+    table.told("Beat 1, ", "Ann turns up", "Adult bot", "Child bot")
+    owing(table, 1)
+    table.told("Beat 2: Ann still has to choose")
+    expect(last).to_contain_text("Beat 1, ")
+    expect(last).to_contain_text("Ann turns up")
+    assert "has chosen" not in last.inner_text()
+    assert not [line for line in heard(table.page, "live") if "bot has chosen" in line]
+
+
+def test_who_waits_lets_a_beat_pass(open_page: Opener) -> None:
+    table = owing(calm(open_page, seed="K7"), 1)
+    before = table.cards("turned:1")
+    table.page.keyboard.press("w")
+    table.told("Beat 1, ")
+    owing(table, 1)
+    assert table.cards("turned:1") == before
+    assert "Beat 2" in table.ask()
+
+
+def test_who_has_chosen_is_marked(open_page: Opener) -> None:
+    table = calm(open_page, "person,person,bot:child", names=("Ann", "Ben"), seed="K7")
+    owing(table, 1, 2)
+    ann, ben = (table.host.locator(f'.seat-own[data-seat="{seat}"]') for seat in (1, 2))
+    expect(ann.locator('[data-badge="chosen"]')).to_have_count(0)
+    table.touch("wait:1")
+    owing(table, 2)
+    expect(ann.locator('[data-badge="chosen"]')).to_have_count(1)
+    expect(ben.locator('[data-badge="chosen"]')).to_have_count(0)
+    assert "Ben still has to choose" in table.ask()
+    assert all(":1" not in name for name in table.lit), "one choice a beat"
+    table.touch("wait:2")
+    owing(table, 1, 2)
+    expect(table.host.locator('.seat-own [data-badge="chosen"]')).to_have_count(0)
+
+
+def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
+    table = owing(calm(open_page, "person,bot:adult,bot:child,bot:toddler", seed="K7"), 1)
+    table.page.keyboard.press(";")
+    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Adult bot", "Toddler bot 13")
+    words = next(line for line in reversed(heard(table.page, "live")) if "other Piles" in line)
+    assert len(words) < 360, words
+    table.touch("hand:1")
+    owing(table, 1)
+    table.page.keyboard.press(";")
+    table.told("The Stacks want" if table.cards("stack:1") else "aces", "turned up")
+
+
+def test_secret_choices_are_covered(open_page: Opener) -> None:
+    table = calm(
+        open_page, "person,person", names=("Ann", "Ben"), choices="secret", seed="K7", options=PHONE
+    )
+    cover = table.host.locator(".handing")
+    expect(cover).to_contain_text("Ann")
+    assert not table.lit
+    table.press("ready")
+    until(lambda: bool(table.lit), "Ann looks")
+    table._hit(table.thing("hand:1"))
+    until(lambda: "Ben" in cover.inner_text(), "the device goes to Ben")
+    assert not table.lit
+    table.press("ready")
+    until(lambda: any(name.startswith("hand:2") for name in table.lit), "Ben looks")
+    if table.do("skip").count():
+        table.press("skip")
+    table._hit(table.thing("wait:2"))
+    until(lambda: table.n == 2, "the beat is over")
+    table.told("Beat 1, ", "Ann turns up")
+
+
+def test_time_stands_where_there_is_none(open_page: Opener) -> None:
+    table = owing(calm(open_page, "person,person,bot:adult", names=("Ann", "Ben")), 1, 2)
+    assert "time" not in table.look()
+    expect(table.host.locator(".count")).to_be_hidden()
+    table.page.keyboard.press("Escape")
+    assert table.phase == "playing"
+    expect(table.do("pause")).to_have_count(0)
+
+
+def everything(page: Page, found: list[str], seats: str) -> Table:
+    """Screens around a game in beats, looked at by axe."""
+    base = page.url.split("#", maxsplit=1)[0]
+    page.goto(base + game(seats))
+    ready(page)
+    page.locator('[data-option="piles"] summary').click()
+    check(page, "set-up", found)
+    page.locator('[name="opt-piles-2"]').fill("99")
+    check(page, "set-up with a mistake", found)
+    page.goto(
+        base + game("person,bot:adult,bot:child", calm="on", games=2, piles="1,13,13", seed="K9")
+    )
+    table = owing(start(page, "mouse", ("Ann",)), 1)
+    check(page, "beats", found)
+    table.touch("hand:1")
+    owing(table, 1)
+    check(page, "a beat told", found)
+    return table
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (360, 740)), ("dark", (1440, 900))])
+def test_axe_finds_nothing(open_page: Opener, theme: Any, size: tuple[int, int]) -> None:
+    found: list[str] = []
+    width, height = size
+    page = open_page(
+        "#/",
+        reduced_motion="reduce",
+        color_scheme=theme,
+        viewport={"width": width, "height": height},
+    )
+    everything(page, found, ",".join(["person", *["bot:shark"] * 19]))
+    it = demon(
+        open_page,
+        game("person,bot:shark,bot:adult", games=2, piles="3,3,3"),
+        color_scheme=theme,
+        viewport={"width": width, "height": height},
+    )
+    it.go()
+    it.hours.pass_(1500)
+    it.table.press("pause")
+    it.wait(phase="paused")
+    it.hours.run()
+    check(it.page, "a pause", found)
+    it.hours.stop()
+    it.table.press("resume")
+    it.go().over()
+    it.hours.run()
+    check(it.page, "the sheet", found)
+    assert not found, "\n".join(found)
