@@ -50,7 +50,8 @@ class GrandPrix(Game[Race]):
         Flag("partial", True),
         Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
     )
-    brief: ClassVar[Mapping[str, Setting]] = {}
+    # Cards tried and taken back make random games long; redeals have tests of their own.
+    brief: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
         Preset("standard", {}),
         Preset("quick", {"laps": 1, "partial": False, "circuit": "speedbowl"}),

@@ -147,7 +147,7 @@ def _rules(data: object) -> Rules:
     return read_rules(data)
 
 
-def _owners(race: Race, owner: object) -> None:
+def _owners(race: Race, owner: Any) -> None:
     """Teams are claimed one after another from the dealer on, each seat one."""
     _check(_list(owner, int, CARS), "owner")
     race.owner = list(owner)

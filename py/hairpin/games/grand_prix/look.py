@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from ...core.words import Message, Value, say
@@ -54,6 +55,7 @@ def place_said(number: int) -> Message:
     return say(f"grand-prix.place.{number}")
 
 
+@cache
 def short(code: str) -> Message:
     """A card in words: its lines, or what it is."""
     card = deck()[code]

@@ -7,6 +7,7 @@ chosen.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from ...core.view import BadgeView, ButtonView, SpaceView, TokenView, View, ZoneView
     from .carrying import Draft, Run
+    from .circuit import Circuit
     from .driving import Field
     from .state import Rules
 
@@ -110,31 +112,44 @@ def _road(seen: Seen) -> ZoneView:
         "rows": circuit.rows,
         "lanes": LANES,
         "line": 0,
-        "spaces": [
-            _space(seen, row, lane)
-            for row, lanes in enumerate(circuit.road)
-            for lane in range(LANES)
-            if lanes >> lane & 1
-        ],
+        "spaces": _spaces(seen),
     }
 
 
-def _space(seen: Seen, row: int, lane: int) -> SpaceView:
-    circuit, field = seen.circuit, seen.field
-    words = say("grand-prix.space", row=row + 1, lane=lane + 1)
+def _spaces(seen: Seen) -> list[SpaceView]:
+    """All spaces; those with cars on them told anew."""
+    field = seen.field
+    spaces, index = _bare(seen.circuit)
+    found = list(spaces)
     for car in range(CARS):
-        if field.row[car] == row and field.lane[car] == lane:
-            words = say("grand-prix.space.with", space=words, car=car_said(car))
-    view: SpaceView = {
-        "id": space(row, lane),
-        "label": str(row + 1),
-        "say": words,
-        "row": row,
-        "lane": lane,
-    }
-    if (row, lane) in circuit.grid:
-        view["grid"] = circuit.grid.index((row, lane)) + 1
-    return view
+        if field.row[car] != HOME:
+            at = index[field.row[car], field.lane[car]]
+            words = say("grand-prix.space.with", space=spaces[at]["say"], car=car_said(car))
+            found[at] = {**spaces[at], "say": words}
+    return found
+
+
+@cache
+def _bare(circuit: Circuit) -> tuple[list[SpaceView], dict[tuple[int, int], int]]:
+    """The spaces of an empty road, and where they are in the list."""
+    spaces: list[SpaceView] = []
+    index = {}
+    for row, lanes in enumerate(circuit.road):
+        for lane in range(LANES):
+            if not lanes >> lane & 1:
+                continue
+            index[row, lane] = len(spaces)
+            view: SpaceView = {
+                "id": space(row, lane),
+                "label": str(row + 1),
+                "say": say("grand-prix.space", row=row + 1, lane=lane + 1),
+                "row": row,
+                "lane": lane,
+            }
+            if (row, lane) in circuit.grid:
+                view["grid"] = circuit.grid.index((row, lane)) + 1
+            spaces.append(view)
+    return spaces, index
 
 
 def _podium(seen: Seen) -> ZoneView:

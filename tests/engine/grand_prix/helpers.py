@@ -1,0 +1,131 @@
+"""Positions of Grand Prix, written shortly for tests."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.core.options import read_settings
+from hairpin.core.words import Speaker
+from hairpin.games import load
+from hairpin.games.grand_prix.cards import car_ids, order
+from hairpin.games.grand_prix.circuit import Circuit, read_circuit
+from hairpin.games.grand_prix.driving import HOME, Field
+from hairpin.games.grand_prix.state import Phase, Race
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hairpin.core.view import Viewer
+
+GAME = load("grand-prix")
+SPEAKER = Speaker(["Ann", "Ben", "Cleo"])
+Spot = tuple[int, int] | tuple[int, int, int]  # row, lane (from 1), lap
+
+
+def deal(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
+    """A new race."""
+    state = GAME.deal(seats, read_settings(GAME.options, settings, seats), Chance(seed), {})
+    assert isinstance(state, Race)
+    return state
+
+
+def started(seed: str = "a seed", seats: int = 3, **settings: object) -> Race:
+    """A race with teams claimed in the order in which they are offered, without a partial redeal."""
+    race = deal(seed, seats, **{"partial": False, **settings})
+    while race.phase is Phase.CLAIM:
+        GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], race.at)
+    return race
+
+
+def put(race: Race, spots: Mapping[str, Spot | None]) -> Race:
+    """Put cars elsewhere (none: it is in); the others stay."""
+    race.field = placed(race.circuit, race.field, spots, race.rules.laps)
+    if race.last == 0:
+        race.last = 3 if race.seats == 3 else 2
+    return race
+
+
+def placed(
+    circuit: Circuit, field: Field, spots: Mapping[str, Spot | None], laps: int = 3
+) -> Field:
+    """A field with some cars elsewhere; others that stood there go where those were."""
+    field = field.copy()
+    free = [
+        (field.row[car], field.lane[car], field.crossed[car])
+        for car, letter in enumerate(car_ids())
+        if letter in spots and field.row[car] != HOME
+    ]
+    wanted = {(spot[0], spot[1] - 1) for spot in spots.values() if spot is not None}
+    free = [place for place in free if place[:2] not in wanted]
+    for car, letter in enumerate(car_ids()):
+        if letter not in spots and (field.row[car], field.lane[car]) in wanted:
+            field.row[car], field.lane[car], field.crossed[car] = free.pop()
+    for letter, spot in spots.items():
+        car = car_ids().index(letter)
+        if spot is None:
+            field.row[car], field.lane[car], field.crossed[car] = HOME, 0, laps + 1
+            if car not in field.finished:
+                field.finished.append(car)
+        else:
+            field.row[car], field.lane[car] = spot[0], spot[1] - 1
+            field.crossed[car] = spot[2] if len(spot) > 2 else 1
+    field.taken = [0] * circuit.rows
+    for car in range(6):
+        if field.row[car] != HOME:
+            assert circuit.road[field.row[car]] >> field.lane[car] & 1, "no space there"
+            assert not field.taken[field.row[car]] >> field.lane[car] & 1, "two cars in one place"
+            field.taken[field.row[car]] |= 1 << field.lane[car]
+    return field
+
+
+def give(race: Race, seat: int, *cards: str) -> Race:
+    """See that a seat holds these cards: whoever has them gets others of the seat's for them."""
+    hand = race.hands[seat - 1]
+    for card in cards:
+        for other in race.hands:
+            if card in other and other is not hand:
+                spare = next(c for c in hand if c not in cards and c[0] not in "TX")
+                other[other.index(card)], hand[hand.index(spare)] = spare, card
+    for each in race.hands:
+        each.sort(key=order().__getitem__)
+    assert set(cards) <= set(hand)
+    return race
+
+
+def small(drawn: str) -> Circuit:
+    """A circuit for a test, its grid anywhere."""
+    return read_circuit("test", drawn)
+
+
+def at(race: Race, letter: str) -> tuple[int, int, int] | None:
+    """Row, lane (from 1) and lap of a car; nothing if it is in."""
+    car = car_ids().index(letter)
+    field = race.field
+    if field.row[car] == HOME:
+        return None
+    return field.row[car], field.lane[car] + 1, field.crossed[car]
+
+
+def play(race: Race, *moves: str) -> Race:
+    """Play moves, each by whoever is to move."""
+    for move in moves:
+        GAME.act(race, GAME.actors(race)[0], move, race.at)
+    return race
+
+
+def checked(race: Race) -> Race:
+    """The same state, if it is one that could be."""
+    again = GAME.from_json(GAME.to_json(race))
+    assert GAME.to_json(again) == GAME.to_json(race)
+    assert isinstance(again, Race)
+    return again
+
+
+def told(race: Race, move: str, viewer: Viewer = "public") -> str:
+    """Play a move; what is said about it to a viewer."""
+    report = Report()
+    GAME.act(race, GAME.actors(race)[0], move, race.at, report)
+    events = [event.seen_by(viewer) for event in report.events]
+    return " ".join(SPEAKER.say(event.say) for event in events if event.say is not None)

@@ -1,0 +1,79 @@
+"""A second, slow telling of how a car drives and how a card is carried out, to hold the engine against.
+
+It walks over every path, a step at a time, and over every choice; it shares nothing with the engine but the map and the
+cards' lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+Where = tuple[int, int, int]  # row, lane (from 0), how often over the line
+
+
+@dataclass(frozen=True)
+class Road:
+    """Cars on a road: ``spaces`` there are, ``cars`` that race by letter, those that are ``home``."""
+
+    spaces: frozenset[tuple[int, int]]
+    rows: int
+    laps: int
+    cars: Mapping[str, Where]
+    home: tuple[str, ...] = ()
+
+    def ends(self, letter: str, steps: int) -> tuple[int, set[Where | None]]:
+        """How many steps the car makes, and where it may be then; nothing stands for having finished."""
+        taken = {(row, lane) for row, lane, _ in self.cars.values()}
+        best: dict[int, set[Where | None]] = {}
+
+        def walk(row: int, lane: int, crossed: int, made: int) -> None:
+            best.setdefault(made, set()).add((row, lane, crossed))
+            if made == steps:
+                return
+            over = row + 1 == self.rows
+            if over and crossed == self.laps:
+                best.setdefault(steps, set()).add(None)
+                return
+            for beside in (lane - 1, lane, lane + 1):
+                ahead = ((row + 1) % self.rows, beside)
+                if ahead in self.spaces and ahead not in taken:
+                    walk(*ahead, crossed + over, made + 1)
+
+        walk(*self.cars[letter], 0)
+        made = max(best)
+        return made, best[made]
+
+    def moved(self, letter: str, end: Where | None) -> Road:
+        """The road with the car there."""
+        if end is None:
+            cars = {other: where for other, where in self.cars.items() if other != letter}
+            return replace(self, cars=cars, home=(*self.home, letter))
+        return replace(self, cars={**self.cars, letter: end})
+
+    def carried(
+        self, lines: Sequence[tuple[str, int]], chosen: frozenset[str] = frozenset()
+    ) -> Iterator[Road]:
+        """Every road a card leads to; ``W`` is a white line."""
+        if not lines:
+            yield self
+            return
+        (letter, steps), rest = lines[0], lines[1:]
+        named = {other for other, _ in self.all_lines} if letter == "W" else set()
+        cars = [letter] if letter != "W" else [c for c in self.cars if c not in named | chosen]
+        cars = [car for car in cars if car in self.cars]
+        if not cars:
+            yield from self.carried(rest, chosen)
+        for car in cars:
+            for end in self.ends(car, steps)[1]:
+                used = chosen | {car} if letter == "W" else chosen
+                yield from self.moved(car, end).carried(rest, used)
+
+    all_lines: Sequence[tuple[str, int]] = ()
+
+    def key(self) -> tuple[object, ...]:
+        """Equal for roads that are alike."""
+        return (tuple(sorted(self.cars.items())), self.home)
