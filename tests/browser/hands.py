@@ -1,0 +1,62 @@
+"""Many fingers on one glass: each comes down, moves and goes by itself, as the browser hears it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+Point = tuple[float, float]
+
+
+class Glass:
+    """A screen that is touched. What is not told anew stays where it is."""
+
+    def __init__(self, page: Page) -> None:
+        """The screen of a page."""
+        self._send = page.context.new_cdp_session(page).send
+        self._down: dict[int, Point] = {}
+
+    def _tell(self, kind: str) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._down.items()]
+        self._send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def down(self, **fingers: Point) -> Glass:
+        """Fingers come down, all in one instant: ``down(f1=(10, 20), f2=(30, 40))``."""
+        self._down.update({_number(name): point for name, point in fingers.items()})
+        self._tell("touchStart")
+        return self
+
+    def move(self, steps: int = 4, **fingers: Point) -> Glass:
+        """Fingers go somewhere, side by side."""
+        starts = {name: self._down[_number(name)] for name in fingers}
+        for k in range(1, steps + 1):
+            for name, (x, y) in fingers.items():
+                a, b = starts[name]
+                self._down[_number(name)] = (a + (x - a) * k / steps, b + (y - b) * k / steps)
+            self._tell("touchMove")
+        return self
+
+    def up(self, *fingers: str) -> Glass:
+        """Fingers are lifted; without names, all of them."""
+        gone = [_number(name) for name in fingers] or list(self._down)
+        points = [{"x": x, "y": y, "id": n} for n in gone for x, y in [self._down.pop(n)]]
+        # What is told here is what goes; nothing at all would be everything.
+        self._send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": points})
+        return self
+
+    def tap(self, *points: Point) -> Glass:
+        """A tap with as many fingers as there are points, all in one instant."""
+        return self.down(**{f"f{i}": point for i, point in enumerate(points, 90)}).up()
+
+
+def _number(name: str) -> int:
+    return int(name.removeprefix("f"))
+
+
+def spot(target: Locator, across: float = 0.5, along: float = 0.5) -> Point:
+    """A point of what is seen of an element, by parts of its width and height on the screen."""
+    box = target.bounding_box()
+    assert box, "it has no place on the screen"
+    return box["x"] + box["width"] * across, box["y"] + box["height"] * along

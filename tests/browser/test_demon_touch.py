@@ -1,0 +1,354 @@
+"""Racing Demon under the fingers of one person: taps that play, tap-tap, drags with a generous drop, several
+fingers at once, keys. Deals are named by their seeds; what can be played in them is asked of the engine.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import Glass, Point, spot
+from tests.browser.keys import Keys
+from tests.browser.table import Hand, Table, prefer, slow_motion, start
+from tests.browser.timed import Hours
+from tests.support import Opener, becomes, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+
+pytestmark = pytest.mark.browser
+
+#: Seat 1 has QS on its Pile and the Line 9S 8D 8C 9C: 8D fits 9S and 9C. Seat 2 has AC.
+CHOICE = "S1"
+#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. AD fits a Stack, and 2C too.
+ACES = "S160"
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
+
+
+def demon(open_page: Opener, seed: str, seats: str = "person,person", **options: Any) -> Table:
+    """A game of people, dealt and begun, on a page whose time stands. Nobody but the test plays."""
+    options.setdefault("viewport", {"width": 820, "height": 1180})
+    options.setdefault("has_touch", True)
+    options.setdefault("reduced_motion", "reduce")
+    edges = options.pop("edges", "off")
+    page = open_page(None, **options)
+    hours = Hours(page)
+    prefer(page, edges=edges)
+    page.goto(f"{open_page.site.url}#/racing-demon?seats={seats}&seed={seed}")
+    page.wait_for_selector("html[data-engine=ready]", state="attached")
+    hand: Hand = "touch" if options["has_touch"] else "mouse"
+    table = start(page, hand, names=("Ann", "Ben", "Cem", "Dee")[: seats.count("person")])
+    hours.until(lambda: table.phase == "playing", "the count-in is over")
+    hours.stop()
+    return table
+
+
+def card(table: Table, seat: int, code: str) -> Locator:
+    """A card by its code."""
+    return table.host.locator(f'.view [data-thing="card:{seat}:{code}"]')
+
+
+def zone(table: Table, name: str) -> Locator:
+    """A zone by its id."""
+    return table.host.locator(f'.view [data-zone="{name}"]')
+
+
+def middle(table: Table) -> Locator:
+    """What belongs to all."""
+    return table.host.locator(".view .middle")
+
+
+def column(table: Table, seat: int, i: int) -> list[str]:
+    """The codes of a column."""
+    return [each.split(":")[1] for each in table.cards(f"line:{seat}:{i}")]
+
+
+def stacked(table: Table) -> list[str]:
+    """The top cards of all Stacks."""
+    found: list[str] = (
+        middle(table)
+        .locator(".card[data-thing]")
+        .evaluate_all("all => all.map(n => n.dataset.thing.split(':')[2]).sort()")
+    )
+    return found
+
+
+def lies(table: Table, seat: int, i: int, *codes: str) -> None:
+    """Wait until a column is this."""
+    becomes(lambda: column(table, seat, i), list(codes), f"column {i} of {seat}")
+
+
+def test_one_tap_plays_where_there_is_one_place(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 1, "AD")))
+    becomes(lambda: stacked(table), ["AD"], "the ace lies in the middle")
+    # The Pile has refilled the column.
+    lies(table, 1, 2, "AS")
+    glass.tap(spot(card(table, 1, "AC")))
+    becomes(lambda: stacked(table), ["AC", "AD"], "the other one, too")
+    glass.tap(spot(card(table, 1, "2C")))
+    becomes(lambda: stacked(table), ["2C", "AD"], "onto the Stack it fits")
+    assert table.n == 3
+
+
+def test_nothing_is_lit_until_a_card_is_taken_up(open_page: Opener) -> None:
+    table = demon(open_page, CHOICE)
+    looks = """all => [...new Set(all.map((node) => {
+        const style = getComputedStyle(node.querySelector('.card-face'));
+        return [style.backgroundColor, style.boxShadow, style.outlineStyle, getComputedStyle(node).color].join(' ');
+    }))]"""
+    own = table.host.locator(".seat-own .card:not([data-face=back])")
+    assert len(own.evaluate_all(looks)) == 1, "every card looks like every other"
+    assert table.host.locator("[data-aim]").count() == 0
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 1, "8D")))
+    until(lambda: table.touched == ["card:1:8D"], "it is taken up")
+    aims = "all => all.map(n => n.dataset.zone)"
+    assert table.host.locator("[data-aim]").evaluate_all(aims) == ["line:1:1", "line:1:4"]
+
+
+def test_tap_tap(open_page: Opener) -> None:
+    table = demon(open_page, CHOICE)
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 1, "8D")))
+    until(lambda: table.touched == ["card:1:8D"], "it is taken up")
+    # The free part of a column is as good as its card.
+    glass.tap(spot(zone(table, "line:1:4"), 0.5, 0.95))
+    lies(table, 1, 4, "9C", "8D")
+    assert table.touched == []
+    lies(table, 1, 2, "QS")
+
+
+def test_a_second_tap_lets_go(open_page: Opener) -> None:
+    table = demon(open_page, CHOICE)
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 1, "8D")))
+    until(lambda: table.touched == ["card:1:8D"], "it is taken up")
+    glass.tap(spot(card(table, 1, "8D")))
+    until(lambda: table.touched == [], "it is let go")
+    assert table.host.locator("[data-aim]").count() == 0
+    assert table.n == 0
+
+
+def drag(glass: Glass, a: Point, b: Point) -> None:
+    """A finger takes something somewhere."""
+    glass.down(f1=a).move(f1=b).up("f1")
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_drags(open_page: Opener, size: str) -> None:
+    width, height = SIZES[size]
+    table = demon(open_page, ACES, viewport={"width": width, "height": height})
+    glass = Glass(table.page)
+    # To a column, though touching it would play it to a Stack.
+    drag(glass, spot(card(table, 1, "AD")), spot(zone(table, "line:1:1"), 0.6, 0.7))
+    lies(table, 1, 1, "2C", "AD")
+    # Anywhere in the middle.
+    drag(glass, spot(card(table, 1, "AC")), spot(middle(table), 0.8, 0.6))
+    becomes(lambda: stacked(table), ["AC"], "the ace lies in the middle")
+    # Not quite to the middle: what was meant is plain.
+    x, y = spot(middle(table), 0.5, 1)
+    drag(glass, spot(card(table, 1, "AD")), (x, y + 30))
+    becomes(lambda: stacked(table), ["AC", "AD"], "so near is near enough")
+    assert table.n == 3
+    assert (
+        table.host.locator("[data-dragged], [data-lifted], [data-carrying], [data-target]").count()
+        == 0
+    )
+
+
+def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    x, y = spot(card(table, 1, "AD"))
+    glass.down(f1=(x, y)).move(f1=(x + 20, y + 24))
+    assert card(table, 1, "AD").get_attribute("data-dragged") is not None
+    glass.up()
+    until(lambda: table.host.locator("[data-dragged], [data-lifted]").count() == 0, "it lies again")
+    # What could not be played anyhow, and is let go in the open, goes home as well.
+    home = card(table, 1, "3S").bounding_box()
+    drag(glass, spot(card(table, 1, "3S")), spot(zone(table, "hand:1")))
+    becomes(lambda: card(table, 1, "3S").bounding_box(), home, "it is where it was")
+    assert (table.n, table.touched) == (0, [])
+    assert table.host.locator(".slip").count() == 0
+
+
+def test_it_lifts_before_anything_is_asked(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    x, y = spot(card(table, 1, "AS"))
+    before = card(table, 1, "AS").bounding_box()
+    glass.down(f1=(x, y))
+    assert card(table, 1, "AS").get_attribute("data-lifted") is not None
+    glass.move(f1=(x - 30, y - 600))
+    after = card(table, 1, "AS").bounding_box()
+    assert before
+    assert after
+    middle_of = lambda box: (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # noqa: E731
+    a, b = middle_of(before), middle_of(after)
+    assert abs(b[0] - a[0] + 30) < 3, "it is under the finger"
+    assert abs(b[1] - a[1] + 600) < 3
+    aims = table.host.locator(".middle[data-aim], .middle [data-aim]")
+    until(lambda: aims.count() == 1, "where it may go is lit while it is carried")
+    glass.up()
+    becomes(lambda: stacked(table), ["AS"], "and there it goes")
+
+
+def test_a_run_is_dragged_as_a_run(open_page: Opener) -> None:
+    table = demon(open_page, CHOICE)
+    glass = Glass(table.page)
+    drag(glass, spot(card(table, 1, "8D")), spot(zone(table, "line:1:4"), 0.5, 0.8))
+    lies(table, 1, 4, "9C", "8D")
+    # The first of two takes the other along, whatever becomes of them.
+    x, y = spot(card(table, 1, "9C"), 0.5, 0.1)
+    glass.down(f1=(x, y)).move(f1=(x - 60, y - 40))
+    moved = table.host.locator("[data-dragged]").evaluate_all(
+        "all => all.map(n => n.dataset.thing)"
+    )
+    assert moved == ["card:1:9C", "card:1:8D"]
+    glass.up()
+
+
+def test_the_pack_is_a_big_target(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    # Where the cards will lie that are turned up: nothing else can be meant there.
+    glass.tap(spot(zone(table, "turned:1"), 0.5, 0.5))
+    until(lambda: len(table.cards("turned:1")) == 3, "three are turned up")
+    assert table.n == 1
+    for across, along in ((0.05, 0.95), (0.95, 0.05)):
+        n = table.n
+        glass.tap(spot(zone(table, "hand:1"), across, along))
+        table.until(n=n + 1)
+
+
+def test_many_quick_taps_are_as_many_turns(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    page = table.page
+    glass = Glass(page)
+    point = spot(zone(table, "hand:1"))
+    for _ in range(6):
+        glass.tap(point)
+    table.until(n=6)
+    assert page.evaluate("[visualViewport.scale, getSelection().toString()]") == [1, ""]
+
+
+def test_two_fingers_of_one_person(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 1, "AD")), spot(card(table, 1, "AC")))
+    becomes(lambda: stacked(table), ["AC", "AD"], "both are played")
+    x, y = spot(card(table, 1, "2C"))
+    glass.down(f1=(x, y)).move(f1=(x + 10, y - 150))
+    glass.down(f2=spot(zone(table, "hand:1"))).up("f2")
+    until(lambda: len(table.cards("turned:1")) == 3, "one turns the Pack while the other carries")
+    held = spot(card(table, 1, "2C"))
+    assert abs(held[0] - x - 10) < 4
+    assert abs(held[1] - y + 150) < 4, "what is carried stays under its finger"
+    glass.move(f1=spot(middle(table))).up("f1")
+    becomes(lambda: stacked(table), ["2C", "AD"], "and is dropped")
+
+
+def test_what_cannot_be_says_so_at_the_card(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    Glass(table.page).tap(spot(card(table, 1, "3S")))
+    slip = table.host.locator(".slip")
+    slip.wait_for(state="visible")
+    assert slip.get_attribute("data-late") is None
+    sentence = slip.inner_text()
+    assert "3♠" in sentence
+    table.page.clock.run_for(500)
+    table.told(sentence)
+    assert table.place.locator("dialog[open], .note:visible").count() == 0
+    assert table.n == 0
+
+
+def test_mouse(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    mouse = table.page.mouse
+    mouse.click(*spot(card(table, 1, "AD")))
+    becomes(lambda: stacked(table), ["AD"], "one click is one tap")
+    mouse.move(*spot(card(table, 1, "AC")))
+    mouse.down()
+    mouse.move(*spot(middle(table)), steps=4)
+    mouse.up()
+    becomes(lambda: stacked(table), ["AC", "AD"], "a drag")
+    mouse.click(*spot(zone(table, "hand:1")))
+    table.until(n=3)
+
+
+def test_keys(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    keys = Keys(table.page)
+    expect(card(table, 1, "AD")).to_have_attribute("aria-keyshortcuts", "2")
+    keys.press("p")
+    becomes(lambda: stacked(table), ["AS"], "P is the Pile")
+    keys.press("2")
+    becomes(lambda: stacked(table), ["AD", "AS"], "2 the second column")
+    keys.press("4")
+    becomes(lambda: stacked(table), ["AC", "AD", "AS"], "4 the last")
+    keys.press("Space")
+    table.until(n=4)
+    assert len(table.cards("turned:1")) == 3
+    keys.press("Enter")
+    table.until(n=5)
+    keys.press("s")
+    table.until(n=6)
+    # Asked once is enough; the answer comes where the button is.
+    keys.press("s")
+    table.host.locator(".slip").wait_for(state="visible")
+    assert table.n == 6
+
+
+def test_keys_choose_an_aim(open_page: Opener) -> None:
+    table = demon(open_page, CHOICE, has_touch=False, viewport={"width": 1440, "height": 900})
+    keys = Keys(table.page)
+    keys.press("2")
+    until(lambda: table.touched == ["card:1:8D"], "it is taken up")
+    keys.press("Escape")
+    until(lambda: table.touched == [], "Escape lets go")
+    keys.press("2")
+    until(lambda: table.touched == ["card:1:8D"], "it is taken up")
+    keys.press("4")
+    lies(table, 1, 4, "9C", "8D")
+
+
+def test_keys_that_walk(open_page: Opener) -> None:
+    """Who goes to a card by Tab or arrows touches it with Enter; who does not turns the Pack."""
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    keys = Keys(table.page)
+    card(table, 1, "AD").focus()
+    keys.press("Space")
+    until(lambda: len(table.cards("turned:1")) == 3, "Space turns the Pack")
+    card(table, 1, "2C").focus()
+    keys.press("ArrowDown").press("ArrowUp")
+    keys.walk_to(table, "card:1:AD")
+    keys.press("Enter")
+    becomes(lambda: stacked(table), ["AD"], "Enter plays what has the focus")
+
+
+def test_keys_are_in_the_list(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    Keys(table.page).press("?")
+    listed = table.place.locator("dialog.keys")
+    listed.wait_for(state="visible")
+    text = listed.inner_text()
+    for words in ("5 or P", "6 or T", "Space or Enter", "Shift"):
+        assert words in text, words
+
+
+def test_slowly_carried_cards_spring_back(open_page: Opener) -> None:
+    table = demon(open_page, ACES, reduced_motion="no-preference")
+    slow_motion(table.page)
+    glass = Glass(table.page)
+    home = spot(card(table, 1, "3S"))
+    away = spot(middle(table))
+    drag(glass, home, away)
+    table.host.locator(".slip").wait_for(state="visible")
+    # It is on its way back, and not there at once.
+    assert card(table, 1, "3S").get_attribute("data-springs") is not None
+    _, y = spot(card(table, 1, "3S"))
+    assert abs(y - away[1]) < abs(y - home[1])
