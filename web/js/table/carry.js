@@ -30,7 +30,7 @@ export function turnOf(node) {
  * @param {number} turn
  * @returns {[number, number]}
  */
-function within(x, y, turn) {
+export function within(x, y, turn) {
   if (turn === 90) return [y, -x];
   if (turn === 180) return [-x, -y];
   if (turn === 270) return [-y, x];

@@ -192,8 +192,10 @@ export class Commands {
    * @param {"hover"|"focus"|"press"} why
    */
   explain(thing, why) {
-    const { note } = this.screen;
+    const { note, table } = this.screen;
     const ask = ++this.asked;
+    // Where all play at once nobody reads on the way.
+    if (thing && table && together(table)) return;
     if (!thing) {
       if (!note.box.hasAttribute('data-refused')) note.hide();
       for (const board of this.screen.boards.values()) {
@@ -212,7 +214,8 @@ export class Commands {
     board.painter.ghost(null);
     board.prompt.foresee('');
     if (seat === null || !thing.hasAttribute('data-lit')) return;
-    const things = [...(board.shown.touched ?? []), thing.dataset['thing'] ?? ''];
+    const touched = board.shown.view.places ? this.sitters.of(seat)?.touched : board.shown.touched;
+    const things = [...(touched ?? []), thing.dataset['thing'] ?? ''];
     void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
       if (ask !== this.asked || !reply.ok || !thing.isConnected) return;
       board.painter.ghost(reply.view ?? null);

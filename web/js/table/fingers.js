@@ -88,6 +88,8 @@ export class Fingers {
     if (!finger) return false;
     this.forget(finger);
     this.done = event.pointerType === 'mouse';
+    // Only now do browsers take it for a wish to hear something.
+    this.sitters.screen.sound.wake();
     const { seat, thing, carry, drop } = finger;
     if (!drop) this.sitters.tap(seat, thing, { carry, kind: finger.kind });
     else {
@@ -128,6 +130,7 @@ export class Fingers {
 
   /** The table was painted anew: what is no longer where it was taken from is held no longer. */
   painted() {
+    if (!this.sitters.plays) this.cancelAll();
     for (const finger of [...this.down.values()]) {
       if (!finger.carry || finger.carry.painted()) {
         finger.drop?.measure();

@@ -22,6 +22,7 @@
  * @property {HTMLElement|null} top    what lay on top where it goes
  */
 import { seatMark } from './art.js';
+import { turnOf, within } from './carry.js';
 import { attr, h } from './dom.js';
 import { EASE } from './flight.js';
 import { Flights } from './flights.js';
@@ -209,8 +210,9 @@ export class Rush {
     const first = nodes[0];
     if (!first || !from?.w) return;
     const now = first.getBoundingClientRect();
+    const [x, y] = within(from.x - now.x, from.y - now.y, turnOf(first));
     const frames = [
-      { transform: `translate(${from.x - now.x}px, ${from.y - now.y}px)`, zIndex: 6 },
+      { transform: `translate(${x}px, ${y}px)`, zIndex: 6 },
       { transform: 'none', zIndex: 6 },
     ];
     for (const node of nodes) node.animate(frames, { duration: OWN, easing: EASE });
@@ -232,9 +234,10 @@ export class Rush {
     nodes.forEach((node, i) => {
       const now = spots[i];
       if (!now || !from?.w) return;
+      const [x, y] = within(from.x - now.x, from.y - now.y, turnOf(node));
       const frames = [
-        { transform: `translate(${from.x - now.x}px, ${from.y - now.y}px) scaleX(.1)`, opacity: 0 },
-        { transform: `translate(${(from.x - now.x) / 2}px, ${(from.y - now.y) / 2}px) scaleX(.6)`, opacity: 1 },
+        { transform: `translate(${x}px, ${y}px) scaleX(.1)`, opacity: 0 },
+        { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(.6)`, opacity: 1 },
         { transform: 'none', opacity: 1 },
       ];
       node.animate(frames, { duration: 130, delay: i * 22, easing: EASE, fill: 'backwards' });

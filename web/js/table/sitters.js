@@ -61,7 +61,7 @@ export class Sitters {
   /** Whether people act here now. */
   get plays() {
     const { table } = this.screen;
-    return table !== null && table.live && table.phase === 'playing' && this.board !== null;
+    return Boolean(table?.live && table.phase === 'playing' && this.board);
   }
 
   /** Those who look, each with what they have touched. */
@@ -163,7 +163,7 @@ export class Sitters {
     const rush = table !== null && together(table);
     // Nothing is taken up by touching the middle: somebody only drums with the fingers.
     const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !rush ? (own[0] ?? null) : null);
-    if (who === null || !thing || !this.of(who)) {
+    if (who === null || !thing || !this.plays || !this.of(who)) {
       how.carry?.home();
       return;
     }
@@ -179,7 +179,7 @@ export class Sitters {
    */
   drag(seat, from, to, how) {
     const { table, ctx } = this.screen;
-    if (!this.of(seat)) return how.carry?.home();
+    if (!this.plays || !this.of(seat)) return how.carry?.home();
     this.send({ do: 'drag', seat, from, to, confirm: table !== null && !together(table) && ctx.prefs.confirm === true }, how);
   }
 
