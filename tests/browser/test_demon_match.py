@@ -50,6 +50,7 @@ def test_who_plays_alone_need_not_wait(open_page: Opener) -> None:
     expect(it.table.do("gonow")).to_be_focused()
     it.page.keyboard.press("Enter")
     until(lambda: it.table.phase == "playing", "play")
+    expect(it.table.host.locator(".count-now")).to_be_hidden()
     # Bots go on only as time does.
     assert it.table.n == 0
     it.hours.until(lambda: it.table.n > 0, "a bot acts")
@@ -86,6 +87,12 @@ def test_a_pause_hides_the_table(open_page: Opener) -> None:
     it.page.keyboard.press(";")
     it.hours.pass_(3000)
     assert not any(sign in line for line in heard(it.page, "live")[said:] for sign in SIGNS)
+    # What leads on from here is in reach.
+    it.table.press("menu")
+    expect(it.table.host.locator('dialog.menu [data-do="moves"]')).to_have_attribute(
+        "aria-disabled", "true"
+    )
+    it.page.keyboard.press("Escape")
     assert it.table.n == n, "time stands still"
     it.table.press("resume")
     assert it.table.look()["count"] == "3"

@@ -40,7 +40,7 @@ export class CountIn {
   paint(table) {
     const people = table.seats.filter((seat) => seat.kind === 'person').length;
     // Who plays alone keeps nobody waiting.
-    this.now.hidden = people > 1;
+    this.now.hidden = people > 1 || !waits(table);
     if (!waits(table)) this.stop(table.phase === 'playing' && table.live);
     else this.look();
   }
