@@ -16,6 +16,7 @@ from .sitting.eyes import people
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from .bots.driver import Thinking
     from .core.game import Event, State
     from .core.match import Match
     from .core.view import Viewer
@@ -243,6 +244,34 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
         "again": match.result is not None and session.looking is None,
         "run": playing and forced(match) is not None,
         "look": session.faded,
+    }
+
+
+def hint(session: Session, match: Match, found: Thinking) -> dict[str, Any]:
+    """A hint in words, with what is to be touched for it."""
+    game, state = match.game, match.state
+    said = say("hint.say", move=game.say_move(state, found.seat, found.move))
+    outcome = game.outcome(state, found.seat, found.move)
+    if outcome is not None:
+        said = say("hint.why", hint=said, why=outcome)
+    first, *others = game.paths(state, found.seat, found.move)
+    return {
+        "seat": found.seat,
+        "move": found.move,
+        "things": list(first),
+        # What does the same at one touch.
+        "also": [path[0] for path in others if len(path) == 1],
+        "say": session.speaker.say(said),
+    }
+
+
+def preview(session: Session, match: Match, seat: int, touched: tuple[str, ...]) -> dict[str, Any]:
+    """The table as it would be after what is touched, where that leads and what it may be brought to."""
+    touch = match.game.touch(match.state, seat, touched)
+    return {
+        "view": session.speaker.text(match.game.preview(match.state, seat, touched)),
+        "say": session.speaker.say(touch.say) if touch.say is not None else None,
+        "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
     }
 
 

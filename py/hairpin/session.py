@@ -13,7 +13,7 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from . import __version__, present
-from .bots.driver import Thinking, check_pace
+from .bots.driver import check_pace
 from .core import record, save
 from .core.chance import clean_seed
 from .core.clock import Stopwatch
@@ -22,7 +22,7 @@ from .core.game import RESIGN
 from .core.match import Match
 from .core.options import read_settings
 from .core.seats import read_seats
-from .core.words import Message, Seat, Speaker, say
+from .core.words import Message, Seat, Speaker
 from .games import load
 from .info import all_games
 from .sitting import outgoing
@@ -245,14 +245,7 @@ class Session:
         things = request.get("things")
         if not isinstance(things, list) or not all(isinstance(t, str) for t in things):
             raise Refusal("error.request")
-        touched = tuple(things)
-        view = match.game.preview(match.state, seat, touched)
-        touch = match.game.touch(match.state, seat, touched)
-        return {
-            "view": self.speaker.text(view),
-            "say": self.speaker.say(touch.say) if touch.say is not None else None,
-            "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
-        }
+        return present.preview(self, match, seat, tuple(things))
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
@@ -292,7 +285,7 @@ class Session:
         if self.bench.hinting:
             hint = self.bench.find_hint(now)
             if hint is not None:
-                found["hint"] = self._hinted(hint)
+                found["hint"] = present.hint(self, match, hint)
         elif self.looking is None and not self.paused and not match.live:
             entry = self.bench.next_entry(match, now)
             if entry is not None:
@@ -370,23 +363,6 @@ class Session:
         self.bench.running = False
         self.bench.ask_hint(match, seat, now)
         return self._table(now)
-
-    def _hinted(self, hint: Thinking) -> dict[str, Any]:
-        match = self._on_table()
-        game, state = match.game, match.state
-        said = say("hint.say", move=game.say_move(state, hint.seat, hint.move))
-        outcome = game.outcome(state, hint.seat, hint.move)
-        if outcome is not None:
-            said = say("hint.why", hint=said, why=outcome)
-        first, *others = game.paths(state, hint.seat, hint.move)
-        return {
-            "seat": hint.seat,
-            "move": hint.move,
-            "things": list(first),
-            # What does the same at one touch.
-            "also": [path[0] for path in others if len(path) == 1],
-            "say": self.speaker.say(said),
-        }
 
     def _set_pace(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self.bench.pace = check_pace(text(request, "value"))
