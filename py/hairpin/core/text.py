@@ -110,6 +110,9 @@ class Pen:
             owner = card.get("back")
             known = isinstance(owner, int) and 0 < owner <= len(colours)
             return self.ink(back, colours[owner - 1]) if known and owner else back
+        if card["face"] == "lines":
+            signs = "".join(f"{line['text']}{line['n']}" for line in card.get("lines", ()))
+            return f"{card['code']}:{signs or card.get('title', '')}"
         code = str(card.get("code") or card.get("title") or card["say"])
         match = _PLAYING.fullmatch(code) if card["face"] == "playing" else None
         if match is None:
@@ -145,7 +148,7 @@ class Drawing:
         placed: set[str] = set()
         for zone in zones:
             if zone.get("spaces"):
-                found += self.spaces(zone)
+                found += self.road(zone) if zone["kind"] == "road" else self.spaces(zone)
                 placed |= {space["id"] for space in zone["spaces"]}
             if zone.get("cards") or not zone.get("spaces"):
                 found += self.cards(zone, min(label, 18))
@@ -231,6 +234,43 @@ class Drawing:
             found += wrap(arc["say"], self.pen.columns, INDENT)
         return found
 
+    def road(self, zone: Mapping[str, Any]) -> list[str]:
+        """A road as a map: a line a lane, a sign a row, cut where its line is and where the width ends."""
+        spaces = {(space["row"], space["lane"]): space["id"] for space in zone["spaces"]}
+        tokens = {token["at"]: token for token in self.view["tokens"]}
+        lanes, rows = range(zone["lanes"]), zone["rows"]
+        room = max(10, self.pen.columns - width(INDENT) - 4)
+        parts = -(-rows // room)
+        found = [INDENT + self.pen.ink(zone["label"], "bold")]
+        for band in _shared(range(rows), parts):
+            # Every fifth row has its number, from there on.
+            ruler = "".join(
+                f"{row + 1:<5}" for row in range(band[0], band[-1] + 1) if (row - band[0]) % 5 == 0
+            )
+            found.append(
+                self.pen.ink(f"{INDENT}  {'|' if 0 in band else ' '}{ruler}".rstrip(), "dim")
+            )
+            for lane in lanes:
+                signs = [self._on_road(spaces.get((row, lane)), tokens) for row in band]
+                # Rows come after one another as they are driven: the line lies before the first.
+                edge = "|" if band[0] == zone["line"] else " "
+                found.append(f"{INDENT}{lane + 1} {edge}{''.join(signs)}".rstrip())
+        return found
+
+    def _on_road(self, space: str | None, tokens: Mapping[str, Mapping[str, Any]]) -> str:
+        """The sign of a place on a road: a car's letter, a space (marked where it is lit), or nothing."""
+        if space is None:
+            return " "
+        token = tokens.get(space)
+        if token is not None:
+            sign = str(token.get("text", "?"))[:1]
+            if token["id"] in self.lit or space in self.lit:
+                return self.pen.ink(sign, "reverse")
+            return self.pen.ink(sign, "bold", *filter(None, [self._colour(token["seat"])]))
+        if space in self.lit:
+            return self.pen.ink("*", "bold")
+        return self.pen.ink("." if self.pen.plain else "·", "dim")
+
     def _box(self, space: Mapping[str, Any]) -> tuple[int, str, dict[str, list[str]]]:
         """A space's width, its label, and its rows of tokens by kind."""
         label = self._lit(space["id"], space["label"])
@@ -269,6 +309,8 @@ class Drawing:
 
     def _token(self, token: Mapping[str, Any]) -> str:
         colour = self._colour(token["seat"])
+        if "livery" in token:
+            return self.pen.ink(str(token.get("text", "?")), "bold", *filter(None, [colour]))
         beyond = token.get("beyond", 0)
         mark = self.pen.mark(token["seat"], colour, token["kind"])
         return f"{mark}+{beyond}" if beyond else mark

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.errors import NotAllowed, NotAMove
 from hairpin.core.game import Reason
 from hairpin.games.grand_prix.cards import deck
+from hairpin.games.grand_prix.rules import result
 from hairpin.games.grand_prix.state import LEFT, PRIZES, Phase, Race
 
 from .helpers import GAME, at, checked, deal, give, play, put, started
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 SIZES = [
     (3, False, [13, 13, 13]),
@@ -436,11 +441,9 @@ def finish(race: Race, order: str) -> Race:
     return race
 
 
-def results(order: str, **settings: object) -> dict[str, tuple[int, int]]:
+def results(order: str, prizes: Sequence[int] = PRIZES) -> dict[str, tuple[int, int]]:
     """Place and score of each team (by its first car) after a race that ends so."""
-    from hairpin.games.grand_prix.rules import result
-
-    race = finish(started(**settings), order)
+    race = finish(started(prizes=prizes), order)
     made = result(race)
     return {
         letter: (made.places[race.owner[car] - 1], made.scores[race.owner[car] - 1])
@@ -453,7 +456,7 @@ def test_prizes_add_up() -> None:
 
 
 def test_a_tie_goes_to_the_seat_whose_car_was_first() -> None:
-    made = results("KRBGYO", prizes=[100, 60, 40, 40, 0, 0])
+    made = results("KRBGYO", prizes=(100, 60, 40, 40, 0, 0))
     assert made == {"K": (1, 100), "R": (2, 100), "B": (3, 40)}
 
 

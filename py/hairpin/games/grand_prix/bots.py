@@ -37,7 +37,7 @@ class Taste:
     width: float = 7.0  # steps apart at which cars are nearly sure to stay in order, at the end
     widen: float = 0.10  # how much more of them for each step still to go
     rivals: float = 0.5  # what prizes of others count, each, beside one's own
-    later: float = 0.6  # what a card's usual worth counts against playing it now
+    later: float = 1.6  # what a card's usual worth counts against playing it now
     step: float = 1.0  # prize points a step is worth, for what a card is usually worth
 
 
@@ -107,8 +107,8 @@ class Judge:
         """The seat's prizes as they may come to be, less those of the others."""
         total = 0.0
         owner, me, prizes = self.table.owner, self.table.me, self.prizes
-        for place, car in enumerate(field.finished):
-            total += prizes[place] if owner[car] == me else -self.rivals * prizes[place]
+        for home, car in enumerate(field.finished):
+            total += prizes[home] if owner[car] == me else -self.rivals * prizes[home]
         racing = [car for car in range(CARS) if field.row[car] != HOME]
         lefts = [self.left(field, car) for car in racing]
         first, ahead = len(field.finished), self.ahead
@@ -151,10 +151,10 @@ def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Th
     most = nodes = 0
     for card in table.hand:
         found_ways = table.ways(card)
-        gone = max(table.gone(field) for _, field in found_ways)
-        if not best or gone > most:
-            best, most = [], gone
-        if gone == most:
+        far = max(table.gone(field) for _, field in found_ways)
+        if not best or far > most:
+            best, most = [], far
+        if far == most:
             best.append(f"play {card}")
         if nodes // SLICE < (nodes + len(found_ways)) // SLICE:
             yield Thought(best[0], nodes)

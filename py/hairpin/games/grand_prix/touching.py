@@ -14,7 +14,7 @@ from . import rules
 from .cards import car_ids, deck
 from .carrying import again, assumed, begin, choices_of
 from .driving import reach
-from .look import car_said, cars_said, short, space
+from .look import car_said, cars_said, run_said, short, space
 from .state import GIVEN, LEFT, Phase
 from .table import choice_said, runs_said
 
@@ -104,9 +104,13 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
     then = assumed(circuit, laps, draft, runs)
     told = runs_said(runs[:sure], draft)
     if len(runs) > sure:
-        told = say("grand-prix.outcome.assumed", runs=told, then=runs_said(runs[sure:], then))
+        more = tuple(run_said(run) for run in runs[sure:])
+        key = "grand-prix.outcome.assumed" if sure else "grand-prix.outcome.assumed.all"
+        told = say(key, runs=told, then=more)
     if then.finished:
         return told
+    if not runs:
+        return choice_said(then)
     return say("grand-prix.outcome.car", runs=told, choice=choice_said(then))
 
 
