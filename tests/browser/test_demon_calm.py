@@ -25,15 +25,13 @@ def calm(
     open_page: Opener,
     seats: str = "person,bot:adult,bot:child",
     names: tuple[str, ...] = ("Ann",),
-    fragment: str = "",
-    **settings: object,
+    options: dict[str, Any] | None = None,
+    **settings: Any,
 ) -> Table:
     """A table in beats."""
-    options = settings.pop("options", {})
-    assert isinstance(options, dict)
-    page = open_page(None, reduced_motion="reduce", **options)
+    page = open_page(None, reduced_motion="reduce", **(options or {}))
     prefer(page, pace="instant")
-    page.goto(open_page.site.url + (fragment or game(seats, calm="on", **settings)))
+    page.goto(open_page.site.url + game(seats, calm="on", **settings))
     ready(page)
     return start(page, "mouse", names)
 
@@ -78,7 +76,11 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
         # Where a card has two places to go, one of them is named by its key.
         if table.n == n and table.touched:
             keys.press(key_of(table, next(name for name in table.lit if name not in table.touched)))
-        until(lambda n=n: table.n > n or table.phase == "over", "the beat passes")
+
+        def passed(n: int = n) -> bool:
+            return table.n > n or table.phase == "over"
+
+        until(passed, "the beat passes")
     assert table.phase == "over"
     expect(table.host.locator(".result")).to_be_visible()
     expect(table.host.locator("#result-title")).to_be_focused()

@@ -270,14 +270,9 @@ def test_bots_alone_at_the_speed_one_likes(open_page: Opener) -> None:
     assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
     passed: dict[str, int] = {}
     for pace in ("slow", "fast"):
-        it.table.host.locator(f'.speed [data-value="{pace}"]').click()
-        until(
-            lambda pace=pace: (
-                it.table.host.locator(f'.speed [data-value="{pace}"]').get_attribute("aria-pressed")
-                == "true"
-            ),
-            "another speed",
-        )
+        step = it.table.host.locator(f'.speed [data-value="{pace}"]')
+        step.click()
+        expect(step).to_have_attribute("aria-pressed", "true")
         before = it.table.n
         it.hours.pass_(4000)
         passed[pace] = it.table.n - before
@@ -341,6 +336,10 @@ def test_a_game_in_turns_is_played_again_by_a_steady_beat(open_page: Opener) -> 
     hours.stop()
     table.press("replay")
     for n in range(1, 4):
-        hours.until(lambda n=n: table.n == n, "a move")
+
+        def there(n: int = n) -> bool:
+            return table.n == n
+
+        hours.until(there, "a move")
         hours.pass_(1000)
         assert table.n == n, "each stands for a while"
