@@ -110,7 +110,7 @@ class Pen:
             owner = card.get("back")
             known = isinstance(owner, int) and 0 < owner <= len(colours)
             return self.ink(back, colours[owner - 1]) if known and owner else back
-        if card["face"] == "lines":
+        if card.get("lines") or card.get("swap"):
             signs = "".join(f"{line['text']}{line['n']}" for line in card.get("lines", ()))
             return f"{card['code']}:{signs or card.get('title', '')}"
         code = str(card.get("code") or card.get("title") or card["say"])
@@ -148,7 +148,7 @@ class Drawing:
         placed: set[str] = set()
         for zone in zones:
             if zone.get("spaces"):
-                found += self.road(zone) if zone["kind"] == "road" else self.spaces(zone)
+                found += self.road(zone) if "rows" in zone else self.spaces(zone)
                 placed |= {space["id"] for space in zone["spaces"]}
             if zone.get("cards") or not zone.get("spaces"):
                 found += self.cards(zone, min(label, 18))

@@ -1,0 +1,175 @@
+"""What seats know of hidden hands, and that what is guessed fits all of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.core.game import Report
+from hairpin.games.grand_prix.cards import order
+from hairpin.games.grand_prix.out import told as out_told
+from hairpin.games.grand_prix.sight import deal_unseen, known, unseen
+from hairpin.games.grand_prix.state import Phase, Race
+from hairpin.testing import check_game
+
+from .helpers import GAME, SPEAKER, checked, deal, give, play, started
+
+
+def scramble(race: Race, viewer: object, chance: Chance) -> Race:
+    """Mix what a viewer cannot see: cards of other hands that are not known to be there."""
+    others = [seat for seat in range(1, race.seats + 1) if seat != viewer]
+    if viewer == "all" or (race.draft is not None and race.turn != viewer):
+        return race
+    sure = set() if race.stayed is not None else {c for h in race.hands for c in h if c[0] in "TX"}
+    sure -= {"XB"} if race.seats == 2 else {"TW"}
+    sure -= {"TW"}
+    if race.stayed is not None and race.seats > 2:
+        return race  # how many cards stayed is known too: left to the game's own guess
+    places = [
+        (cards, i)
+        for seat in others
+        for cards in (race.hands[seat - 1], race.given[seat - 1])
+        for i, card in enumerate(cards)
+        if card not in sure
+    ]
+    cards = [where[i] for where, i in places]
+    chance.shuffle(cards)
+    for (where, i), card in zip(places, cards, strict=True):
+        where[i] = card
+    for hand in race.hands:
+        hand.sort(key=order().__getitem__)
+    return race
+
+
+@pytest.mark.parametrize(("seats", "laps"), [(2, 2), (3, 2), (3, 3)])
+def test_hidden_things_stay_hidden_through_redeals(seats: int, laps: int) -> None:
+    """The suite with more than a lap, which its own choice of settings leaves out."""
+
+    class Longer(type(GAME)):  # type: ignore[misc]
+        brief = {"laps": laps}  # noqa: RUF012
+
+    check_game(
+        Longer(),
+        seeds=[f"longer {laps}"],
+        seats=[seats],
+        settings=[{}],
+        scramble=scramble,
+        rarely=("back",),
+        every=8,
+        longest=4000,
+    )
+
+
+def test_others_see_nothing_of_a_card_before_it_is_done() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "AK")
+    others = [other for other in (1, 2, 3, "public") if other != seat]
+    before = {other: GAME.sees(race, other) for other in others}  # type: ignore[arg-type]
+    report = Report()
+    GAME.act(race, seat, "play AK", 0, report)
+    assert race.draft is not None
+    for other in others:
+        assert GAME.sees(race, other) == before[other]  # type: ignore[arg-type]
+        assert report.move_for(other, seat, "play AK") == "…"  # type: ignore[arg-type]
+        seen = [event.seen_by(other) for event in report.events]  # type: ignore[arg-type]
+        assert all(event.say is None and event.do == "note" for event in seen)
+        assert report.line_for(other) == report.line  # type: ignore[arg-type]
+    assert GAME.sees(race, seat)["draft"] == {"card": "AK", "choices": []}
+    assert GAME.sees(race, "all")["draft"] is not None
+    counts = {len(report.events)}
+    play(race, "back")
+    report = Report()
+    GAME.act(race, seat, "play " + race.hands[seat - 1][0], 0, report)
+    if race.draft is not None:
+        counts.add(len(report.events))
+    assert len(counts) == 1
+
+
+def test_what_came_with_a_team_is_known_until_cards_are_shuffled() -> None:
+    race = deal("known")
+    play(race, "claim KY", "claim RG")
+    seat = race.owner[0]
+    viewer = seat % 3 + 1
+    assert known(GAME.sees(race, viewer), seat) == ["TK", "TY", "XK"]
+    assert known(GAME.sees(race, seat), seat) == []
+    play(race, "redeal")
+    for each in (1, 2, 3):
+        for card in race.hands[each - 1][:5]:
+            GAME.act(race, each, f"drop {card}", 0)
+        GAME.act(race, each, "done", 0)
+    assert known(GAME.sees(race, viewer), seat) == []
+
+
+def test_a_guess_keeps_tens_with_their_teams_and_hands_their_sizes() -> None:
+    race = started()
+    for n in range(20):
+        seen = GAME.sees(race, 1)
+        other = checked(GAME.guess(seen, Chance(f"{n}")))
+        assert other.hands[0] == race.hands[0]
+        assert [len(hand) for hand in other.hands] == [16, 16, 16]
+        for car, letter in enumerate("KRBYGO"):
+            assert f"T{letter}" in other.hands[race.owner[car] - 1]
+    hands = {json.dumps(GAME.guess(GAME.sees(race, 1), Chance(f"{n}")).hands) for n in range(20)}
+    assert len(hands) == 20
+
+
+def redealt(seed: str) -> Race:
+    """A race just after its first redeal, where everybody kept all four cards."""
+    race, chance = started(seed), Chance(seed)
+    while race.redeals == 2:
+        moves = [m for m in GAME.moves(race, race.turn) if m != "back"]
+        play(race, "done" if race.phase is Phase.DISCARD else chance.pick(moves))
+    return race
+
+
+def test_cards_played_before_a_redeal_are_not_among_those_kept() -> None:
+    race = redealt("kept")
+    seen = GAME.sees(race, 1)
+    open_cards = set(seen["mixed"])
+    for n in range(30):
+        dealt = deal_unseen(seen, Chance(f"kept {n}"))
+        for seat in (2, 3):
+            assert sum(card not in open_cards for card in dealt[seat - 1]) >= race.stayed[seat - 1]  # type: ignore[index]
+    assert any(race.stayed or ())
+
+
+def test_unseen_cards_are_those_in_other_hands() -> None:
+    race = redealt("unseen")
+    seen = GAME.sees(race, 2)
+    assert set(unseen(seen)) == {*race.hands[0], *race.hands[2]}
+
+
+def test_what_is_still_out_is_told_by_car() -> None:
+    race = started()
+    seen = GAME.sees(race, 1)
+    told = SPEAKER.text(out_told(seen))
+    assert told["say"] == "32 cards are not in your sight."
+    assert [row["label"] for row in told["rows"]][:7] == [
+        "Black",
+        "Red",
+        "Blue",
+        "Yellow",
+        "Green",
+        "Orange",
+        "White",
+    ]
+    assert any(row["label"].endswith("holds") for row in told["rows"])
+
+
+def test_discards_are_known_by_their_number_only() -> None:
+    race, chance = started("discard"), Chance("discard")
+    while race.phase is not Phase.DISCARD:
+        play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
+    seat = race.turn
+    viewer = seat % 3 + 1
+    card = race.hands[seat - 1][0]
+    report = Report()
+    GAME.act(race, seat, f"drop {card}", 0, report)
+    assert report.move_for(viewer, seat, f"drop {card}") == "drop"
+    assert GAME.sees(race, viewer)["given"][seat - 1] == {"n": 1, "cards": None}
+    assert GAME.sees(race, seat)["given"][seat - 1] == {"n": 1, "cards": [card]}
+    view = GAME.view(race, viewer)
+    zone = next(zone for zone in view["zones"] if zone["id"] == f"given:{seat}")
+    assert [each["face"] for each in zone["cards"]] == ["back"]

@@ -1,0 +1,134 @@
+"""What is touched for a move, what is told on the way, previews, and why other things cannot be touched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.games.grand_prix.state import Phase, Race
+
+from .helpers import GAME, SPEAKER, at, deal, give, play, put, started
+
+if TYPE_CHECKING:
+    from hairpin.core.view import View
+
+
+def said(message: object) -> str:
+    """A message as a sentence."""
+    text: str = SPEAKER.text(message)
+    return text
+
+
+def tokens(view: View | None) -> dict[str, dict[str, Any]]:
+    """The cars of a view by letter."""
+    assert view is not None
+    return {token["id"][-1]: dict(token) for token in view["tokens"]}
+
+
+def choosing() -> Race:
+    """Black can end in three lanes, orange behind it in the lanes black leaves."""
+    race = started()
+    give(race, race.turn, "EK")
+    return put(race, {"K": (13, 3), "O": (30, 3)})
+
+
+def test_a_team_is_claimed_by_its_button_or_one_of_its_cars() -> None:
+    race = deal()
+    assert GAME.paths(race, race.turn, "claim KY") == [
+        ("button:claim:KY",),
+        ("car:K",),
+        ("car:Y",),
+    ]
+    assert GAME.touch(race, race.turn, ("car:G",)).move == "claim RG"
+
+
+def test_a_card_then_the_space_in_the_own_lane_first() -> None:
+    race = choosing()
+    touch = GAME.touch(race, race.turn, ())
+    assert "card:EK" in touch.next
+    assert GAME.touch(race, race.turn, ("card:EK",)).move == "play EK"
+    play(race, "play EK")
+    touch = GAME.touch(race, race.turn, ())
+    assert touch.next == ("space:18:3", "space:18:1", "space:18:2", "button:back")
+    assert "choose its lane, or let it stay" in said(touch.say)
+    play(race, "lane 2", "lane 3")
+    assert GAME.touch(race, race.turn, ()).next == ("button:done", "button:back")
+    assert said(GAME.touch(race, race.turn, ()).say) == "Play it so, or take it back."
+
+
+def test_a_white_line_is_answered_with_a_car() -> None:
+    race = started()
+    give(race, race.turn, "W1")
+    play(race, "play W1")
+    assert GAME.touch(race, race.turn, ("car:B",)).move == "car B"
+    assert "White 5: choose a car." in said(GAME.touch(race, race.turn, ()).say)
+
+
+def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
+    race = choosing()
+    seat = race.turn
+    before = GAME.to_json(race)
+    shown = tokens(GAME.preview(race, seat, ("card:EK",)))
+    assert GAME.to_json(race) == before
+    # Black stays in lane 3 unless something else is chosen, and so does orange.
+    assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
+    assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
+    assert "assumed" not in shown["R"]
+    assert said(GAME.outcome(race, seat, "play EK")) == "Staying in lane: black 5 and orange 3."
+
+
+def test_the_preview_of_a_card_without_choices_is_the_end_of_it() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "FK")
+    put(race, {"K": (10, 3), "R": (12, 3)})
+    assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "space:11:3"
+    # What is lost is told.
+    assert said(GAME.outcome(race, seat, "play FK")) == "Moves black 1 of 6."
+
+
+def test_a_car_that_would_finish_is_told() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "FK")
+    put(race, {"K": (race.circuit.rows - 1, 1, 3)})
+    assert said(GAME.outcome(race, seat, "play FK")) == "Moves black in first."
+    assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "place:1"
+
+
+def test_nothing_that_hangs_on_luck_is_previewed() -> None:
+    race = deal()
+    assert GAME.preview(race, race.turn, ("button:claim:KY",)) is None
+
+
+def test_a_choice_moves_what_is_shown() -> None:
+    race = choosing()
+    play(race, "play EK")
+    shown = tokens(GAME.preview(race, race.turn, ("space:18:1",)))
+    assert (shown["K"]["at"], shown["K"].get("assumed")) == ("space:18:1", None)
+    assert at(race, "K") == (13, 3, 1)
+
+
+def test_why_things_cannot_be_touched() -> None:
+    race = choosing()
+    seat = race.turn
+    assert "moved by cards" in said(GAME.why(race, seat, (), "car:K"))
+    assert "your hand" in said(GAME.why(race, seat, (), "played"))
+    assert "not" in said(GAME.why(race, seat % 3 + 1, (), "card:FK"))
+    play(race, "play EK")
+    assert "where black is to end" in said(GAME.why(race, seat, (), "card:FK"))
+    while "done" not in GAME.moves(race, seat):
+        play(race, GAME.moves(race, seat)[0])
+    assert "carried out" in said(GAME.why(race, seat, (), "card:FK"))
+
+
+def test_cards_are_put_away_one_after_another() -> None:
+    race = deal("swap")
+    play(race, "claim KY", "claim RG", "redeal")
+    assert race.phase is Phase.SWAP
+    card = race.hands[0][0]
+    assert GAME.touch(race, 1, (f"card:{card}",)).move == f"drop {card}"
+    assert said(GAME.touch(race, 1, ()).say) == "Choose 5 cards to give."
+    for _ in range(5):
+        GAME.act(race, 1, GAME.moves(race, 1)[0], 0)
+    assert GAME.touch(race, 1, ()).next == ("button:done", "button:back")
+    assert "5 cards are enough" in said(GAME.why(race, 1, (), f"card:{race.hands[0][0]}"))
