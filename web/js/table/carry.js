@@ -86,7 +86,8 @@ export class Carry {
    */
   painted() {
     const there = this.cards.every((card) => card.isConnected && card.closest('[data-zone]') === this.zone);
-    if (there && (this.x || this.y)) this.follow(this.x, this.y);
+    // Where its place is now is not asked before the page is laid out anyhow.
+    if (there && (this.x || this.y)) requestAnimationFrame(() => this.up && this.follow(this.x, this.y));
     return there;
   }
 

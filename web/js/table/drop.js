@@ -26,11 +26,14 @@ export class Drop {
     this.zones = [];
     this.home = this.shared = new DOMRect();
     this.size = 0;
-    this.measure();
+    /** Something may lie elsewhere since it was measured. */
+    this.stale = true;
   }
 
   /** Where everything is. */
   measure() {
+    if (!this.stale) return;
+    this.stale = false;
     const own = this.area.querySelectorAll(':scope > [data-kind="column"]');
     const all = this.middle.querySelectorAll(':scope > [data-zone]');
     const zones = /** @type {HTMLElement[]} */ ([...own, ...all]).filter((zone) => zone !== this.origin);
@@ -48,6 +51,7 @@ export class Drop {
    * @returns {HTMLElement|null}
    */
   find(x, y) {
+    this.measure();
     const back = distance(this.home, x, y) === 0;
     const reach = (/** @type {{least: number, cards: number}} */ { least, cards }) => Math.max(least, cards * this.size) * (back ? 0.5 : 1);
     // Anywhere in the middle is as good as on a pile there.

@@ -133,7 +133,7 @@ export class Fingers {
     if (!this.sitters.plays) this.cancelAll();
     for (const finger of [...this.down.values()]) {
       if (!finger.carry || finger.carry.painted()) {
-        finger.drop?.measure();
+        if (finger.drop) finger.drop.stale = true;
         continue;
       }
       this.forget(finger);
