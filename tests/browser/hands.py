@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
+#: A way is told in so many pieces.
+STEPS = 4
+
 
 class Glass:
     """A screen that is touched. What is not told anew stays where it is."""
@@ -28,13 +31,13 @@ class Glass:
         self._tell("touchStart")
         return self
 
-    def move(self, steps: int = 4, **fingers: Point) -> Glass:
+    def move(self, **fingers: Point) -> Glass:
         """Fingers go somewhere, side by side."""
         starts = {name: self._down[_number(name)] for name in fingers}
-        for k in range(1, steps + 1):
+        for k in range(1, STEPS + 1):
             for name, (x, y) in fingers.items():
                 a, b = starts[name]
-                self._down[_number(name)] = (a + (x - a) * k / steps, b + (y - b) * k / steps)
+                self._down[_number(name)] = (a + (x - a) * k / STEPS, b + (y - b) * k / STEPS)
             self._tell("touchMove")
         return self
 

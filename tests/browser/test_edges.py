@@ -130,7 +130,8 @@ def test_four_at_once(open_page: Opener) -> None:
     glass = Glass(table.page)
     glass.tap(*(spot(zone(table, f"hand:{seat}")) for seat in range(1, 5)))
     for seat in range(1, 5):
-        until(lambda seat=seat: len(table.cards(f"turned:{seat}")) == 3, f"{seat} has turned")
+        three = table.host.locator(f'[data-zone="turned:{seat}"] .card[data-thing]')
+        expect(three).to_have_count(3)
     table.until(n=4)
 
 
