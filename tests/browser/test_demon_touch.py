@@ -187,8 +187,8 @@ def test_it_lifts_before_anything_is_asked(open_page: Opener) -> None:
     after = card(table, 1, "AS").bounding_box()
     assert before
     assert after
-    middle_of = lambda box: (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # noqa: E731
-    a, b = middle_of(before), middle_of(after)
+    a = (before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
+    b = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
     assert abs(b[0] - a[0] + 30) < 3, "it is under the finger"
     assert abs(b[1] - a[1] + 600) < 3
     aims = table.host.locator(".middle[data-aim], .middle [data-aim]")
