@@ -1,4 +1,4 @@
-"""How long the bots of Daytona and Pursuit take to decide, in CPython and in Pyodide, in real games.
+"""How long the bots of Daytona, Pursuit and Grand Prix take to decide, in CPython and in Pyodide, in real games.
 
 Turbo Duel's hard bot searches and has a bench of its own.
 """
@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from bench.pythons import (
     DAYTONA,
     DAYTONA_FULL,
+    GRAND_PRIX,
     PURSUIT,
     RACING,
     RACING_FULL,
+    SPEEDBOWL,
     Table,
     cpython,
     pyodide,
@@ -44,7 +46,7 @@ def _spread(table: Table, level: str, where: str, times: list[float]) -> Figure:
 def figures(how: How) -> Iterator[Figure]:
     """A decision's time by table and level: the 95th of 100, with the median and the worst beside it."""
     decisions = how.much(DECISIONS, 3)
-    for table in (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, RACING_FULL):
+    for table in (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, RACING_FULL, GRAND_PRIX, SPEEDBOWL):
         words = [*table.words, str(decisions)]
         for where, run in (("CPython", cpython), ("Pyodide", pyodide)):
             for level, times in run(SCRIPT, *words).items():

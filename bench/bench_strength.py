@@ -39,15 +39,18 @@ class Contest:
     seeds: int
     least: float | None = None
     settings: Mapping[str, object] = field(default_factory=dict)
+    rivals: int = 1  # how many seats the worse level has
 
     @property
     def name(self) -> str:
         """As the table names it."""
         variant = "".join(f", {value}" for value in self.settings.values())
-        return f"{self.game}{variant}: {self.better} against {self.worse}"
+        worse = self.worse if self.rivals == 1 else f"{self.rivals} {self.worse}"
+        return f"{self.game}{variant}: {self.better} against {worse}"
 
 
 RACING = {"variant": "racing"}
+SPEEDBOWL = {"circuit": "speedbowl"}
 CONTESTS = (
     Contest("daytona", "hard", "random", 6000, least=54),
     Contest("daytona", "hard", "easy", 6000),
@@ -57,6 +60,9 @@ CONTESTS = (
     Contest("pursuit", "hard", "hard", 250),
     Contest("pursuit", "hard", "easy", 100, settings=RACING),
     Contest("pursuit", "hard", "hard", 100, settings=RACING),
+    Contest("grand-prix", "hard", "easy", 150, least=55, rivals=2),
+    Contest("grand-prix", "hard", "easy", 150, least=55, settings=SPEEDBOWL, rivals=2),
+    Contest("grand-prix", "easy", "random", 150, least=95, rivals=2),
     Contest("racing-demon", "child", "toddler", 500, least=85),
     Contest("racing-demon", "adult", "child", 500, least=85),
     Contest("racing-demon", "shark", "adult", 500, least=85),
@@ -76,7 +82,7 @@ def figures(how: How) -> Iterator[Figure]:
     for contest in CONTESTS:
         plan = Plan(
             game=load(contest.game),
-            seats=[f"bot:{contest.better}", f"bot:{contest.worse}"],
+            seats=[f"bot:{contest.better}", *[f"bot:{contest.worse}"] * contest.rivals],
             settings=contest.settings,
             seed="strength",
             games=how.much(contest.seeds, 1),

@@ -41,7 +41,9 @@ PURSUIT = Table("pursuit", "pursuit", 2)
 RACING = Table("pursuit, racing", "pursuit", 2, {"variant": "racing"})
 RACING_FULL = Table("pursuit, racing, 5 seats", "pursuit", 5)
 TURBO = Table("turbo-duel", "turbo-duel", 2)
-TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO)
+GRAND_PRIX = Table("grand-prix", "grand-prix", 3)
+SPEEDBOWL = Table("grand-prix, speedbowl, 2 seats", "grand-prix", 2, {"circuit": "speedbowl"})
+TABLES = (DAYTONA, DAYTONA_FULL, PURSUIT, RACING, TURBO, GRAND_PRIX)
 
 
 def cpython(script: str, *words: str) -> Any:

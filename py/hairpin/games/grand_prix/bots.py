@@ -37,7 +37,7 @@ class Taste:
     width: float = 7.0  # steps apart at which cars are nearly sure to stay in order, at the end
     widen: float = 0.10  # how much more of them for each step still to go
     rivals: float = 0.5  # what prizes of others count, each, beside one's own
-    later: float = 1.6  # what a card's usual worth counts against playing it now
+    later: float = 2.2  # what a card's usual worth counts against playing it now
     step: float = 1.0  # prize points a step is worth, for what a card is usually worth
 
 
