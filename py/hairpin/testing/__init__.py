@@ -7,6 +7,6 @@ Nothing the engine does at a table needs this package.
 
 from .conformance import check_game
 from .runner import refused, run_tests
-from .table import Counts, sample_settings
+from .table import Counts, sample_settings, seat_counts
 
-__all__ = ["Counts", "check_game", "refused", "run_tests", "sample_settings"]
+__all__ = ["Counts", "check_game", "refused", "run_tests", "sample_settings", "seat_counts"]

@@ -14,7 +14,7 @@ from . import keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Mapping
 
     from ..core.game import Game
     from ..core.view import Viewer
@@ -36,6 +36,7 @@ def check_game(
     broken: int = 6,
     bot_nodes: int = 300,
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
+    rarely: Container[str] = (),
 ) -> Counts:
     """Check a game against everything the ``Game`` interface promises.
 
@@ -44,7 +45,8 @@ def check_game(
     dear checks are made at each point of the first game's beginning and at about one point in
     ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
     these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
-    ``viewer`` in its own way: a second opinion on the game's own ``guess``.
+    ``viewer`` in its own way: a second opinion on the game's own ``guess``. Moves in ``rarely`` are played
+    seldom where there are others: those by which a game played without sense ends too soon.
 
     Raises ``AssertionError`` saying what is wrong and after which moves; returns what was tried.
 
@@ -66,7 +68,7 @@ def check_game(
                     showing.said_about(t)
                     if luck:
                         _luck_matters(t)
-                _check_one(t, longest, 1 if i == 0 else every, broken, bot_nodes, scramble)
+                _check_one(t, longest, 1 if i == 0 else every, broken, bot_nodes, scramble, rarely)
                 if game.keeps_secrets(t.match.settings) and sittings < _SITTINGS:
                     sittings += 1
                     sitting.covers_hold(t)
@@ -104,6 +106,7 @@ def _check_one(
     broken: int,
     bot_nodes: int,
     scramble: Callable[[Any, Viewer, Chance], Any] | None,
+    rarely: Container[str],
 ) -> None:
     """Play one game at random, checking on the way."""
     game, match = t.game, t.match
@@ -151,10 +154,10 @@ def _check_one(
             showing.secrets_are_kept(t, state, legal, scramble)
             keeping.broken_states_are_refused(t, state, broken)
         t.demand(t.text(state) == text, "asking questions changes the state")
-        known += _play_one(t, legal)
+        known += _play_one(t, legal, rarely)
         if dear:
             showing.report_fits(t, match.reports[-1], aside[-1][0], match.state)
-        keeper.played(fully=match.n <= 30 or match.n % 16 in (0, 1))
+        keeper.played(fully=match.n <= 30 or match.n % (16 if match.n < 200 else 80) in (0, 1))
     t.demand(not match.reports or match.reports[-1].events, "nothing is told about the end")
     for number, (kept, text) in enumerate(aside):
         t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
@@ -163,11 +166,14 @@ def _check_one(
     keeping.same_seed_same_game(t)
 
 
-def _play_one(t: Table, legal: dict[int, list[str]]) -> list[str]:
+def _play_one(t: Table, legal: dict[int, list[str]], rarely: Container[str]) -> list[str]:
     """Play a random move after a random while, now and then none until a flag falls."""
     match, pick = t.match, t.chance.below
     seat = t.chance.pick(sorted(legal))
-    move = t.chance.pick(legal[seat])
+    moves = legal[seat]
+    if rarely and pick(20):
+        moves = [move for move in moves if move not in rarely] or moves
+    move = t.chance.pick(moves)
     at = match.at + pick((1, 1000, 20_000)[pick(3)])
     due = t.game.deadline(match.state)
     if due is not None:

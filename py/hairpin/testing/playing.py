@@ -126,7 +126,11 @@ def nothing_else_plays(
             raise t.fail(f"{seat} {move!r} ({why}) crashes: {error!r}") from error
         else:
             raise t.fail(f"{seat} {move!r} is accepted ({why})")
-        t.demand(t.text(state) == text, f"refusing {seat} {move!r} ({why}) changes the state")
+        if not t.crowded:
+            unchanged(f"refusing {seat} {move!r} ({why})")
+
+    def unchanged(what: str) -> None:
+        t.demand(t.text(state) == text, f"{what} changes the state")
 
     tried = list(known)
     for seat in t.near:
@@ -137,6 +141,7 @@ def nothing_else_plays(
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
                 demand_refusal(seat, move, state.at, "not among its legal moves")
+        unchanged(f"refusing one of {tried!r:.900} to {seat}")
     for moves in legal.values():
         for seat in (0, -1, state.seats + 1):
             demand_refusal(seat, moves[0], state.at, "no such seat")

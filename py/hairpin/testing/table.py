@@ -85,6 +85,8 @@ class Table:
         self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
+        # What was said at this point, by the thing: views of several viewers share most of theirs.
+        self._told: dict[int, tuple[object, Any]] = {}
 
     def load(self, game: str) -> Game[Any]:
         """The game under test, as records ask for it."""
@@ -99,10 +101,16 @@ class Table:
 
     def look_around(self) -> None:
         """Choose the seats that are looked at closely at this point: all, unless there are many."""
-        if self.seats > _CROWD:
+        self._told = {}
+        if self.crowded:
             seats = list(range(1, self.seats + 1))
             self.chance.shuffle(seats)
             self.near = tuple(sorted(seats[:_SOME]))
+
+    @property
+    def crowded(self) -> bool:
+        """Whether there are too many seats to look at all of them all the time."""
+        return self.seats > _CROWD
 
     @property
     def viewers(self) -> list[Viewer]:
@@ -157,8 +165,13 @@ class Table:
         if isinstance(thing, Message):
             return self.said(thing, what)
         if isinstance(thing, dict):
-            self.demand(all(isinstance(k, str) for k in thing), f"{what} has keys that are no text")
-            return {key: self.plain(value, f"{what}.{key}") for key, value in thing.items()}
+            known = self._told.get(id(thing))
+            if known is None or known[0] is not thing:
+                fits = all(isinstance(k, str) for k in thing)
+                self.demand(fits, f"{what} has keys that are no text")
+                said = {key: self.plain(value, f"{what}.{key}") for key, value in thing.items()}
+                known = self._told[id(thing)] = (thing, said)
+            return known[1]
         if isinstance(thing, (list, tuple)):
             return [self.plain(item, what) for item in thing]
         if thing is None or isinstance(thing, (str, int, float)):
@@ -185,7 +198,11 @@ def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:
     if isinstance(option, Numbers):
         count = seats if option.per_seat else 1 + chance.below(min(option.most, 5))
         mixed = [option.low + chance.below(option.high - option.low + 1) for _ in range(count)]
-        return [(), (option.low,) * count, (option.high,) * count, tuple(mixed)]
+        most = [option.high] * count
+        if count > _CROWD:
+            # So many who all have as much as can be do not come to an end by playing at random.
+            most[0] = option.low + 1
+        return [(), (option.low,) * count, tuple(most), tuple(mixed)]
     return [option.default]
 
 
