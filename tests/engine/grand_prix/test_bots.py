@@ -1,0 +1,118 @@
+"""Bots decide on what they see, look at all ways, and the better one wins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.bots.base import Thinker, decide, random_thinker
+from hairpin.core.chance import Chance
+from hairpin.games.grand_prix.bots import easy, hard
+
+from .helpers import GAME, deal, give, put, started
+
+if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
+
+
+def chosen(race: Race, thinker: Thinker, seed: str = "luck") -> str:
+    """What a bot would do for whoever is to act."""
+    seat = GAME.actors(race)[0]
+    moves = GAME.moves(race, seat)
+    return decide(thinker, GAME.sees(race, seat), moves, Chance(seed), 10**9).move
+
+
+def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ...]:
+    """The winning seats of a race between bots."""
+    race = deal(seed, len(thinkers), **settings)
+    luck = [Chance(f"{seed}/{seat}") for seat in range(len(thinkers))]
+    while race.over is None:
+        seat = GAME.actors(race)[0]
+        moves = GAME.moves(race, seat)
+        assert moves
+        sight = GAME.sees(race, seat)
+        move = decide(thinkers[seat - 1], sight, moves, luck[seat - 1], 10**9).move
+        assert move != "back" or thinkers[seat - 1] is random_thinker, "bots take nothing back"
+        GAME.act(race, seat, move, 0)
+    return race.over.winners
+
+
+def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> float:
+    """The share of races one bot wins against two others, in each seat in turn."""
+    wins = 0.0
+    for n in range(games):
+        thinkers = [worse] * 3
+        thinkers[n % 3] = better
+        winners = won(f"share {n}", thinkers, **settings)
+        wins += (n % 3 + 1 in winners) / len(winners)
+    return wins / games
+
+
+def test_easy_beats_those_who_play_anything() -> None:
+    assert share(easy, random_thinker, 18) > 0.8
+
+
+def test_hard_beats_easy() -> None:
+    # A third would be fair.
+    assert share(hard, easy, 18) > 0.5
+
+
+@pytest.mark.parametrize("thinker", [easy, hard])
+def test_two_seats_and_all_options_are_played_to_the_end(thinker: Thinker) -> None:
+    settings = {"joker": True, "laps": 2, "circuit": "speedbowl", "prizes": [5, 5, 5]}
+    assert won("two", [thinker, thinker], **settings)
+
+
+@pytest.mark.parametrize("thinker", [easy, hard])
+def test_a_car_is_brought_in_if_it_can_be(thinker: Thinker) -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "FK", "FR", "FG")
+    put(race, {"K": (race.circuit.rows - 6, 1, 3), "R": (44, 3, 3), "G": (45, 3, 3)})
+    race.hands[seat - 1] = ["FR", "FG", "FK"]
+    assert chosen(race, thinker) == "play FK"
+
+
+def test_hard_moves_others_where_they_are_stuck() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "FR", "FG")
+    # Red stands behind black in a passage, green is free: red's six are lost.
+    put(race, {"R": (10, 3), "K": (11, 3), "G": (20, 1), "Y": (19, 1)})
+    race.hands[seat - 1] = ["FR", "FG"]
+    assert chosen(race, hard) == "play FR"
+
+
+def test_hard_plays_the_way_it_chose() -> None:
+    race = started()
+    give(race, race.turn, "AK")
+    race.hands[race.turn - 1] = ["AK"]
+    seat = race.turn
+    moves = []
+    while race.turn == seat and (race.draft is not None or not moves):
+        moves.append(chosen(race, hard))
+        GAME.act(race, seat, moves[-1], 0)
+    assert moves[0] == "play AK"
+    assert "back" not in moves
+
+
+def test_equal_ways_are_drawn_among() -> None:
+    race = started()
+    seat = race.turn
+    # Only a rival's car moves, and it does not matter to easy where to.
+    race.hands[seat - 1] = ["FR"]
+    put(race, {"R": (13, 3)})
+    GAME.act(race, seat, "play FR", 0)
+    assert {chosen(race, easy, f"{n}") for n in range(30)} == {"lane 1", "lane 2", "lane 3"}
+
+
+def test_bots_think_in_slices() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "W3", "W2")
+    put(race, {c: (13 + i, 3) for i, c in enumerate("KRBYGO")})
+    moves = GAME.moves(race, seat)
+    thoughts = list(hard(GAME.sees(race, seat), moves, Chance("slices")))
+    assert len(thoughts) > 3
+    assert all(thought.move in moves for thought in thoughts)
+    assert [thought.final for thought in thoughts] == [False] * (len(thoughts) - 1) + [True]

@@ -1,0 +1,185 @@
+"""How the table looks: the road, cars, cards, buttons, badges, and what is said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hairpin.core.text import Pen, draw
+from hairpin.games.grand_prix.state import Phase, Race
+
+from .helpers import GAME, SPEAKER, deal, give, play, put, started, told
+
+
+def view(race: Race, viewer: Any = 1) -> dict[str, Any]:
+    """A view, every text said."""
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(race, viewer))
+    return shown
+
+
+def zone(shown: dict[str, Any], name: str) -> dict[str, Any]:
+    """A zone by its id."""
+    return next(zone for zone in shown["zones"] if zone["id"] == name)
+
+
+def test_the_circuit_is_a_road_that_closes() -> None:
+    race = started()
+    road = zone(view(race), "road")
+    assert (road["kind"], road["loop"], road["rows"], road["lanes"]) == ("road", True, 47, 3)
+    assert road["line"] == 0
+    assert len(road["spaces"]) == sum(map(int, race.circuit.widths))
+    first = road["spaces"][0]
+    assert (first["id"], first["row"], first["lane"]) == ("space:0:1", 0, 0)
+    grid = {space["grid"]: space["id"] for space in road["spaces"] if "grid" in space}
+    assert grid == {
+        1: "space:46:3",
+        2: "space:46:1",
+        3: "space:45:3",
+        4: "space:45:1",
+        5: "space:44:3",
+        6: "space:44:1",
+    }
+
+
+def test_cars_have_their_own_colours_and_belong_to_nobody_at_first() -> None:
+    cars = {token["text"]: token for token in view(deal())["tokens"]}
+    assert [cars[c]["livery"] for c in "KRBYGO"] == [
+        "black",
+        "red",
+        "blue",
+        "yellow",
+        "green",
+        "orange",
+    ]
+    assert {car["seat"] for car in cars.values()} == {0}
+    race = started()
+    cars = {token["text"]: token for token in view(race)["tokens"]}
+    assert cars["K"]["seat"] == race.owner[0]
+    assert cars["K"]["at"] == "space:46:3"
+
+
+def test_laps_and_places_stand_at_the_seats() -> None:
+    race = put(started(), {"R": None, "K": (5, 1, 2)})
+    badges = {(badge["seat"], badge["text"]) for badge in view(race)["badges"]}
+    assert (race.owner[0], "K 2/3") in badges
+    assert (race.owner[0], "Y 0/3") in badges
+    assert (race.owner[1], "R #1") in badges
+    assert (race.owner[1], "200 points") in badges
+    tokens = {token["text"]: token for token in view(race)["tokens"]}
+    assert tokens["R"]["at"] == "place:1"
+    assert tokens["K"]["lap"] == 2
+
+
+def test_own_cards_are_open_with_their_lines_and_others_are_backs() -> None:
+    race = started()
+    give(race, 1, "EK", "W2")
+    shown = view(race, 1)
+    cards = {card["code"]: card for card in zone(shown, "hand:1")["cards"]}
+    assert cards["EK"]["lines"] == [
+        {"livery": "black", "text": "K", "n": 5},
+        {"livery": "orange", "text": "O", "n": 3},
+    ]
+    assert [line["livery"] for line in cards["W2"]["lines"]] == ["white", "white"]
+    switch = next(card for card in cards.values() if "swap" in card)
+    assert len(switch["swap"]) == 2
+    assert {card["face"] for card in zone(shown, "hand:2")["cards"]} == {"back"}
+    assert len(zone(shown, "hand:2").get("orders", [])) == 0
+
+
+def test_a_hand_can_be_sorted_by_what_it_does_for_its_team() -> None:
+    race = started()
+    seat = race.owner[0]
+    orders = {order["id"]: order for order in zone(view(race, seat), "hand:" + str(seat))["orders"]}
+    assert set(orders) == {"kind", "car", "use"}
+    # Best of all are the own tens.
+    assert set(orders["use"]["things"][:2]) == {"card:TK", "card:TY"}
+
+
+def test_a_card_being_carried_out_lies_apart_and_only_its_player_sees_it() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "AK")
+    play(race, "play AK")
+    mine, theirs = view(race, seat), view(race, seat % 3 + 1)
+    assert [card["code"] for card in zone(mine, "draft")["cards"]] == ["AK"]
+    assert "card:AK" not in [card["id"] for card in zone(mine, f"hand:{seat}")["cards"]]
+    assert not any(each["id"] == "draft" for each in theirs["zones"])
+    assert len(zone(theirs, f"hand:{seat}")["cards"]) == 16
+    assert [button["id"] for button in mine["buttons"]] == ["button:back"]
+    assert theirs["buttons"] == []
+
+
+def test_played_cards_lie_open() -> None:
+    race = started()
+    give(race, race.turn, "FK")
+    put(race, {"K": (10, 3), "R": (12, 3)})
+    assert told(race, "play FK") == (
+        "Ann plays black 6. Black drives 1 of 6 steps and is blocked."
+        if race.last == 1
+        else told_by(race)
+    )
+    pile = zone(view(race, "public"), "played")
+    assert (pile["count"], pile["cards"][-1]["code"]) == (1, "FK")
+
+
+def told_by(race: Race) -> str:
+    """The sentence with the name of whoever played."""
+    name = SPEAKER.names[race.last - 1]
+    return f"{name} plays black 6. Black drives 1 of 6 steps and is blocked."
+
+
+def test_buttons_of_each_phase() -> None:
+    race = deal("buttons")
+
+    def labels(viewer: Any) -> list[str]:
+        return [button["label"] for button in view(race, viewer)["buttons"]]
+
+    assert labels(1) == ["Take black and yellow", "Take red and green", "Take blue and orange"]
+    play(race, "claim KY", "claim RG")
+    assert labels(race.turn) == ["Play as dealt", "Partial redeal"]
+    play(race, "redeal")
+    assert labels(1) == []
+    for _ in range(5):
+        GAME.act(race, 1, GAME.moves(race, 1)[0], 0)
+    assert labels(1) == ["Give these 5 cards", "Take all 5 back"]
+    assert labels(2) == []
+    GAME.act(race, 1, "done", 0)
+    assert labels(1) == []
+    badges = [badge["text"] for badge in view(race)["badges"] if badge["seat"] == 1]
+    assert "Has given" in badges
+
+
+def test_the_status_names_who_owes_cards() -> None:
+    race = deal("buttons")
+    play(race, "claim KY", "claim RG", "redeal")
+    assert race.phase is Phase.SWAP
+    said = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
+    assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
+
+
+def test_the_score_sheet_is_told_at_the_end() -> None:
+    race = started()
+    last = race.circuit.rows - 1
+    seat = race.turn
+    give(race, seat, "FK")
+    put(race, {**dict.fromkeys("RBYGO", None), "K": (last, 1, 3)})
+    said = told(race, "play FK")
+    assert "Black comes in sixth: 10 points." in said
+    verdict = SPEAKER.say(GAME.verdict(race))
+    names = [SPEAKER.names[race.owner[car] - 1] for car in range(6)]
+    assert f"red ({names[1]}) 200, blue ({names[2]}) 150, yellow ({names[3]}) 100" in verdict
+    assert verdict.startswith(f"{names[1]} wins with 260 points: ")
+    assert SPEAKER.say(GAME.came(race, race.owner[1])) == "red first and green fourth"  # type: ignore[arg-type]
+
+
+def test_in_a_terminal_the_road_is_a_map_with_the_cars_on_it() -> None:
+    race = put(started(), {"K": (13, 3), "B": (20, 2)})
+    lines = draw(view(race), Pen(plain=True), ["red", "blue", "amber"], ["space:18:1"])
+    at = next(i for i, line in enumerate(lines) if "Lakefront" in line)
+    top, middle, bottom = lines[at + 2 : at + 5]
+    assert top.startswith("  1 |........       ...*")
+    assert middle[5 + 20] == "B"
+    assert bottom[5 + 13] == "K"
+    assert bottom[5 + 46] == "."
+    assert middle[5 + 8 : 5 + 15] == "..   .."
+    narrow = draw(view(race), Pen(columns=40, plain=True), ["red", "blue", "amber"])
+    assert sum(line.startswith("  1 ") for line in narrow) == 2
