@@ -166,6 +166,22 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
             fits=tells("gets nowhere", "is OUT"),
         ),
     ),
+    "grand-prix": (
+        Wanted(
+            "standard",
+            seats=("bot:hard", "bot:easy", "bot:easy"),
+            fits=tells("partial redeal", "Redeal"),
+        ),
+        Wanted("people", {"laps": 1, "partial": False}, seats=("person",) * 3),
+        Wanted("two", {"laps": 2}, seats=HARD, fits=tells("change places")),
+        Wanted("speedbowl", {"circuit": "speedbowl", "laps": 2}, seats=(*EASY, "bot:hard")),
+        Wanted("joker", {"joker": True, "laps": 1}, seats=(*EASY, "bot:easy")),
+        Wanted("partial-two", {"laps": 1}, begin=("claim KYO", "redeal")),
+        Wanted("prizes", {"prizes": [9, 9], "laps": 1}, seats=(*EASY, "bot:easy")),
+        Wanted("five-laps", {"laps": 5}, seats=(*HARD, "bot:hard"), fits=tells("is blocked")),
+        Wanted("resign", {"partial": False}, begin=("claim RBG",), end=RESIGN),
+        Wanted("second-race", {"laps": 1}, seats=(*EASY, "bot:random"), second=True),
+    ),
     "null-game": (
         Wanted("standard"),
         Wanted("goal-1", {"goal": 1}),

@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 # Game id -> module; the module's GAME is the game.
 _MODULES = {
     "daytona": "daytona",
+    "grand-prix": "grand_prix",
     "pursuit": "pursuit",
     "racing-demon": "racing_demon",
     "turbo-duel": "turbo_duel",
     "null-game": "null_game",
 }
 
-# The null game is a template and a test piece, not something to offer to players.
-GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
+# The null game is a template and a test piece, not something to offer to players. Grand Prix has no page yet.
+GAMES = tuple(sorted({*_MODULES} - {"null-game", "grand-prix"}))
 ALL_GAMES = tuple(sorted(_MODULES))
 
 
