@@ -88,7 +88,7 @@ def test_hard_plays_the_way_it_chose() -> None:
     give(race, race.turn, "AK")
     race.hands[race.turn - 1] = ["AK"]
     seat = race.turn
-    moves = []
+    moves: list[str] = []
     while race.turn == seat and (race.draft is not None or not moves):
         moves.append(chosen(race, hard))
         GAME.act(race, seat, moves[-1], 0)
