@@ -12,8 +12,18 @@ from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.keys import Keys
-from tests.browser.table import Hand, Table, back_to_table, race, record_of, slow_motion
+from tests.browser.table import (
+    Hand,
+    Table,
+    back_to_table,
+    prefer,
+    race,
+    record_of,
+    slow_motion,
+    start,
+)
 from tests.browser.test_layout import fits
+from tests.browser.timed import Hours
 from tests.support import Opener, until
 
 if TYPE_CHECKING:
@@ -305,6 +315,46 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
         node = table.place.locator(words)
         assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
     expect(table.place.locator(".prompt-last")).to_have_text("Ann draws a 6.")
+
+
+def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:
+    """Regression: the first choice came to where Draw had been, and the next tap took it."""
+    page = open_page(None, has_touch=True, viewport=PHONE, reduced_motion="reduce")
+    hours = Hours(page).run()
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + oval(seed="fork 5"))
+    table = start(page, "touch")
+    table.thing(DRAW).wait_for(state="visible")
+    x, y, w, h = boxes(table, f'[data-thing="{DRAW}"]')[DRAW]
+    hours.stop()
+    page.touchscreen.tap(x + w * 0.3, y + h / 2)
+    hours.until(lambda: table.n == 1 and {*WAYS} <= {*table.lit}, "a choice")
+    for wait in (150, 500, 300):
+        page.touchscreen.tap(x + w * 0.3, y + h / 2)
+        hours.pass_(wait)
+    expect(table.thing(WAYS[0])).to_have_attribute("aria-disabled", "true")
+    assert (table.n, table.host.get_attribute("data-length")) == (1, "1")
+    hours.pass_(1000)
+    expect(table.thing(WAYS[0])).not_to_have_attribute("aria-disabled", "true")
+    page.touchscreen.tap(x + w * 0.3, y + h / 2)
+    hours.until(lambda: table.n == 2, "meant, it is heard")
+
+
+@pytest.mark.parametrize("key", ["Enter", "1"])
+def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) -> None:
+    table = race(open_page, oval(seed="fork 5"), "keys")
+    keys = Keys(table.page)
+    until(lambda: keys.here() == DRAW, "the focus is on what draws")
+    table.page.keyboard.down(key)
+    until(lambda: table.n == 1 and keys.here() in table.lit, "a choice")
+    for _ in range(3):
+        table.page.keyboard.down(key)  # repeats, as long as it is not let go
+    table.page.keyboard.up(key)
+    keys.press("ArrowRight")
+    until(lambda: keys.here() == WAYS[1], "what was pressed after it has been heard")
+    assert table.n == 1
+    keys.press("2")
+    table.until(n=2)
 
 
 def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:

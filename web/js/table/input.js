@@ -36,6 +36,7 @@
  * @property {boolean} dragging
  * @property {Shuffle|null} shuffle  the card is moved within its hand
  */
+import { Deaf } from './deaf.js';
 import { attr } from './dom.js';
 import { Fingers } from './fingers.js';
 import { rearrange, Shuffle } from './hand.js';
@@ -67,6 +68,7 @@ export class Input {
     this.moved = null;
     this.hover = 0;
     this.fingers = new Fingers(host, acts.sitters);
+    this.deaf = new Deaf(host);
     /** The key that was taken when it went down: it does nothing when it comes up either. */
     this.taken = '';
     this.stop = new AbortController();
@@ -114,6 +116,7 @@ export class Input {
   /** @param {PointerEvent} event */
   press(event) {
     const moving = this.host.dataset['busy'] === 'motion';
+    this.deaf.press(event);
     this.begin();
     attr(this.host, 'data-keys', null);
     if (!this.presses.size) this.swallow = false;
@@ -281,6 +284,7 @@ export class Input {
       return;
     }
     this.begin();
+    if (this.deaf.to(event)) return;
     const target = /** @type {Element} */ (event.target);
     const button = target.closest('[data-do]');
     if (button instanceof HTMLElement) {
@@ -334,6 +338,8 @@ export class Input {
       this.taken = event.key;
       return true;
     }
+    // Held down, a key goes along or back; what has come in the meantime it does not press.
+    if (event.repeat && (event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape')) return true;
     if (event.shiftKey && thing && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       if (this.acts.sort(thing, -1, event.key === 'ArrowLeft' ? -1 : 1)) return true;
     }
@@ -411,6 +417,7 @@ export class Input {
   close() {
     for (const press of this.presses.values()) clearTimeout(press.long);
     clearTimeout(this.hover);
+    this.deaf.hear();
     this.stop.abort();
   }
 }

@@ -387,6 +387,7 @@ export class Screen {
     arrange(this.views, roots);
     attr(this.views, 'data-count', roots.length);
     this.commands.sitters.painted();
+    this.input.deaf.painted(table.time != null);
   }
 
   /**
