@@ -1,0 +1,232 @@
+"""The table of Racing Demon: near the thumbs what is one's own, Stacks that stay where they lie, everybody's
+Pile told, nothing that scrolls, at every size and with 2, 5 and 20 seats; and what is seen to move."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.demon import Demon, demon, game
+from tests.support import Opener, becomes
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 740), (820, 1180), (1440, 900), (667, 375)]
+LONG = "Maximiliane Wolfeschlege"
+
+#: Everything on the table with its box; a small table's count and badge with theirs.
+FACTS = """(host) => {
+    const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10); };
+    const all = (selector) => [...host.querySelectorAll(selector)].filter((node) => node.checkVisibility());
+    return {
+        phase: host.dataset.phase,
+        window: [innerWidth, innerHeight],
+        scrolls: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight,
+                  host.scrollHeight - host.clientHeight].filter((by) => by > 0),
+        stacks: Object.fromEntries(all('.middle > .zone').map((node) => [node.dataset.zone, box(node)])),
+        own: Object.fromEntries(all('.seat-own .card').map((node) => [node.dataset.thing, box(node)])),
+        area: all('.seat-own').map(box),
+        acts: all('.own-acts button, .bar button').map(box),
+        others: all('.seat-table').map((node) => ({
+            box: box(node),
+            count: node.querySelector('.seat-count').textContent,
+            at: box(node.querySelector('.seat-count')),
+            size: parseFloat(getComputedStyle(node.querySelector('.seat-count')).fontSize),
+            mark: box(node.querySelector('.seat-mark svg')),
+            who: node.getAttribute('aria-label'),
+        })),
+    };
+}"""
+
+#: Twelve cards in a column: where they lie and where the column's room ends.
+FILLED = """(host) => {
+    const zone = host.querySelector('.seat-own [data-kind="column"]');
+    const things = zone.querySelector('.zone-things');
+    const [card] = things.children;
+    for (let i = things.children.length; i < 12; i++) things.append(card.cloneNode(true));
+    [...things.children].forEach((node, i) => node.style.setProperty('--i', i));
+    things.style.setProperty('--count', 12);
+    zone.setAttribute('data-many', '');
+    return [zone.getBoundingClientRect().bottom, [...things.children].map((node) => {
+        const b = node.getBoundingClientRect();
+        return [b.top, b.bottom];
+    })];
+}"""
+
+COVERED = """(host) => [...host.querySelectorAll('.seat-own .card:last-child, .middle > .zone')].filter((node) => {
+    const b = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(b.x + b.width * 0.6, b.y + b.height * 0.5);
+    return !(hit && (node.contains(hit) || node.parentElement.closest('.zone')?.contains(hit)));
+}).map((node) => node.dataset.thing ?? node.dataset.zone)"""
+
+
+def seats(count: int, people: int = 1) -> str:
+    """So many seats, the first ones people."""
+    return ",".join(["person"] * people + ["bot:adult"] * (count - people))
+
+
+def facts(page: Page) -> dict[str, Any]:
+    """What is where."""
+    found: dict[str, Any] = page.locator(".table-host").evaluate(FACTS)
+    return found
+
+
+def inside(box: list[float], outer: list[float]) -> bool:
+    """Whether a box lies in another."""
+    return (
+        box[0] >= outer[0] - 0.6
+        and box[1] >= outer[1] - 0.6
+        and box[2] <= outer[2] + 0.6
+        and box[3] <= outer[3] + 0.6
+    )
+
+
+def overlap(a: list[float], b: list[float]) -> bool:
+    """Whether two boxes share more than an edge."""
+    return a[0] < b[2] - 0.6 and b[0] < a[2] - 0.6 and a[1] < b[3] - 0.6 and b[1] < a[3] - 0.6
+
+
+def wrong(page: Page, count: int) -> dict[str, Any]:
+    """What does not fit, is too small, or lies on something else."""
+    seen = facts(page)
+    width, height = seen["window"]
+    screen = [0, 0, width, height]
+    boxes = [*seen["stacks"].values(), *seen["own"].values(), *seen["acts"]]
+    boxes += [other["box"] for other in seen["others"]]
+    stacks = list(seen["stacks"].values())
+    others = seen["others"]
+    found = {
+        "scrolls": seen["scrolls"],
+        "outside": [box for box in boxes if not inside(box, screen)],
+        "small stacks": [b for b in stacks if b[2] - b[0] < 47.9 or b[3] - b[1] < 47.9],
+        "small cards": [name for name, b in seen["own"].items() if b[2] - b[0] < 55.9],
+        "small buttons": [b for b in seen["acts"] if b[2] - b[0] < 23.9 or b[3] - b[1] < 23.9],
+        "stacks on each other": [
+            (a, b) for i, a in enumerate(stacks) for b in stacks[i + 1 :] if overlap(a, b)
+        ],
+        "stacks under others": [
+            box for box in stacks if any(overlap(box, other["box"]) for other in others)
+        ],
+        "others under buttons": [
+            box for box in seen["acts"] if any(overlap(box, other["box"]) for other in others)
+        ],
+        "no count": [
+            o
+            for o in others
+            if not o["count"].isdigit() or not inside(o["at"], o["box"]) or o["size"] < 16
+        ],
+        "no mark": [o for o in others if not inside(o["mark"], o["box"])],
+        "who": [] if len(others) == count - 1 else [len(others)],
+        "covered": page.locator(".table-host").evaluate(COVERED),
+    }
+    return {what: each for what, each in found.items() if each}
+
+
+def played(table: Demon, count: int) -> Demon:
+    """Let bots play on for a while."""
+    wanted = 60 if count > 4 else 10
+    table.hours.until(lambda: table.table.n >= wanted or table.table.phase == "over", "they play")
+    # What said "go" is gone as well.
+    table.hours.pass_(1000)
+    return table
+
+
+@pytest.mark.parametrize("count", [2, 5, 20])
+def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
+    table = played(demon(open_page, game(seats(count)), names=(LONG,)).go(), count)
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        becomes(lambda: wrong(table.page, count), {}, f"{count} seats at {width}x{height}")
+        seen = facts(table.page)
+        own = seen["area"][0]
+        # The own table is where the thumbs are: below, or to the right of a screen on its side.
+        assert own[3] > height * 0.95
+        assert own[0] > width * 0.5 if height < 480 else own[1] > height * 0.5
+
+
+def test_counts_are_those_of_the_piles(open_page: Opener) -> None:
+    table = played(
+        demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go(), 20
+    )
+    for other in facts(table.page)["others"]:
+        # Each is told in words as well: whose it is and how many cards its Pile has.
+        assert f"Pile of {other['count']}," in other["who"], other["who"]
+
+
+def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
+    table = played(demon(open_page, game(seats(2))).go(), 2)
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        becomes(lambda: wrong(table.page, 2), {}, f"laid anew at {width}x{height}")
+        end, cards = table.table.host.evaluate(FILLED)
+        assert len(cards) == 12
+        assert max(bottom for _, bottom in cards) <= end + 0.6, (width, height)
+        steps = [b - a for (a, _), (b, _) in pairwise(cards)]
+        # Of each some of its index can be seen and hit.
+        assert min(steps) >= 11, (width, height, min(steps))
+
+
+def test_a_stack_never_leaves_its_place(open_page: Opener) -> None:
+    table = demon(open_page, game(seats(20, people=0)), names=(), pace="normal")
+    places: dict[str, list[float]] = {}
+    came: set[str] = set()
+    gone: set[str] = set()
+
+    def look() -> bool:
+        seen = facts(table.page)
+        phase, now = seen["phase"], seen["stacks"]
+        # At the end words come back and the table makes room for them.
+        if phase != "playing":
+            return bool(phase == "over")
+        for name, box in now.items():
+            assert places.setdefault(name, box) == box, name
+            came.add(name)
+        gone.update(came - set(now))
+        return False
+
+    table.hours.until(look, "the end", 400)
+    assert len(came) > 15, "many Stacks came"
+    assert gone, "some were claimed"
+
+
+def test_hands_are_seen_to_reach_and_out_is_a_moment(open_page: Opener) -> None:
+    table = demon(
+        open_page, game(seats(6, people=0), piles=4), names=(), reduced_motion="no-preference"
+    )
+    host = table.table.host
+    reached: set[str] = set()
+    proclaimed: list[str] = []
+
+    def look() -> bool:
+        reached.update(
+            host.locator(".reach").evaluate_all(
+                "all => all.filter((n) => n.style.visibility === 'visible').map((n) => n.dataset.colour)"
+            )
+        )
+        who = host.locator(".moment-who")
+        if who.count():
+            proclaimed.append(who.first.inner_text())
+        return table.table.phase == "over" and table.sheet_shown()
+
+    table.hours.until(look, "the end", 60)
+    assert len(reached) > 2, "several hands were seen"
+    assert proclaimed, "who is out is proclaimed"
+    table.hours.until(lambda: host.locator(".moment-who").count() == 0, "then it is over")
+
+
+def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
+    table = demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go()
+    marks = table.table.host.locator(".seat-table .seat-mark svg").evaluate_all(
+        "all => all.map((svg) => [svg.dataset.colour, svg.querySelector('text').textContent,"
+        " svg.querySelectorAll('path').length, svg.querySelector('path').getAttribute('d')])"
+    )
+    assert len(marks) == 19
+    assert len({letter for _, letter, _, _ in marks}) == 19, "each has a letter of its own"
+    colours = {colour.split("-")[0] for colour, *_ in marks}
+    assert len(colours) == 6
+    assert len({shape for *_, shape in marks}) == 6, "and each colour a shape"
