@@ -32,6 +32,12 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
         (26, 2),
     ),
     "pursuit": ([{"name": "Ann"}, {"kind": "bot:hard"}], {}, (12, 12)),
+    # In beats, since a game in real time opens with its table hidden.
+    "racing-demon": (
+        [{"name": "Ann"}, *({"kind": "bot:adult"} for _ in range(5))],
+        {"calm": "on"},
+        (150, 5),
+    ),
 }
 
 # File name, width, height, colour scheme; the scene is the one its name begins with.
@@ -39,9 +45,11 @@ PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("turbo-duel", 1280, 800, "light"),
     ("daytona", 1280, 800, "light"),
     ("pursuit", 1280, 800, "light"),
+    ("racing-demon", 1280, 800, "light"),
     ("turbo-duel-phone", 360, 740, "dark"),
     ("daytona-phone", 360, 740, "dark"),
     ("pursuit-phone", 360, 740, "dark"),
+    ("racing-demon-phone", 360, 740, "dark"),
 )
 
 
@@ -49,7 +57,6 @@ def _link(scene: str) -> tuple[str, int]:
     """The fixed point of a scene as the end of a link, and its number of moves."""
     sys.path.insert(0, str(ENGINE))
     from hairpin.bots.base import decide
-    from hairpin.bots.driver import level_of
     from hairpin.core.match import Match
     from hairpin.core.options import read_settings
     from hairpin.core.record import write_link
@@ -61,9 +68,9 @@ def _link(scene: str) -> tuple[str, int]:
     people, chosen, played = SCENES[scene]
     seats = read_seats(game, people, Speaker([]))
     match = Match(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
-    bot = level_of(game, "easy").load()
+    bot = game.levels()[0 if scene != "racing-demon" else 2].load()
     while not isinstance(played, list) or match.n < len(played):
-        seat = game.actors(match.state)[0]
+        seat = game.actors(match.state)[-1]  # where several choose at once, bots do first
         moves = game.moves(match.state, seat)
         if isinstance(played, list):
             move = game.read_move(match.state, seat, played[match.n])
