@@ -47,7 +47,8 @@ export class Deaf {
     const lit = /** @type {HTMLElement[]} */ ([...this.host.querySelectorAll('.view > .view-buttons > .view-button[data-lit]')]);
     const { before } = this;
     this.before = new Set(lit.map((node) => node.dataset['thing'] ?? ''));
-    for (const node of this.host.querySelectorAll('[data-deaf]')) if (!node.matches('.view-button[data-lit]')) attr(node, 'data-deaf', null);
+    for (const node of this.host.querySelectorAll('[data-deaf]'))
+      if (!node.matches('.view-button[data-lit]')) attr(node, 'data-deaf', null);
     // A repaint makes them no less deaf.
     for (const node of this.host.querySelectorAll('[data-deaf]')) attr(node, 'aria-disabled', 'true');
     if (never || performance.now() - this.at > DEAF) return;
