@@ -130,18 +130,18 @@ def test_in_a_race_laps_and_bumps_are_told() -> None:
     assert lead(s, "5S", "6S") == "To 6♠, 9 to go in lap 1. Next: 7♠."
     assert lead(s, "5S", "6S", "7S") == "To 7♠, bumping Ben and Cleo. Next: 8♠."
     assert labels(s) == [
-        "Bump Ben and Cleo: to 7♠ | 2 ranks on, keep 5",
-        "To 8♠ | 3 ranks on, keep 4",
-        "To 6♠ | 1 rank on, keep 6",
-        "Change to 5♠ | same rank, keep 7",
+        "Bump Ben and Cleo: to 7♠ | 5♠ 6♠ 7♠, keep 5 cards",
+        "To 8♠ | 5♠ 6♠ 7♠ 8♠, keep 4 cards",
+        "To 6♠ | 5♠ 6♠, keep 6 cards",
+        "Change to 5♠ | 5♠, keep 7 cards",
     ]
     assert tones(s) == ["gain", None, None, None]
     s.gone[0] = 8
     assert lead(s, "5S", "6S", "7S") == "To 7♠, lap 1 complete, bumping Ben and Cleo. Next: 8♠."
     assert lead(s, "5S", "6S", "7S", "8S") == "To 8♠, lap 1 complete. No card can follow."
     assert labels(s)[:2] == [
-        "Lap 1: to 8♠ | 3 ranks on, keep 4",
-        "Lap 1, bump Ben and Cleo: to 7♠ | 2 ranks on, keep 5",
+        "Lap 1: to 8♠ | 5♠ 6♠ 7♠ 8♠, keep 4 cards",
+        "Lap 1, bump Ben and Cleo: to 7♠ | 5♠ 6♠ 7♠, keep 5 cards",
     ]
     s.gone[0] = 18
     assert lead(s, "5S", "6S") == "To 6♠, 1 to go in lap 2. To finish: 7♠."
@@ -149,12 +149,39 @@ def test_in_a_race_laps_and_bumps_are_told() -> None:
     assert labels(s)[0] == "Finish the race! | To 7♠, 2 ranks on"
 
 
+def test_offers_show_every_card_they_spend() -> None:
+    """Regression: a button told how many cards it kept, not that the others were both jokers."""
+    s = play(table("TD 5D", "TS *R *B TH AC 3D 2S", stock="4C"), "take stock")
+    assert "To 2♥ | 10♥ ★ ★, keep 5 cards" in labels(s)
+    said = [SPEAKER.text(each["say"]) for each in GAME.view(s, 1)["buttons"]]
+    assert "To 2♥, 2 ranks on, keep 5 cards: put down 10♥ and 2 jokers" in said
+    s = play(table("TD 5D", "TS TH 3H 4C 6C 7C 8C", stock="9C"), "take stock")
+    assert labels(s) == [
+        "Change to 10♠ | 10♠, keep 7 cards",
+        "Change to 10♥ | 10♥, keep 7 cards",
+        "Change to 10♥ | 10♠ 10♥, keep 6 cards",
+        "Change to 10♠ | 10♥ 10♠, keep 6 cards",
+    ]
+
+
+def test_either_of_two_jokers_can_be_touched() -> None:
+    """Regression: the second lay dimmed, and the other had to be found."""
+    s = play(table("5D TD", "5S *R *B 9C AH AC 3D", stock="2C"), "take stock")
+    for joker, other in (("*R", "*B"), ("*B", "*R")):
+        assert f"card:{joker}" in touch(s, "5S").next
+        assert touch(s, "5S", joker).move == "put 5S*"
+        assert f"card:{other}" in touch(s, "5S", joker).next
+        assert touch(s, "5S", joker, other).move == "put 5S**"
+        assert touch(s, joker, "5S").move == touch(s, other, "5S").move
+    assert touch(s, "5S", "*B", "*B").move is None
+
+
 def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
     s = play(table("5D TD", "5S 5H 6S 6H 7H AC 3D", stock="2C"), "take stock")
     found = labels(s)
     assert len(set(found)) == len(found)
-    assert "To 7♥ | 2 ranks on, keep 3" in found
-    alike = {f"To 7♥ | 2 ranks on with {card}, keep 4" for card in ("5♠", "6♠")}
+    assert "To 7♥ | 5♥ 5♠ 6♠ 6♥ 7♥" in found
+    alike = {f"To 7♥ | {cards}, keep 4 cards" for cards in ("5♠ 5♥ 6♥ 7♥", "5♠ 6♠ 6♥ 7♥")}
     assert alike & set(found)
 
 

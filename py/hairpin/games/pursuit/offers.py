@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .chains import Chain, From, chains, outcomes
-from .look import exact, led, short
+from .look import JOKER_SIGN, exact, led, short
 from .pack import HAND, ROUND, SUIT
 from .state import Chase, Rules, start_of
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ...core.view import ButtonView
 
 SUGGESTED: Final = 6  # outcomes offered as buttons
+ROOMY: Final = 4  # cards beside which a button of a phone has room for what is kept
 
 
 class Course(NamedTuple):
@@ -106,7 +107,7 @@ def _course(
 
 
 class Offer(NamedTuple):
-    """A chain worth a button; ``mark`` is a card of it that tells it from another with the same end."""
+    """A chain worth a button; ``mark`` is a card of it that no other with the same end has."""
 
     chain: Chain
     mark: str
@@ -173,13 +174,13 @@ def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
     way = course_seen(sight, sight["turn"])
     made: list[ButtonView] = []
     for offer in found:
-        label, note = _label(way, offer.chain), _note(way, offer)
+        label, far = _label(way, offer.chain), _far(way, offer.chain)
         cards = led(offer.chain.faces, None if way.start.extend else way.start.rank)
         button: ButtonView = {
             "id": f"button:{offer.chain.text}",
             "label": label,
-            "note": note,
-            "say": say("pursuit.offer.say", outcome=label, note=note, cards=cards),
+            "note": far if way.wins(offer.chain) else _spent(offer.chain),
+            "say": say("pursuit.offer.say", outcome=label, note=far, cards=cards),
         }
         weight = _weight(way, offer.chain)
         if weight:
@@ -204,14 +205,22 @@ def _label(way: Course, chain: Chain) -> Message:
     return say("pursuit.offer" if chain.advance else "pursuit.offer.stay", **values)
 
 
-def _note(way: Course, offer: Offer) -> Message:
+def _far(way: Course, chain: Chain) -> Message:
     """How far that is, and what is left of the hand; of a chain that wins, where it ends."""
-    chain = offer.chain
     moves = say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
     if way.wins(chain):
         return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=moves)
+    return say("pursuit.offer.far", moves=moves, keeps=_kept(chain))
+
+
+def _kept(chain: Chain) -> Message:
     keeps = HAND + 1 - len(chain.faces)
-    kept = say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
-    if offer.mark:
-        return say("pursuit.offer.note.with", moves=moves, keeps=kept, mark=short(offer.mark))
-    return say("pursuit.offer.note", moves=moves, keeps=kept)
+    return say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
+
+
+def _spent(chain: Chain) -> Message | str:
+    """What a chain takes out of the hand, card by card; of a long one nothing else has room."""
+    cards = " ".join(JOKER_SIGN if face == JOKER else str(short(face)) for face in chain.faces)
+    if len(chain.faces) > ROOMY:
+        return cards
+    return say("pursuit.offer.note", cards=cards, keeps=_kept(chain))

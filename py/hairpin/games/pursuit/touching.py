@@ -1,8 +1,8 @@
 """How the moves of Pursuit are touched: which things of the view, in which order, and why not others.
 
 ``take``: the pile. ``put``: the cards of the chain one after another, or the button of an outcome.
-``discard``: the card, then the discard pile. ``pass``: the cards in any order. Of cards that are
-alike only the first of the hand can be touched: the others would do the same.
+``discard``: the card, then the discard pile. ``pass``: the cards in any order. In a chain cards that
+are alike, jokers above all, do the same: any of them can be touched.
 """
 
 from __future__ import annotations
@@ -90,12 +90,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     way = course(s, seat)
     begin = following(hand, (), way.start) if putting else []
     if not touched:
-        firsts = _firsts(hand)
-        things = [
-            f"card:{card}"
-            for card in hand
-            if card in loose or (FACE[card] in begin and firsts[FACE[card]] == card)
-        ]
+        things = [f"card:{card}" for card in hand if card in loose or FACE[card] in begin]
         things += [f"button:{chain.text}" for chain in _offered(s)]
         lead = leading.begins(way, bool(begin))
         return Touch(tuple(things), None, lead, _LAID if begin else None)
@@ -122,11 +117,12 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     faces = [FACE[card] for card in cards]
     after: list[str] = []
     meant: Chain | None = None
-    if able and pick(hand, faces) == cards and _begins(hand, faces, way.start):
+    own = set(cards) <= set(hand) and len(set(cards)) == len(cards)
+    if able and own and _begins(hand, faces, way.start):
         meant = walk(faces, way.start)
         after = following(hand, faces, way.start)
-    firsts = _firsts([card for card in hand if card not in cards])
-    things = [f"card:{firsts[face]}" for face in after]
+    rest = [card for card in hand if card not in cards]
+    things = [f"card:{card}" for face in after for card in rest if FACE[card] == face]
     into = _LAID if after or meant is not None else None
     loose = len(cards) == 1 and cards[0] in rules.discards(s)
     if loose:
@@ -159,23 +155,12 @@ def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         if thing in (_STOCK, _DISCARD):
             return say("pursuit.why.taken" if not touched else "pursuit.why.chain.pile")
         return say("pursuit.why.hand")
-    firsts = _firsts([card for card in s.hands[seat - 1] if f"card:{card}" not in touched])
-    if firsts.get(FACE[name], name) != name:
-        return say("pursuit.why.alike")
     if touched:
         faces = [FACE[one[5:]] for one in touched if one.startswith("card:") and one[5:] in FACE]
         if len(faces) < len(touched):
             return say("pursuit.why.chosen")
         return leading.cannot_follow(course(s, seat), faces, name)
     return say("pursuit.why.just_taken")
-
-
-def _firsts(hand: Sequence[str]) -> dict[str, str]:
-    """The first card of each face."""
-    found: dict[str, str] = {}
-    for card in hand:
-        found.setdefault(FACE[card], card)
-    return found
 
 
 def _begins(hand: Sequence[str], faces: Sequence[str], start: From) -> bool:
