@@ -180,7 +180,10 @@ class Match:
         while n > 0:
             n -= 1
             if not against_bots and self._seen(n, since=n):
-                raise NotAllowed("error.undo.revealed")
+                # Whoever ended the turn, and knows of nobody who has looked, is told what it was.
+                ended = self.entries[self.n - 1].seat not in self.game.actors(self.state)
+                past = ended and self.result is None
+                raise NotAllowed("error.undo.turn" if past else "error.undo.revealed")
             by = self.entries[n].seat
             if self.seats[by - 1].is_bot or (against_bots and seat not in (None, by)):
                 continue

@@ -358,9 +358,14 @@ def test_a_chain_can_be_taken_back_until_the_discard_ends_the_turn() -> None:
     desk.ok("redo")
     discard = next(m for m in GAME.moves(state(desk), seat) if m.startswith("discard"))
     desk.ok("play", seat=seat, move=discard)
+    why = "The turn is over and cards were drawn or turned up; that cannot be taken back."
+    # Looking once more nobody else has seen anything, and none is said to have.
+    desk.ok("ready", seat=seat)
+    assert desk.table["handover"] is not None
+    assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
+    desk.ok("cover")
     desk.ready()
-    assert not desk.table["can"]["undo"]
-    assert desk.error("undo") == "A hidden card has been seen since; that cannot be taken back."
+    assert (desk.table["can"]["undo"], desk.error("undo")) == (False, why)
 
 
 def test_looking_back_is_through_the_same_eyes() -> None:
