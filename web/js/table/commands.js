@@ -217,7 +217,8 @@ export class Commands {
     const touched = board.shown.view.places ? this.sitters.of(seat)?.touched : board.shown.touched;
     const things = [...(touched ?? []), thing.dataset['thing'] ?? ''];
     void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
-      if (ask !== this.asked || !reply.ok || !thing.isConnected) return;
+      // By now it may be somebody else's turn.
+      if (ask !== this.asked || !reply.ok || !thing.isConnected || !thing.hasAttribute('data-lit')) return;
       board.painter.ghost(reply.view ?? null);
       board.prompt.foresee(reply.say ?? '');
     });

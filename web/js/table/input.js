@@ -71,6 +71,8 @@ export class Input {
     this.deaf = new Deaf(host);
     /** The key that was taken when it went down: it does nothing when it comes up either. */
     this.taken = '';
+    /** The focus goes where a key takes it, not where it is put after a move. */
+    this.steered = false;
     this.stop = new AbortController();
     const signal = this.stop.signal;
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
@@ -94,6 +96,7 @@ export class Input {
       (event) => {
         if (event.key === this.taken) event.preventDefault();
         this.taken = '';
+        this.steered = false;
       },
       document,
     );
@@ -305,12 +308,15 @@ export class Input {
   focus(event) {
     const thing = thingOf(event.target);
     if (thing) this.acts.visit(thing);
+    // A button that the focus has been put on says by itself what it is; what is asked stays to be read.
+    if (thing?.matches('.view-button') && !this.steered) return;
     if (thing && this.host.hasAttribute('data-keys')) this.acts.explain(thing, 'focus');
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.altKey || event.defaultPrevented) return;
+    this.steered = event.key === 'Tab' || WALKS.has(event.key);
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal')) return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
