@@ -30,14 +30,6 @@ SIZES = {"phone": (360, 740), "desktop": (1440, 900)}
 LEVEL = "adult"
 TICK = 1000 / 60
 CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
-SCRIPT = {
-    "FunctionCall",
-    "EvaluateScript",
-    "RunMicrotasks",
-    "TimerFire",
-    "HandlePostMessage",
-    "EventDispatch",
-}
 
 WATCH = """
 globalThis.__frames = [];
@@ -95,15 +87,14 @@ def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
 
 
 def _scripts(own: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of script of each task in which an action came."""
+    """Processor milliseconds of each task in which an action came, from the message to its end."""
     marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
     tasks = [e for e in own if e.get("ph") == "X" and e["name"].endswith("RunTask")]
-    spans = [(float(e["ts"]), float(e["ts"] + e.get("dur", 0))) for e in tasks]
-    script = _outermost([e for e in own if e.get("name") in SCRIPT])
     found = []
     for at in marks:
-        begin, end = next((span for span in spans if span[0] <= at <= span[1]), (at, at))
-        found.append(sum(ms for ts, ms in script if begin <= ts <= end))
+        task = next((e for e in tasks if e["ts"] <= at <= e["ts"] + e.get("dur", 0)), None)
+        if task:
+            found.append(task.get("tdur", task.get("dur", 0)) / 1000)
     return found
 
 

@@ -88,6 +88,13 @@ export function hovers() {
  * @param {Element[]} nodes
  */
 export function arrange(parent, nodes) {
+  let here = parent.firstElementChild;
+  let same = 0;
+  while (here && here === nodes[same]) {
+    here = here.nextElementSibling;
+    same++;
+  }
+  if (!here && same === nodes.length) return;
   const wanted = new Set(nodes);
   for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
   let cursor = parent.firstElementChild;

@@ -199,6 +199,8 @@ class Reach {
     this.from = 0;
     /** @type {Animation|null} */
     this.main = null;
+    /** @type {Animation|null} */
+    this.shake = null;
     /** @type {Animation[]} */
     this.running = [];
     /** @type {Spot} */
@@ -279,7 +281,8 @@ class Reach {
     const turn = this.node.style.transform;
     const shake = [0, 7, -6, 4, 0].map((deg) => ({ transform: `${turn} rotate(${deg}deg)` }));
     const { key } = this;
-    this.node.animate(shake, { duration: SHAKE }).finished.then(
+    this.shake = this.node.animate(shake, { duration: SHAKE });
+    this.shake.finished.then(
       () => {
         if (!this.out && this.key === key) go();
       },
@@ -290,7 +293,8 @@ class Reach {
   /** It is not there. */
   rest() {
     for (const animation of this.running) animation.cancel();
-    for (const animation of this.node.getAnimations()) animation.cancel();
+    this.shake?.cancel();
+    this.shake = null;
     this.running = [];
     this.main = null;
     this.out = false;

@@ -34,15 +34,12 @@ const OTHER = 230;
 /** A big moment lasts so long. */
 const MOMENT = 1600;
 
-/** The rest of the page follows at most so often. */
-const LEISURE = 400;
-
 export class Rush {
   /** @param {Screen} screen */
   constructor(screen) {
     this.screen = screen;
     this.flights = new Flights(screen.host);
-    this.later = 0;
+    this.frame = 0;
   }
 
   /** The painter of the only board. */
@@ -82,22 +79,26 @@ export class Rush {
     screen.board(table);
     attr(screen.host, 'data-n', table.n);
     attr(screen.host, 'data-length', table.length);
-    if (moves) void this.run(was, false);
-    this.reach(table, moves);
     this.sounds(steps);
-    if (!this.later) this.later = window.setTimeout(() => this.rest(), LEISURE);
+    // Where all has come to lie is measured once, when the frame is about to be drawn.
+    if (moves && was.length) this.waiting.push(was);
+    if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
     return true;
   }
 
-  /** What else there is on the page, when there is time. */
-  rest() {
-    this.later = 0;
+  /** What moves in the frame that comes. */
+  draw() {
+    this.frame = 0;
     const { screen } = this;
-    const { table } = screen;
-    if (screen.gone || !table?.time || !table.live || table.phase !== 'playing') return;
-    screen.controls.paint(table, screen.held);
-    screen.dress();
+    const waiting = this.waiting;
+    this.waiting = [];
+    if (screen.gone || !screen.table) return;
+    for (const was of waiting) void this.run(was, false);
+    this.reach(screen.table, screen.mayMove());
   }
+
+  /** Moves whose frame has not come yet. @type {Was[][]} */
+  waiting = [];
 
   /**
    * Measure everything that what was played will move.
@@ -404,7 +405,7 @@ export class Rush {
 
   /** Let go of everything. */
   close() {
-    clearTimeout(this.later);
+    cancelAnimationFrame(this.frame);
     this.flights.clear();
   }
 }
