@@ -25,6 +25,8 @@ export class MoveList {
     this.lines = [];
     /** Each move in full sentences. @type {string[]} */
     this.sentences = [];
+    /** Whose each was. @type {number[]} */
+    this.makers = [];
     /** When each was made, in ms of match time. @type {number[]} */
     this.times = [];
     /** @type {Element|null} */
@@ -76,6 +78,8 @@ export class MoveList {
     });
     while (this.sentences.length < moves.from) this.sentences.push('');
     this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
+    while (this.makers.length < moves.from) this.makers.push(0);
+    this.makers.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.seat ?? 0));
     while (this.times.length < moves.from) this.times.push(0);
     this.times.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.at));
     this.lines.push(...fresh);
@@ -97,6 +101,17 @@ export class MoveList {
     const told = this.sentences[n - 1];
     if (told) return told;
     return line ? [...line.querySelectorAll('.unseen, .move-say')].map((part) => part.textContent).join('') : '';
+  }
+
+  /**
+   * A turn that has come to its end: what its last move went with, and that move.
+   * @param {number} n
+   */
+  turn(n) {
+    const maker = this.makers[n - 1];
+    const shown = this.makers[n - 2] === maker && this.lines[n - 2]?.hidden === false;
+    const before = maker && shown ? this.sentences[n - 2] : '';
+    return [before, this.told(n)].filter(Boolean).join(' ');
   }
 
   /**

@@ -92,7 +92,13 @@ export class Speech {
   lastWords(table) {
     const { ctx, moves, last } = this.screen;
     if (table.n === 0) return table.opening ?? ctx.words('table.moves.none');
-    return this.beats.words(table) || moves.told(table.n) || (last.n === table.n ? last.say : '');
+    const beat = this.beats.words(table);
+    if (beat) return beat;
+    // Of a turn of several moves the last is seldom the one that mattered.
+    const maker = moves.makers[table.n - 1];
+    const ended =
+      table.live && table.time == null && table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.seat === maker);
+    return (ended ? moves.turn(table.n) : moves.told(table.n)) || (last.n === table.n ? last.say : '');
   }
 
   /**
