@@ -108,6 +108,28 @@ def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Ope
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize("size", [(667, 375), (844, 390)])
+def test_on_a_phone_on_its_side_it_leaves_the_whole_track_in_sight(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    width, height = size
+    table = race(
+        open_page,
+        "#/daytona?seats=person,person,person,person&seed=K7",
+        "touch",
+        viewport={"width": width, "height": height},
+    )
+    table.do("aside").first.tap()
+    box = table.place.locator(".asides")
+    expect(box).to_be_visible()
+    parts = [table.place.locator(".bar"), table.thing("button:draw")]
+    parts += [table.host.locator(f'[data-zone="{zone}"]') for zone in ("stock", "drawn", "pit")]
+    parts += table.host.locator(".card.laid").all()
+    assert len(parts) == 20
+    for part in parts:
+        assert not overlap(box, part), "it lies over what is played with"
+
+
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}])
 def test_escape_closes_what_is_told(open_page: Opener, size: dict[str, int]) -> None:
     table = race(open_page, "#/daytona?seats=person,person&seed=K7", viewport=size)
