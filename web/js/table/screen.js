@@ -239,8 +239,8 @@ export class Screen {
     this.table = table;
     this.host.dataset['game'] = table.game;
     // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
-    const rush = table.time != null && table.live && table.phase !== 'over';
-    for (const node of [this.host, document.documentElement]) attr(node, 'data-rush', rush);
+    // The table keeps its places until the last card has come to rest.
+    this.hurry(table.time != null && table.live && (table.phase !== 'over' || moving));
     text(this.title, this.ctx.gameName(table.game));
     if (othersLook(old, table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
@@ -467,11 +467,20 @@ export class Screen {
     if (paused && !covered && inside && this.focus.may()) this.focus.into(this.veil.box);
   }
 
+  /**
+   * Whether everybody is playing at this moment, in real time.
+   * @param {boolean} on
+   */
+  hurry(on) {
+    for (const node of [this.host, document.documentElement]) attr(node, 'data-rush', on);
+  }
+
   /** After motion: the result, if there is one to show. */
   finish() {
     const table = this.table;
     if (!table) return;
     const key = table.result && table.live ? `${table.match}/${table.length}` : '';
+    if (table.phase === 'over') this.hurry(false);
     if (key && key !== this.over) {
       this.result.show(table);
       this.sound.play('finish');
