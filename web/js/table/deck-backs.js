@@ -106,7 +106,20 @@ export function drawn(car) {
   const [ink, pattern] = /** @type {[string, () => string]} */ (PRINTS[(first + nth - 1) % PRINTS.length]);
   const shape = SHAPES[colour] ?? '';
   const plate = disc(X, Y, 58);
-  if (nth % 2) return [['b', FIELD], [ink, pattern()], ['o', plate], ['B', plate], ['b', shape]];
+  if (nth % 2)
+    return [
+      ['b', FIELD],
+      [ink, pattern()],
+      ['o', plate],
+      ['B', plate],
+      ['b', shape],
+    ];
   // The other inks: `b` and `o` change places, fields and lines alike.
-  return [['o', FIELD], [ink === 'o' ? 'b' : 'E', pattern()], ['b', plate], ['O', plate], ['o', shape]];
+  return [
+    ['o', FIELD],
+    [ink === 'o' ? 'b' : 'E', pattern()],
+    ['b', plate],
+    ['O', plate],
+    ['o', shape],
+  ];
 }
