@@ -240,7 +240,7 @@ export class Screen {
     this.host.dataset['game'] = table.game;
     // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
     // The table keeps its places until the last card has come to rest.
-    this.hurry(table.time != null && table.live && (table.phase !== 'over' || moving));
+    this.atOnce(table.time != null && table.live && (table.phase !== 'over' || moving));
     text(this.title, this.ctx.gameName(table.game));
     if (othersLook(old, table)) this.forget();
     if (reply.moves) this.moves.add(reply.moves, table.seats);
@@ -471,7 +471,7 @@ export class Screen {
    * Whether everybody is playing at this moment, in real time.
    * @param {boolean} on
    */
-  hurry(on) {
+  atOnce(on) {
     for (const node of [this.host, document.documentElement]) attr(node, 'data-rush', on);
   }
 
@@ -480,7 +480,7 @@ export class Screen {
     const table = this.table;
     if (!table) return;
     const key = table.result && table.live ? `${table.match}/${table.length}` : '';
-    if (table.phase === 'over') this.hurry(false);
+    if (table.phase === 'over') this.atOnce(false);
     if (key && key !== this.over) {
       this.result.show(table);
       this.sound.play('finish');
