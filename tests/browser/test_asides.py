@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.keys import Keys
 from tests.browser.table import Table, race
 from tests.support import Opener, becomes, heard, until
 
@@ -128,6 +129,17 @@ def test_on_a_phone_on_its_side_it_leaves_the_whole_track_in_sight(
     assert len(parts) == 20
     for part in parts:
         assert not overlap(box, part), "it lies over what is played with"
+
+
+def test_its_ring_of_focus_is_whole(open_page: Opener) -> None:
+    """Regression: the box it scrolls in cut the ring off on three sides."""
+    size = {"width": 1440, "height": 900}
+    table = race(open_page, "#/daytona?seats=person,person&seed=K7", "keys", viewport=size)
+    Keys(table.page).tab_to(".aside-head")
+    look = "n => [getComputedStyle(n).outlineOffset, getComputedStyle(n).outlineWidth]"
+    offset, width = table.place.locator(".aside-head").evaluate(look)
+    assert float(width[:-2]) > 0
+    assert float(offset[:-2]) <= -float(width[:-2])
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1440, "height": 900}])

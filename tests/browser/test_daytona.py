@@ -4,6 +4,7 @@ over, and an oval that shows everything at once."""
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -314,7 +315,17 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
     for words in (".prompt-words", ".prompt-last"):
         node = table.place.locator(words)
         assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
-    expect(table.place.locator(".prompt-last")).to_have_text("Ann draws a 6.")
+    last = table.place.locator(".prompt-last")
+    expect(last).to_have_text("Ann draws a 6.")
+    # Nothing more is to be read, and no shadow says so.
+    assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
+
+
+def test_the_last_words_on_a_turn_begin_with_what_mattered(open_page: Opener) -> None:
+    """Regression: of a turn of several moves only the last was told."""
+    table = forked(open_page)
+    table.touch(WAYS[1]).until(n=2)
+    expect(table.place.locator(".prompt-last")).to_have_text(re.compile("^Ann draws a 6. Ann .+"))
 
 
 def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:
@@ -355,6 +366,27 @@ def test_a_key_held_down_on_draw_chooses_nothing(open_page: Opener, key: str) ->
     assert table.n == 1
     keys.press("2")
     table.until(n=2)
+
+
+def test_a_focus_that_comes_back_to_draw_explains_nothing(open_page: Opener) -> None:
+    """Regression: what was asked gave way to "Draw a card", underlined, while a bot was still moving."""
+    table = race(open_page, oval("person,bot:easy", seed="K7"), "keys", names=("Ann",))
+    keys = Keys(table.page)
+    keys.press("Shift")
+    before = table.turn().n
+    until(lambda: keys.here() == DRAW, "the focus is on what draws")
+    keys.press("Enter")
+    table.turn(before)
+    until(lambda: keys.here() in (DRAW, *WAYS), "it is back")
+    # What a preview would say has been said when the next answer is there.
+    keys.press("?")
+    table.place.locator("dialog.keys").wait_for()
+    assert table.host.locator(".prompt[data-foresee]").count() == 0
+    assert "Ann" in table.ask()
+    keys.press("Escape")
+    # Gone to by a key it does say where it leads.
+    keys.press("ArrowUp").press("ArrowDown")
+    expect(table.host.locator(".prompt[data-foresee]")).to_have_count(1)
 
 
 def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:

@@ -286,9 +286,9 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
         table.host.locator(".token.ghost").wait_for(state="visible")
         assert table.host.locator(".prompt[data-foresee]").count() == 1
     text = str(first.get_attribute("data-thing"))
-    # Where it leads, how far that is, what is kept; the tray they lie in is there too, nothing is cut sideways.
+    # Where it leads and what that costs; the tray they lie in is there too, nothing is cut sideways.
     assert first.locator(".view-button-label").inner_text() == "To 9♦"
-    assert first.locator(".view-button-note").inner_text() == "4 ranks on, keep 3"
+    assert first.locator(".view-button-note").inner_text() == "5♦ ★ 7♦ 8♦ 9♦"
     assert zone(table, "laid").locator(".zone-label").is_visible()
     assert table.host.locator(".view-buttons").evaluate("n => n.scrollWidth <= n.clientWidth")
     table.touch(text).until(n=2)
