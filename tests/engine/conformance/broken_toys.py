@@ -228,6 +228,40 @@ class TouchesForEver(NullGame):
         return Touch(("button:step",), touch.move) if seat in self.actors(state) else touch
 
 
+class AimsAtNothing(NullGame):
+    def touch(self, state: Walk, seat: int, touched: tuple[str, ...]) -> Touch:
+        touch = super().touch(state, seat, touched)
+        return Touch(touch.next, touch.move, aims=("space:99",)) if touch.move else touch
+
+
+class PlacesOfOthers(NullGame):
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        seats = range(1, len(view["tokens"]) + 1)
+        zone = view["zones"][0]["id"]
+        view["places"] = [
+            {"seat": seat, "zones": [zone], "say": say("null-game.name")} for seat in seats
+        ]
+        return view
+
+
+class OneOfManyIsWrong(NullGame):
+    high = 20
+
+    def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
+        return {**super().sees(state, viewer), "odd": state.seats > 9 and viewer == 7}
+
+    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Walk:
+        known = {key: value for key, value in sight.items() if key != "odd"}
+        return super().guess(known, chance)
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        if sight["odd"]:
+            view["tokens"][0]["at"] = "space:99"
+        return view
+
+
 class TakesNonsense(NullGame):
     def touch(self, state: Walk, seat: int, touched: tuple[str, ...]) -> Touch:
         known = touched if touched in ((), ("button:step",)) else ()
@@ -510,6 +544,9 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (TouchesThinAir, "not in the view of seat"),
     (TouchMeansOther, "means 'leap', not legal"),
     (TouchesForEver, "touched twice"),
+    (AimsAtNothing, "'space:99' can be touched but is not in the view"),
+    (PlacesOfOthers, "is another seat's"),
+    (OneOfManyIsWrong, "stands on 'space:99': not there"),
     (TakesNonsense, "leads somewhere"),
     (CrashingWhy, "why.* crashes"),
     (LyingPreview, "is not what playing it brings"),
