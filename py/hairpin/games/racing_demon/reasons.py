@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.errors import MoveError, NotAllowed, NotAMove, TooLate
+from ...core.errors import MoveError, NotAllowed, TooLate
 from ...core.words import AnyOf, Message, Seat, say
 from .cards import INDEX, KING, RANK, SUIT, UNDER
 from .look import short
@@ -39,11 +39,6 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
     else:
         said = unladdered(place, card, INDEX[aim])
     return NotAllowed(said.key, **said.values)
-
-
-def shape(move: str) -> MoveError:
-    """The error for a text that is no action at all."""
-    return NotAMove("error.move.shape", move=move[:40])
 
 
 def late(demon: Demon, seat: int, move: str) -> Message | None:
@@ -89,7 +84,7 @@ def unladdered(place: Place, card: int, under: int) -> Message:
     return say("racing-demon.why.ladder", card=short(card), other=short(under))
 
 
-def fits_nowhere(demon: Demon, seat: int, card: int) -> Message:
+def fits_nowhere(demon: Demon, card: int) -> Message:
     """Why a card that lies open can be played neither to a Stack nor onto a column."""
     said = faster(demon, card, just=True)
     if said is not None:

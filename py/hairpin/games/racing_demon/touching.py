@@ -199,7 +199,7 @@ def _why_card(demon: Demon, seat: int, place: Place, card: int) -> Message:
         if demon.open >> card & 1:
             return say("racing-demon.why.covered", card=short(card))
         return say("racing-demon.why.run", card=short(card))
-    return reasons.fits_nowhere(demon, seat, card)
+    return reasons.fits_nowhere(demon, card)
 
 
 def _why_stack(demon: Demon, number: str) -> Message:
