@@ -335,10 +335,15 @@ export class Rush {
     const painter = /** @type {Painter} */ (this.painter);
     const seat = painter.seats.find((each) => each.seat === event.out);
     const colour = painter.colour(event.out ?? 0);
-    const who = h('div', { class: 'moment-who' }, seatMark(colour, painter.letter(event.out ?? 0)), h('span', {}, seat?.name ?? ''));
-    const flag = h('div', { class: 'moment-flag', 'data-colour': colour }, who, h('p', { class: 'moment-say' }, event.say ?? ''));
-    this.flights.proclaim(flag, MOMENT, screen.mayMove());
-    return screen.waits.rest(MOMENT).then(() => this.flights.quiet());
+    const what = event.text ?? event.say ?? seat?.name ?? '';
+    const who = h('div', { class: 'moment-who' }, seatMark(colour, painter.letter(event.out ?? 0)), h('span', {}, what));
+    this.flights.proclaim(h('div', { class: 'moment-flag', 'data-colour': colour }, who), MOMENT, screen.mayMove());
+    // Until then the table stays as it was played.
+    attr(screen.host, 'data-moment', true);
+    return screen.waits.rest(MOMENT).then(() => {
+      attr(screen.host, 'data-moment', null);
+      this.flights.quiet();
+    });
   }
 
   /** @param {Step[]} steps */
@@ -406,6 +411,7 @@ export class Rush {
   /** Let go of everything. */
   close() {
     cancelAnimationFrame(this.frame);
+    attr(this.screen.host, 'data-moment', null);
     this.flights.clear();
   }
 }

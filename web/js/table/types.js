@@ -263,6 +263,7 @@
  * @property {string} [zone]    of a burst: the pile that leaves the table
  * @property {string[]} [zones]  of a gather: all that is taken up
  * @property {number} [out]     of a note: the seat that has just ended the game
+ * @property {string} [text]    of such a note: what is proclaimed
  * @property {number} [beat]   of a note: what follows came of everybody's choices
  * @property {string} [say]
  *

@@ -154,8 +154,14 @@ def ended(report: Report | None, demon: Demon) -> None:
     data: dict[str, Any] = {"seat": 0}
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:
-        data = {"out": demon.outs[0]}
+        # Proclaimed in large letters: without the scores.
+        data = {"out": demon.outs[0], "text": _out(demon)}
     report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
+
+
+def _out(demon: Demon) -> Message:
+    outs = tuple(Seat(seat) for seat in demon.outs)
+    return say("racing-demon.ends.out", who=outs, n=len(outs))
 
 
 def verdict(demon: Demon) -> Message:
@@ -163,8 +169,7 @@ def verdict(demon: Demon) -> Message:
     assert demon.over is not None
     reason = demon.over.reason
     if reason is Reason.FINISH:
-        outs = tuple(Seat(seat) for seat in demon.outs)
-        how = say("racing-demon.ends.out", who=outs, n=len(outs))
+        how = _out(demon)
     else:
         how = say(f"racing-demon.ends.{reason}")
     if not demon.rules.scores:
