@@ -153,7 +153,7 @@ def test_nothing_is_taken_back_in_real_time() -> None:
 
 def test_people_take_nothing_back_past_a_card_that_was_seen() -> None:
     match = on(table(HIDDEN), 2)
-    assert "has been seen" in refused(NotAllowed, match.undo)
+    assert "cannot be taken back" in refused(NotAllowed, match.undo)
     assert match.n == 2
 
 
