@@ -25,8 +25,8 @@ _MODULES = {
     "null-game": "null_game",
 }
 
-# The null game is a template and a test piece, not something to offer to players. Grand Prix has no page yet.
-GAMES = tuple(sorted({*_MODULES} - {"null-game", "grand-prix"}))
+# The null game is a template and a test piece, not something to offer to players.
+GAMES = tuple(sorted({*_MODULES} - {"null-game"}))
 ALL_GAMES = tuple(sorted(_MODULES))
 
 
