@@ -202,7 +202,8 @@ class Speaker:
             return self.listing(value, "list.and")
         if isinstance(value, AnyOf):
             return self.listing(value.items, "list.or")
-        return str(value)
+        # A true minus: a hyphen after a name that ends in a number is no sign at all.
+        return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
     def name(self, seat: int) -> str:
         """Who sits at ``seat`` (from 1)."""
