@@ -25,7 +25,7 @@ from .core.seats import read_seats
 from .core.words import Message, Seat, Speaker
 from .games import load
 from .info import all_games
-from .sitting import outgoing
+from .sitting import outgoing, standings
 from .sitting.bench import Bench, forced
 from .sitting.eyes import Eyes, people, since_own_turn
 from .sitting.live import ASLEEP, BEAT, FRAME, RATES, LiveBots
@@ -508,7 +508,10 @@ class Session:
             raise SettingsError("error.settings.shape")
         if match.series_over:
             # The same table, a new series: kept apart from the one that is over.
-            new = Match(match.game, match.seats, match.settings, clean_seed(seed))
+            settings = match.settings
+            if request.get("fair") is True:
+                settings = standings.evened(match) or settings
+            new = Match(match.game, match.seats, settings, clean_seed(seed))
             self.sit(new, [], match_id(request, new), now)
             return self._table(now)
         following = match.next_game(seed, chosen)

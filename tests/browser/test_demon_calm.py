@@ -130,7 +130,7 @@ def test_who_has_chosen_is_marked(open_page: Opener) -> None:
 def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,bot:adult,bot:child,bot:toddler", seed="K7"), 1)
     table.page.keyboard.press(";")
-    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Adult bot", "Toddler bot 13")
+    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Adult bot", "Toddler bot has 13")
     words = next(line for line in reversed(heard(table.page, "live")) if "other Piles" in line)
     assert len(words) < 360, words
     table.touch("hand:1")

@@ -415,6 +415,15 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def evened(
+        self, state: S, before: Mapping[str, Any], settings: Settings
+    ) -> Mapping[str, Setting] | None:
+        """What a new series would be set to so that it begins where this finished game has evened the seats out.
+
+        Nothing where there is no such thing, or where that is how this series began.
+        """
+        return None
+
     def before_next(self, settings: Settings) -> tuple[Option, ...]:
         """What the table may choose between two games of a series; nothing by default."""
         return ()
@@ -444,6 +453,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def verdict(self, state: S) -> Message:
         """How a finished game ended, in a sentence."""
+
+    def ending(self, state: S) -> Message:
+        """The same, to stand beside all points: it names none of them."""
+        return self.verdict(state)
 
     # --- bots --------------------------------------------------------------------------------
 

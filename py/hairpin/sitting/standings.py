@@ -8,11 +8,13 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
+from ..core.options import plain, read_settings
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
     from ..core.game import State
     from ..core.match import Match, Series
+    from ..core.options import Settings
     from ..session import Session
 
 
@@ -23,7 +25,7 @@ def result(session: Session, match: Match, state: State) -> dict[str, Any]:
     assert ended is not None
     verdict = speaker.say(game.verdict(state))
     if not game.scored(match.settings):
-        told = {"reason": str(ended.reason), "title": verdict, "say": verdict}
+        told = {"reason": str(ended.reason), "title": verdict, "say": verdict, "how": verdict}
         return {**told, "winners": [], "rows": []}
     winners = tuple(Seat(seat) for seat in ended.winners)
     title = say("result.wins", who=winners, n=len(winners)) if winners else say("result.house")
@@ -31,6 +33,7 @@ def result(session: Session, match: Match, state: State) -> dict[str, Any]:
         "reason": str(ended.reason),
         "title": speaker.say(title),
         "say": verdict,
+        "how": speaker.say(game.ending(state)),
         "winners": list(ended.winners),
         "rows": [
             {
@@ -68,10 +71,21 @@ def series(session: Session, match: Match) -> dict[str, Any]:
         "verdict": speaker.say(_verdict(standing)) if over and scored else None,
         "rows": _rows(session, standing) if scored else [],
         "sheet": _sheet(session, match, scored=scored),
+        "fair": over and evened(match) is not None,
         "next": [speaker.text(option.info(game.id)) for option in next_options],
     }
     session.telling.series = (match.result is None, told)
     return told
+
+
+def evened(match: Match) -> Settings | None:
+    """The settings of a new series that begins where this one, which is over, has evened its seats out."""
+    game, settings = match.game, match.settings
+    changed = game.evened(match.state, match.series.carry, settings)
+    if changed is None:
+        return None
+    wanted = {key: plain(value) for key, value in {**settings, **changed}.items()}
+    return read_settings(game.options, wanted, len(match.seats))
 
 
 def _tally(standing: Series) -> Message:

@@ -71,7 +71,7 @@ def test_number() -> None:
     for raw, value in ((20, 20), (-2, -2), ("7", 7), (" 7 ", 7), ("-1", -1), ("007", 7)):
         reads(NUMBER, raw, value)
     bad = (21, -3, "21", True, "1.0", "1e1", "٣", "3x", "--1", "-", "1_0", "+1", 10**30)
-    refuses(NUMBER, *NONSENSE, *bad, says="a whole number from -2 to 20")
+    refuses(NUMBER, *NONSENSE, *bad, says="a whole number from −2 to 20")
 
 
 def test_choice() -> None:

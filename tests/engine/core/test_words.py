@@ -95,7 +95,7 @@ def test_values_and_plurals() -> None:
     said = speaker(PO).say
     assert said(say("cards", n=1)) == "1 card"
     assert said(say("cards", n=0)) == "0 cards"
-    assert said(say("cards", n=-1)) == "-1 card"
+    assert said(say("cards", n=-1)) == "−1 card"
     assert said(say("one", name=say("cards", n=2))).endswith("and 2 cards")
 
 

@@ -234,5 +234,22 @@ def test_with_scores_the_verdict_tells_them_the_most_first() -> None:
     text = SPEAKER.say(GAME.verdict(demon(played)))
     order = sorted(range(3), key=lambda i: -played.result.scores[i])  # type: ignore[union-attr]
     names = ["Ann", "Ben", "Cleo"]
-    wanted = [f"{names[i]} {played.result.scores[i]}" for i in order]
+    # In brackets, and with a true minus: names may end in numbers.
+    wanted = [f"{names[i]} ({played.result.scores[i]})".replace("-", "−") for i in order]
     assert text.endswith(f"Points: {wanted[0]}, {wanted[1]} and {wanted[2]}.")
+    how = SPEAKER.say(GAME.ending(demon(played)))
+    assert how.endswith("is OUT!")
+    assert text.startswith(how)
+
+
+# --- the next series ---------------------------------------------------------------------------
+
+
+def test_a_new_series_can_begin_as_even_as_the_last_one_ended() -> None:
+    played = run(match(seats=3, settings={"games": 1}))
+    rows = GAME.sheet(demon(played), {}, played.settings)
+    assert rows is not None
+    evened = GAME.evened(demon(played), {}, played.settings)
+    assert evened == {"piles": tuple(row.next for row in rows)}
+    level = run(match(seats=3, settings={"games": 1, "handicap": False}))
+    assert GAME.evened(demon(level), {}, level.settings) is None

@@ -146,10 +146,10 @@ def test_the_table_summed_up_for_the_ear() -> None:
     )
     assert SPEAKER.say(GAME.view(state, 1)["say"]) == (  # type: ignore[arg-type]
         "The Stacks want 5♥ and 4♦, and aces. Ann: Pile of 2, 3♠ on top; Line 9♥ to 8♠, 10♣, 5♦ and Q♠;"
-        " 7♥ turned up, 41 in hand; 1 card on Stacks. The other Piles: Ben 3."
+        " 7♥ turned up, 41 in hand; 1 card on Stacks. The other Piles: Ben has 3."
     )
     assert SPEAKER.say(GAME.view(state, "public")["say"]) == (  # type: ignore[arg-type]
-        "The Stacks want 5♥ and 4♦, and aces. Piles: Ann 2 and Ben 3."
+        "The Stacks want 5♥ and 4♦, and aces. Piles: Ann has 2 and Ben has 3."
     )
     said = [SPEAKER.say(place["say"]) for place in GAME.view(state, 1)["places"]]  # type: ignore[arg-type]
     assert said[1].startswith(
@@ -161,7 +161,7 @@ def test_opening_and_status() -> None:
     assert GAME.opening(GAME.sees(deal(), 1)) is None
     opening = GAME.opening(GAME.sees(deal(piles=[3, 20]), 1))
     assert opening is not None
-    assert SPEAKER.say(opening) == "Cards in the Piles: Ann 3 and Ben 20"
+    assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20"
     for state, said in (
         (deal(), "Everybody plays at once"),
         (play(deal(seats=3), "1 stuck"), "1 of 3 ask for a rotation; 2 have not asked"),

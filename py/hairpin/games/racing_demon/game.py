@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...core.game import Game, Level, Preset, Report, SheetRow, Touch
-from ...core.options import Choice, Flag, Number, Numbers, Settings
+from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
 from . import kept, reasons, rules, scores, sight, table, tell, touching
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
@@ -134,6 +134,15 @@ class RacingDemon(Game[Demon]):
         """Scores, totals and the next Piles with the reason."""
         return scores.sheet(state, before)
 
+    def evened(
+        self, state: Demon, before: Mapping[str, Any], settings: Settings
+    ) -> Mapping[str, Setting] | None:
+        """The next Piles, as if they were set by hand."""
+        piles = scores.carry(state, before)["piles"]
+        if piles == scores.first_piles(state.seats, settings.numbers("piles")):
+            return None
+        return {"piles": tuple(piles)}
+
     # --- seeing and touching -----------------------------------------------------------------
 
     def sees(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
@@ -173,6 +182,10 @@ class RacingDemon(Game[Demon]):
     def verdict(self, state: Demon) -> Message:
         """How a finished game ended."""
         return tell.verdict(state)
+
+    def ending(self, state: Demon) -> Message:
+        """Who is OUT."""
+        return tell.how(state)
 
     def say_move(self, state: Demon, seat: int, move: str) -> Message:
         """An action in words."""

@@ -166,15 +166,16 @@ def _out(demon: Demon) -> Message:
 
 def verdict(demon: Demon) -> Message:
     """How a finished game ended; the scores, where they are told."""
+    if not demon.rules.scores:
+        return how(demon)
+    return say("racing-demon.ends", how=how(demon), scores=scores.told(demon))
+
+
+def how(demon: Demon) -> Message:
+    """How a finished game ended, without the scores."""
     assert demon.over is not None
     reason = demon.over.reason
-    if reason is Reason.FINISH:
-        how = _out(demon)
-    else:
-        how = say(f"racing-demon.ends.{reason}")
-    if not demon.rules.scores:
-        return how
-    return say("racing-demon.ends", how=how, scores=scores.told(demon))
+    return _out(demon) if reason is Reason.FINISH else say(f"racing-demon.ends.{reason}")
 
 
 # --- moves in words ----------------------------------------------------------------------------
