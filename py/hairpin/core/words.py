@@ -67,6 +67,7 @@ class Catalogue:
         self.language = language
         self._folder = WORDS_FOLDER / language
         self._entries: dict[str, tuple[str, ...]] = {}
+        self._split: dict[str, tuple[str, ...]] = {}
         self._read: set[str] = set()
         if not self._load("core"):
             raise CatalogueError(f"no catalogue for the language {language!r}")
@@ -110,6 +111,14 @@ class Catalogue:
         if not isinstance(n, int):
             raise CatalogueError(f"{message.key!r} needs a number n to choose its form")
         return forms[self._plural(abs(n))]
+
+    def pieces(self, message: Message) -> tuple[str, ...]:
+        """The sentence of ``message`` taken apart, once: words and the names of values in turn."""
+        form = self.form(message)
+        found = self._split.get(form)
+        if found is None:
+            found = self._split[form] = tuple(_NAMED.split(form))
+        return found
 
 
 _ENTRY = re.compile(r'^(msgid_plural|msgid|msgstr(?:\[\d+\])?)\s+"(.*)"$')
@@ -183,14 +192,18 @@ class Speaker:
 
     def say(self, message: Message) -> str:
         """The whole sentence. Raises ``CatalogueError`` if a value it names is missing."""
-
-        def value(match: re.Match[str]) -> str:
+        pieces = self.catalogue.pieces(message)
+        if len(pieces) == 1:
+            return pieces[0]
+        said, values = list(pieces), message.values
+        for i in range(1, len(pieces), 2):
             try:
-                return self.value(message.values[match[1]])
+                value = values[pieces[i]]
             except KeyError:
-                raise CatalogueError(f"{message.key!r} needs a value for {match[0]}") from None
-
-        return _NAMED.sub(value, self.catalogue.form(message))
+                name = f"{{{pieces[i]}}}"
+                raise CatalogueError(f"{message.key!r} needs a value for {name}") from None
+            said[i] = value if type(value) is str else self.value(value)
+        return "".join(said)
 
     def value(self, value: Value) -> str:
         """A single value as it stands in a sentence."""
@@ -223,9 +236,13 @@ class Speaker:
 
     def text(self, thing: Any) -> Any:
         """``thing`` (JSON-like data with messages in it) with every message said."""
-        if isinstance(thing, Message):
+        kind = type(thing)
+        if kind is str or kind is int:
+            return thing
+        if kind is Message:
             return self.say(thing)
-        if isinstance(thing, Mapping):
+        # Asking for a mapping takes longer than all the rest.
+        if kind is dict or isinstance(thing, Mapping):
             return {key: self.text(value) for key, value in thing.items()}
         if isinstance(thing, (list, tuple)):
             return [self.text(item) for item in thing]
