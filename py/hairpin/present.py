@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from .bots.driver import Thinking
-    from .core.game import Event, State
+    from .core.game import Event, Report, State
     from .core.match import Match
     from .core.view import Viewer
     from .session import Session
@@ -268,8 +268,11 @@ def hint(session: Session, match: Match, found: Thinking) -> dict[str, Any]:
 def preview(session: Session, match: Match, seat: int, touched: tuple[str, ...]) -> dict[str, Any]:
     """The table as it would be after what is touched, where that leads and what it may be brought to."""
     touch = match.game.touch(match.state, seat, touched)
+    view, telling = match.game.preview(match.state, seat, touched), session.telling
     return {
-        "view": session.speaker.text(match.game.preview(match.state, seat, touched)),
+        "view": None
+        if view is None
+        else telling.shown.beside(session.speaker, view, brief=telling.brief),
         "say": session.speaker.say(touch.say) if touch.say is not None else None,
         "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
     }
@@ -310,29 +313,31 @@ def recap(session: Session, match: Match, since: int, seat: int) -> dict[str, An
     if since == match.n:
         return None
     game, state = match.game, match.state_at(since)
-
-    def view() -> dict[str, Any]:
-        shown: dict[str, Any] = session.speaker.text(game.view(state, seat))
-        del shown["badges"]
-        return shown
-
-    before, told = view(), []
-    for i in range(since, match.n):
-        entry = match.entries[i]
+    views = [game.view(state, seat)]
+    for entry in match.entries[since : match.n]:
         game.act(state, entry.seat, entry.move, entry.at)
-        told.append({**_step(session, match, i, seat), "view": view()})
-    return {"n": since, "view": before, "steps": told}
+        views.append(game.view(state, seat))
+    telling = session.telling
+    first, *rest = telling.shown.story(session.speaker, views, brief=telling.brief)
+    for shown in (first, *rest):
+        del shown["badges"]
+    told = [
+        {**_step(session, match, i, seat), "view": shown} for i, shown in enumerate(rest, since)
+    ]
+    return {"n": since, "view": first, "steps": told}
 
 
 class Lines:
     """What the front end has of the list of moves: whose words, and from where on they are right."""
 
-    __slots__ = ("viewer", "right", "first")
+    __slots__ = ("viewer", "right", "first", "_made")
 
     def __init__(self) -> None:
         self.viewer: Viewer | None = None
         self.right = 0  # the first entry whose line the front end has as it now is
         self.first = 0  # how many it was told to be faded
+        # Lines as they were made: people who look one after the other are told them over and over.
+        self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 
     def since(self, session: Session, match: Match, changed: int) -> dict[str, Any] | None:
         """What is to be replaced now that entries from ``changed`` on are others; none if nothing.
@@ -353,8 +358,15 @@ class Lines:
         if start >= length and first == self.first and changed >= length:
             return None
         self.first = first
-        lines = [_line(session, match, i, viewer) for i in range(start, length)]
+        lines = [self._line(session, match, i, viewer) for i in range(start, length)]
         return {"from": start, "lines": lines, "first": first}
+
+    def _line(self, session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:
+        report = match.reports[i]
+        made = self._made.get((viewer, i))
+        if made is None or made[0] is not report:
+            made = self._made[viewer, i] = (report, _line(session, match, i, viewer))
+        return made[1]
 
 
 def _line(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, Any]:

@@ -3,12 +3,19 @@
 // not change. One for each engine: what one has told another knows nothing of.
 
 /** Lists of a view, and what a part of each is known by. */
-const LISTS = /** @type {const} */ ({ zones: 'id', places: 'seat' });
+const LISTS = { zones: 'id', places: 'seat', tokens: 'id' };
+/** Lists of a zone. */
+const ITEMS = { cards: 'id', spaces: 'id' };
+
+/** @typedef {Record<string, Map<string|number, any>>} Known parts that were told, by their list and what they are known by */
+
+/** @returns {Known} */
+const nothing = () => Object.fromEntries(Object.keys({ ...LISTS, ...ITEMS }).map((list) => [list, new Map()]));
 
 export class Brief {
   constructor() {
-    /** @type {Record<string, Map<string|number, any>>} */
-    this.known = { zones: new Map(), places: new Map() };
+    /** What the table's view was told in. */
+    this.known = nothing();
   }
 
   /**
@@ -26,31 +33,47 @@ export class Brief {
    * @returns {any} the same reply
    */
   whole(reply) {
-    for (const shown of reply?.table?.views ?? []) {
-      if (!shown.view) continue;
-      for (const [list, name] of Object.entries(LISTS)) {
-        const parts = shown.view[list];
-        if (parts) shown.view[list] = this.parts(/** @type {keyof typeof LISTS} */ (list), name, parts);
-      }
+    for (const shown of reply?.table?.views ?? []) if (shown.view) fill(shown.view, this.known, true);
+    // What might be played goes back to the table, and is soon forgotten.
+    if (reply?.view) fill(reply.view, this.known, false);
+    if (reply?.recap) {
+      const told = nothing();
+      for (const { view } of [reply.recap, ...reply.recap.steps]) fill(view, told, true);
     }
     return reply;
   }
+}
 
-  /**
-   * @param {keyof typeof LISTS} list
-   * @param {string} name
-   * @param {any[]} parts
-   */
-  parts(list, name, parts) {
-    const known = /** @type {Map<string|number, any>} */ (this.known[list]);
-    return parts.map((part) => {
-      if (typeof part !== 'object') {
-        const had = known.get(part);
-        if (!had) throw new Error(`A part that was never told: ${part}`);
-        return had;
-      }
-      known.set(part[name], part);
-      return part;
-    });
+/**
+ * Put back what is only named.
+ * @param {any} view
+ * @param {Known} known
+ * @param {boolean} keep  whether what is told is to be known from now on
+ */
+function fill(view, known, keep) {
+  for (const zone of view.zones) {
+    if (typeof zone !== 'object') continue;
+    for (const [list, name] of Object.entries(ITEMS)) if (zone[list]) zone[list] = parts(zone[list], list, name, known, keep);
   }
+  for (const [list, name] of Object.entries(LISTS)) if (view[list]) view[list] = parts(view[list], list, name, known, keep);
+}
+
+/**
+ * @param {any[]} told
+ * @param {string} list
+ * @param {string} name
+ * @param {Known} known
+ * @param {boolean} keep
+ */
+function parts(told, list, name, known, keep) {
+  const had = /** @type {Map<string|number, any>} */ (known[list]);
+  return told.map((part) => {
+    if (typeof part !== 'object') {
+      const before = had.get(part);
+      if (!before) throw new Error(`A part that was never told: ${part}`);
+      return before;
+    }
+    if (keep) had.set(part[name], part);
+    return part;
+  });
 }

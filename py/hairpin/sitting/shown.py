@@ -1,7 +1,8 @@
 """What a front end has of the table already, so that it need be neither said nor sent again.
 
 In real time a table of twenty seats changes many times a second, and each time only in one or two
-places. Zones that are as they were are said once; a front end that asks for it is sent their ids only.
+places; a road has more than a hundred spaces, and cars on six of them. Parts that are as they were are said once;
+a front end that asks for it is sent their ids only.
 """
 
 from __future__ import annotations
@@ -13,51 +14,108 @@ if TYPE_CHECKING:
 
     from ..core.words import Speaker
 
+# Lists of a view, and of a zone, and what a part of each is known by.
+LISTS = {"zones": "id", "places": "seat", "tokens": "id"}
+ITEMS = {"cards": "id", "spaces": "id"}
+
+# Parts as they were said, by their list and what they are known by.
+_Parts = dict[tuple[str, object], dict[str, Any]]
+
 
 class Shown:
-    """The parts of a view as they were last said, by what they are and by id."""
+    """The parts of views as they were last said, by what they are, and those that were last sent."""
 
-    __slots__ = ("_said", "_sent")
+    __slots__ = ("_speaker", "_said", "_words", "_sent")
 
     def __init__(self) -> None:
+        self._speaker: Speaker | None = None
         self._said: dict[tuple[str, object], tuple[Mapping[str, Any], dict[str, Any]]] = {}
-        self._sent: dict[tuple[str, object], dict[str, Any]] = {}
+        self._words: tuple[object, str] = ("", "")
+        self._sent: _Parts = {}
 
     def say(self, speaker: Speaker, view: Mapping[str, Any], *, brief: bool) -> dict[str, Any]:
-        """The whole view with every message said; ``brief`` gives parts already sent by their id."""
+        """The view of the table with every message said; ``brief`` gives parts that were sent by their id."""
+        said = self._whole(speaker, view)
+        before, self._sent = self._sent, _parts_of(said)
+        return _told(said, before) if brief else said
+
+    def beside(self, speaker: Speaker, view: Mapping[str, Any], *, brief: bool) -> dict[str, Any]:
+        """A view that is not the table's: ``brief`` gives parts that are as the table has them by their id."""
+        said = self._whole(speaker, view)
+        return _told(said, self._sent) if brief else said
+
+    def story(
+        self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, brief: bool
+    ) -> list[dict[str, Any]]:
+        """Views one after the other: ``brief`` gives parts that are as in the one before by their id."""
+        told = []
+        before: _Parts = {}
+        for view in views:
+            said = self._whole(speaker, view)
+            told.append(_told(said, before) if brief else said)
+            before = _parts_of(said) if brief else before
+        return told
+
+    # --- saying --------------------------------------------------------------------------------
+
+    def _whole(self, speaker: Speaker, view: Mapping[str, Any]) -> dict[str, Any]:
+        if speaker is not self._speaker:
+            self._speaker, self._said, self._words = speaker, {}, ("", "")
         said: dict[str, Any] = {}
-        sent: dict[tuple[str, object], dict[str, Any]] = {}
         for key, value in view.items():
-            if key == "zones":
-                said[key] = self._parts(speaker, value, "id", sent)
-            elif key == "places":
-                said[key] = self._parts(speaker, value, "seat", sent)
+            if key in LISTS:
+                said[key] = [self._part(speaker, key, LISTS[key], part) for part in value]
+            elif key == "say":
+                if self._words[0] != value:
+                    self._words = (value, speaker.text(value))
+                said[key] = self._words[1]
             else:
                 said[key] = speaker.text(value)
-        if brief:
-            for key, name in ("zones", "id"), ("places", "seat"):
-                parts: list[dict[str, Any]] = said.get(key, [])
-                known = [self._sent.get((name, part[name])) is part for part in parts]
-                if parts:
-                    said[key] = [
-                        part[name] if had else part for part, had in zip(parts, known, strict=True)
-                    ]
-        self._sent = sent
         return said
 
-    def _parts(
-        self,
-        speaker: Speaker,
-        parts: Iterable[Mapping[str, Any]],
-        name: str,
-        sent: dict[tuple[str, object], dict[str, Any]],
-    ) -> list[dict[str, Any]]:
-        found = []
-        for part in parts:
-            key = (name, part[name])
-            known = self._said.get(key)
-            if known is None or (known[0] is not part and known[0] != part):
-                known = self._said[key] = (part, speaker.text(part))
-            sent[key] = known[1]
-            found.append(known[1])
-        return found
+    def _part(
+        self, speaker: Speaker, where: str, name: str, part: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        key = (where, part[name])
+        known = self._said.get(key)
+        if known is None or (known[0] is not part and known[0] != part):
+            said = {
+                inner: [self._part(speaker, inner, ITEMS[inner], item) for item in value]
+                if where == "zones" and inner in ITEMS
+                else speaker.text(value)
+                for inner, value in part.items()
+            }
+            known = self._said[key] = (part, said)
+        return known[1]
+
+
+# --- sending ---------------------------------------------------------------------------------------
+
+
+def _parts_of(said: Mapping[str, Any]) -> _Parts:
+    """All parts of a view that may be told by what they are known by."""
+    found: _Parts = {
+        (key, part[name]): part for key, name in LISTS.items() for part in said.get(key, ())
+    }
+    for zone in said["zones"]:
+        for key, name in ITEMS.items():
+            for item in zone.get(key, ()):
+                found[key, item[name]] = item
+    return found
+
+
+def _told(said: Mapping[str, Any], had: _Parts) -> dict[str, Any]:
+    """A view in which parts that are ``had`` are told by what they are known by."""
+
+    def short(key: str, name: str, parts: list[dict[str, Any]]) -> list[Any]:
+        return [part[name] if had.get((key, part[name])) is part else part for part in parts]
+
+    told = dict(said)
+    for key, name in LISTS.items():
+        if key in told:
+            told[key] = short(key, name, told[key])
+    for i, zone in enumerate(told["zones"]):
+        if isinstance(zone, dict) and not ITEMS.keys().isdisjoint(zone):
+            parts = {key: short(key, name, zone[key]) for key, name in ITEMS.items() if key in zone}
+            told["zones"][i] = {**zone, **parts}
+    return told

@@ -10,6 +10,7 @@ import pytest
 from hairpin.sitting.live import ASLEEP, BEAT, FRAME
 
 from .desk import Desk
+from .whole import Whole
 
 GAME = "racing-demon"
 ADULT = "bot:adult"
@@ -227,20 +228,9 @@ def test_the_same_game_whatever_the_front_end_asks() -> None:
 
 def test_brief_replies_say_only_what_is_new() -> None:
     desk, twin = sit("person", ADULT, ADULT, ADULT), sit("person", ADULT, ADULT, ADULT)
-    kept: dict[Any, Any] = {}
-
-    def merged(table: dict[str, Any]) -> dict[str, Any]:
-        view = table["views"][0]["view"]
-        for key, name in ("zones", "id"), ("places", "seat"):
-            for i, part in enumerate(view[key]):
-                if isinstance(part, dict):
-                    kept[key, part[name]] = part
-                else:
-                    view[key][i] = kept[key, part]
-        return table
-
-    merged(desk.table)
-    merged(desk.ok("resume", brief=True)["table"])
+    whole = Whole()
+    whole.made({"table": desk.table})
+    whole.made(desk.ok("resume", brief=True))
     twin.ok("resume")
     sent = 0
     for _ in range(150):
@@ -252,7 +242,7 @@ def test_brief_replies_say_only_what_is_new() -> None:
                 isinstance(zone, dict) for zone in reply["table"]["views"][0]["view"]["zones"]
             )
             assert "moves" not in reply
-            assert merged(reply["table"]) == twin.table
+            assert whole.made(reply)["table"] == twin.table
     assert desk.table["n"] > 10
     assert 0 < sent < 8 * desk.table["n"]
     reply = desk.ok("pause", brief=True)
