@@ -115,7 +115,9 @@ def guide(markdown: str) -> str:
     """A game's guide as HTML; raw HTML in it is shown, not run."""
     from markdown_it import MarkdownIt
 
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)).strip()
+    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)).strip()
+    # The page allows no style but that of its stylesheets.
+    return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
 
 
 def guides(games: Sequence[dict[str, Any]]) -> str:

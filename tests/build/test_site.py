@@ -217,6 +217,9 @@ def test_guides_cannot_bring_markup_of_their_own() -> None:
     assert "<script" not in made
     assert "javascript:" not in made.replace("[a](javascript:alert)", "")
     assert "<em>b</em>" in made
+    table = pages.guide("| a | b |\n| --: | :-: |\n| 1 | 2 |")
+    assert "style" not in table, "the page's policy allows none"
+    assert '<td data-align="right">1</td>' in table
 
 
 def test_hosts_get_what_they_look_for(dist: Path) -> None:
