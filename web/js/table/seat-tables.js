@@ -143,8 +143,9 @@ export class SeatTables {
       attr(node, 'data-colour', colour);
       mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
       if (name) {
-        text(name, who?.name ?? '');
-        attr(name, 'data-initial', initial(who?.name ?? ''));
+        const [stem, tail] = parted(who?.name ?? '');
+        name.replaceChildren(h('span', { class: 'name-stem' }, stem), ...(tail ? [h('span', { class: 'name-tail' }, tail)] : []));
+        attr(name, 'data-initial', tail || ([...stem][0] ?? ''));
       }
       box?.replaceChildren(
         ...(who?.badges ?? []).map((badge) => h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? null }, badge.text)),
@@ -248,9 +249,12 @@ export class SeatTables {
 }
 
 /**
- * What tells a name from others where there is room for next to nothing: the number at its end, else its first letter.
+ * A name and the number at its end, which tells it from others of the same name: where there is little room
+ * the name is cut short, and its number stays.
  * @param {string} name
+ * @returns {[string, string]}
  */
-function initial(name) {
-  return /\d{1,2}$/.exec(name)?.[0] ?? [...name][0] ?? '';
+function parted(name) {
+  const tail = /\s*(\d{1,2})$/.exec(name);
+  return tail && tail.index > 0 ? [name.slice(0, tail.index), tail[1] ?? ''] : [name, ''];
 }
