@@ -182,10 +182,11 @@ def test_a_match_of_two_games(
     table = it.table
     it.go().play().over()
     first = it.sheet()
-    assert [row[0] for row in first] == ["Ann", "Shark bot", "Adult bot"]
+    assert sorted(row[0] for row in first) == ["Adult bot", "Ann", "Shark bot"]
     assert all(len(row) == 4 and row[1] == row[2] for row in first), first
     # The best begins with one card more, the worst with one fewer, and it is said why.
     points = [int(row[1]) for row in first]
+    assert points == sorted(points, reverse=True), "the best stand first"
     for row in first:
         by = (int(row[1]) == max(points)) - (int(row[1]) == min(points))
         assert int(row[3]) == 6 + by
@@ -195,7 +196,10 @@ def test_a_match_of_two_games(
     it.hours.until(lambda: table.look()["phase"] == "ready", "the next game")
     it.go().play().over()
     last = it.sheet()
-    assert [row[1] for row in last] == [row[1] for row in first]
+    assert {row[0]: row[1] for row in last} == {row[0]: row[1] for row in first}
+    totals = [int(row[3]) for row in last]
+    assert totals == sorted(totals, reverse=True)
+    expect(table.host.locator(".result-why")).not_to_contain_text("Points")
     assert all(int(row[1]) + int(row[2]) == int(row[3]) for row in last)
     best = max(int(row[3]) for row in last)
     winners = [row[0] for row in last if int(row[3]) == best]
@@ -205,7 +209,24 @@ def test_a_match_of_two_games(
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
     assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
     table.press("new")
-    expect(it.page.locator(".per-seat-offer")).to_contain_text(f"Ann {last[0][4]}")
+    mine = next(row for row in last if row[0] == "Ann")
+    expect(it.page.locator(".per-seat-offer")).to_contain_text(f"Ann {mine[4]}")
+
+
+def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) -> None:
+    it = demon(open_page, game(f"person,{BOTS}", games=1, piles="3,3,3"))
+    it.go().play().over()
+    fair = {row[0]: int(row[-1]) for row in it.sheet()}
+    assert set(fair.values()) != {3}
+    match = it.table.look()["match"]
+    it.table.press("fair")
+    it.hours.until(lambda: it.table.look()["match"] != match, "a new match")
+    it.wait(phase="ready")
+    told = [int(text) for text in it.page.locator(".seat-table .seat-count").all_inner_texts()]
+    assert told == [fair["Shark bot"], fair["Adult bot"]]
+    text = it.page.evaluate("document.querySelector('.menu-facts').textContent")
+    assert f"{fair['Ann']}, {fair['Shark bot']}, {fair['Adult bot']}" in text
+    expect(it.table.do("fair")).to_be_hidden()
 
 
 def test_out_ends_the_game_at_once(open_page: Opener) -> None:
@@ -260,6 +281,35 @@ def test_twenty_seats_on_a_phone(open_page: Opener) -> None:
     expect(it.table.do("again")).to_be_in_viewport()
     it.table.host.locator(".sheet-row").last.scroll_into_view_if_needed()
     expect(it.table.host.locator(".sheet-row").last).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", [(360, 740), (667, 375), (820, 1180)])
+def test_the_sheet_of_twenty_scrolls_inside_its_frame(
+    open_page: Opener, size: tuple[int, int]
+) -> None:
+    width, height = size
+    piles = ",".join(["2"] * 20)
+    it = demon(
+        open_page,
+        game(",".join(["person", *["bot:shark"] * 19]), games=1, piles=piles),
+        "touch",
+        viewport={"width": width, "height": height},
+    )
+    it.go().over(800)
+    host = it.table.host
+    frame = host.locator(".result-card").bounding_box()
+    assert frame
+    assert frame["y"] >= 0
+    assert frame["y"] + frame["height"] <= height
+    for name in "again", "fair", "new", "lookback":
+        expect(it.table.do(name)).to_be_in_viewport(ratio=1)
+    # Whoever plays alone finds the own line wherever the sheet is scrolled to.
+    own = host.locator(".sheet-row[data-own] .sheet-total")
+    assert host.locator(".sheet-row[data-own]").count() == 1
+    for row in host.locator(".sheet-row").first, host.locator(".sheet-row").last:
+        row.scroll_into_view_if_needed()
+        expect(row).to_be_in_viewport()
+        expect(own).to_be_in_viewport(ratio=0.9)
     expect(it.table.do("again")).to_be_in_viewport()
 
 

@@ -430,8 +430,9 @@ export class Commands {
         await screen.send({ do: 'restart' });
         break;
       case 'again':
+      case 'fair':
         screen.result.hide();
-        await screen.send({ do: 'again', seed: freshSeed(), chosen: screen.result.chosen() });
+        await screen.send({ do: 'again', seed: freshSeed(), chosen: screen.result.chosen(), fair: name === 'fair' });
         screen.focus.home();
         break;
       case 'resign':

@@ -9,8 +9,13 @@
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
 import { honours, ranked, standings } from './places.js';
-import { latestFirst, scoreSheet } from './sheet.js';
+import { latestFirst, scoreSheet, signed } from './sheet.js';
 import { closes } from './speech.js';
+
+/** So many stand on a podium above a score sheet; of more the sheet alone tells. */
+const PODIUM = 4;
+/** More lines than this have a screen to themselves. */
+const MANY = 8;
 
 export class ResultCard {
   /** @param {TableContext} ctx */
@@ -27,24 +32,21 @@ export class ResultCard {
     this.tally = h('p', { class: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
+    /** A new match that begins as even as this one ended. */
+    this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
     this.box = h(
       'section',
       { class: 'result', role: 'dialog', 'aria-label': ctx.words('table.result'), hidden: true, 'data-fixed': '' },
       h(
         'div',
         { class: 'result-card' },
-        this.title,
-        this.why,
-        this.steps,
-        this.head,
-        this.rows,
-        this.sheet,
-        this.tally,
-        this.choices,
+        h('div', { class: 'result-body' }, this.title, this.why, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices),
+        // What leads on is in sight whatever lies above it.
         h(
           'div',
           { class: 'result-acts' },
           this.again,
+          this.fair,
           control(ctx, 'new', { class: 'control-plain' }),
           control(ctx, 'lookback', { class: 'control-plain', art: 'prev' }),
         ),
@@ -63,7 +65,10 @@ export class ResultCard {
     attr(this.box, 'data-series', length > 0);
     attr(this.box, 'data-final', last);
     text(this.title, last ? (series?.title ?? result.title) : result.title);
-    text(this.why, (last ? series?.verdict : null) ?? result.say);
+    const kept = (series?.sheet?.length ?? 0) > 0;
+    // A score sheet tells all points.
+    text(this.why, kept ? (result.how ?? result.say) : ((last ? series?.verdict : null) ?? result.say));
+    this.why.hidden = kept && this.why.textContent === this.title.textContent;
     const places = (last ? series?.rows : result.rows) ?? [];
     const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
@@ -78,8 +83,9 @@ export class ResultCard {
     const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
     text(this.again.querySelector('.control-label') ?? this.again, label);
     this.again.hidden = table.can.again === false;
+    this.fair.hidden = this.again.hidden || !series?.fair;
     this.box.hidden = false;
-    this.box.scrollTop = 0;
+    /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
     latestFirst(this.sheet);
     const card = this.box.getBoundingClientRect();
     const strips = [...(this.box.parentElement?.querySelectorAll('.prompt') ?? [])].map((strip) => strip.getBoundingClientRect());
@@ -104,12 +110,13 @@ export class ResultCard {
     this.head.hidden = true;
     const sheet = scoreSheet(table, words);
     this.sheet.replaceChildren(...(sheet ? [sheet] : []));
-    attr(this.box, 'data-sheet', sheet !== null);
+    attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
     if (sheet && series) {
-      // It has all rows; the podium is for the end.
+      // It has all rows; the podium is for the end, and for as many as fit on it.
       this.rows.replaceChildren();
       const places = last ? (series.rows ?? []) : length === 1 ? race : [];
-      if (places.length) this.steps.append(honours(places, seats, words));
+      const high = places.filter((row) => (row.place ?? 99) <= 3);
+      if (high.length && high.length <= PODIUM) this.steps.append(honours(places, seats, words, signed));
       return;
     }
     if (!length || !series) {

@@ -1,7 +1,8 @@
 /**
- * The score sheet of a match, like the one a family writes: a line a seat, a column a game, the total, and
- * what everybody begins the next game with and why. Where points are not shown there are only the next
- * beginnings. Many games scroll between the names and the totals; the latest is in sight.
+ * The score sheet of a match, like the one a family writes: a line a seat, the best first, a column a game, the
+ * total, and what everybody begins the next game with and why. Where points are not shown there are only the next
+ * beginnings, in the order of the seats. Many games scroll between the names and the totals, the latest in
+ * sight; many lines scroll under the heads, the own line always in sight.
  *
  * @typedef {import("./types.js").Table} Table
  * @typedef {import("./types.js").SheetRow} SheetRow
@@ -34,8 +35,11 @@ export function scoreSheet(table, words) {
     h('th', { scope: 'col', class: 'sheet-next' }, words(over ? 'sheet.next.match' : 'sheet.next')),
   );
   const body = h('tbody', {});
-  // The order is that of the seats in every game, so that everybody finds the own line again.
-  for (const row of rows) {
+  const people = table.seats.filter((seat) => seat.kind === 'person');
+  // Who plays alone finds the own line again wherever it stands, and so do two.
+  const stays = people.length <= 2 && people.length < rows.length ? people.map((seat) => seat.seat) : [];
+  const place = (/** @type {SheetRow} */ row) => 1 + rows.filter((other) => Number(other.total) > Number(row.total)).length;
+  for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
     const seat = table.seats.find((each) => each.seat === row.seat);
     const line = h(
       'tr',
@@ -46,6 +50,7 @@ export function scoreSheet(table, words) {
         h(
           'span',
           { class: 'sheet-who' },
+          scored ? h('b', { class: 'sheet-place' }, String(place(row))) : null,
           seatMark(seat?.colour ?? 'ink', words(`table.letter.${seat?.colour ?? 'ink'}`)),
           h('span', { class: 'sheet-say' }, seat?.name ?? ''),
         ),
@@ -55,6 +60,8 @@ export function scoreSheet(table, words) {
       next(row, words),
     );
     attr(line, 'data-best', scored && Number(row.total) === best);
+    attr(line, 'data-own', people.length < rows.length && seat?.kind === 'person');
+    attr(line, 'data-stays', stays.includes(row.seat) ? stays.indexOf(row.seat) + 1 : null);
     body.append(line);
     const why = row.why ?? [];
     attr(line, 'data-why', why.length > 0);
@@ -92,8 +99,11 @@ function next(row, words) {
   );
 }
 
-/** @param {string|undefined} points */
-function signed(points) {
+/**
+ * Points with a true minus.
+ * @param {string|undefined} points
+ */
+export function signed(points) {
   return (points ?? '').replace('-', '−');
 }
 

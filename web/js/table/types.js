@@ -66,6 +66,8 @@
  * @property {number} [rows]    of a road
  * @property {number} [lanes]   of a road, at its widest
  * @property {number} [line]    of a road: the row one drives into over its line
+ * @property {[number, number][]} [course]  of a road: the cage of the closed curve it follows, from its line on
+ * @property {string} [infield]  of a road: "grass" or "water" within
  * @property {Arc[]} [arcs]
  * @property {Order[]} [orders]
  * @property {string} [free]    the thing that is meant by touching the zone beside its cards
@@ -83,6 +85,8 @@
  * @property {string} [text]    its sign: "K"
  * @property {number} [lap]     the lap it is in
  * @property {boolean} [assumed]  it would stand there if nothing else is chosen
+ * @property {number} [lost]    steps of what moves it that it cannot make
+ * @property {string[]} [path]  spaces it would drive over, its own first
  * @property {string} [say]
  *
  * @typedef {object} ViewButton
@@ -187,6 +191,7 @@
  * @property {string} reason
  * @property {string} title
  * @property {string} say
+ * @property {string} [how]      the same without points
  * @property {number[]} [winners]
  * @property {ResultRow[]} [rows]
  *
@@ -211,6 +216,7 @@
  * @property {string|null} [verdict]  all points, once it is over
  * @property {ResultRow[]} [rows]
  * @property {SheetRow[]|null} [sheet]
+ * @property {boolean} [fair]        a new series may begin as even as this one ended
  * @property {boolean} [scored]      false: points are counted and not shown
  * @property {{id: string, kind: string, name: string, help?: string, default?: unknown}[]} [next]  what may be chosen before the next game
  *
