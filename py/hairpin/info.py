@@ -36,6 +36,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "realtime": game.realtime,
         "hidden": game.hidden,
         "secrets": game.secrets,
+        "liveries": game.liveries,
         "ready": True,
         "options": [option.info(game.id) for option in game.options],
         "presets": [

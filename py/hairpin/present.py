@@ -56,6 +56,7 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "missed": session.bots.missed(),
         "watching": not people(match),
         "shared": eyes.shared(match),
+        "liveries": game.liveries,
         "running": session.bench.running,
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if live else None,
@@ -126,6 +127,7 @@ def _shown(session: Session, match: Match, viewer: Viewer, *, playing: bool) -> 
             "say": speaker.say(touch.say) if touch.say is not None else None,
             "into": touch.into,
             "aims": list(touch.aims),
+            "waits": touch.waits,
         },
     }
 
@@ -168,6 +170,7 @@ _NO_TOUCH: dict[str, Any] = {
     "say": None,
     "into": None,
     "aims": [],
+    "waits": False,
 }
 
 
@@ -200,7 +203,7 @@ def _seat(
         "thinking": acts and spec.is_bot and live and not session.paused,
         "clock": clock,
         "badges": [
-            {"id": badge["id"], "text": badge["text"], "say": badge["say"]}
+            {key: value for key, value in badge.items() if key != "seat"}
             for badge in badges
             if badge["seat"] == seat
         ],

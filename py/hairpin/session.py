@@ -198,16 +198,27 @@ class Session:
 
     def _touch(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        landed = self.touches.touch(match, seat, text(request, "thing"))
+        thing = text(request, "thing")
+        waiting = self.touches.leads(match, seat)
+        if waiting.waits and waiting.move is not None and self.touches.of(seat)[-1:] == (thing,):
+            self._enter(seat, waiting.move, now)
+            return self._table(now)
+        landed = self.touches.touch(match, seat, thing)
         return self._landed(seat, landed, request, now)
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
         landed = self.touches.drag(match, seat, text(request, "from"), text(request, "to"))
-        return self._landed(seat, landed, request, now)
+        return self._landed(seat, landed, request, now, dragged=True)
 
     def _landed(
-        self, seat: int, landed: Message | bool, request: Mapping[str, Any], now: int
+        self,
+        seat: int,
+        landed: Message | bool,
+        request: Mapping[str, Any],
+        now: int,
+        *,
+        dragged: bool = False,
     ) -> dict[str, Any]:
         """What a touch or drag came to: a reason why not, more to touch, or a move."""
         if isinstance(landed, Message):
@@ -216,7 +227,8 @@ class Session:
             return {"refused": self.speaker.say(landed), **told}
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
-        if landed and touch.move is not None and not touch.next and not request.get("confirm"):
+        waits = request.get("confirm") or (touch.waits and not dragged)
+        if landed and touch.move is not None and not touch.next and not waits:
             self._enter(seat, touch.move, now)
         reply = self._table(now)
         if self.touches.let_go is not None:

@@ -159,7 +159,8 @@ class Touch:
     ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched. ``aims`` are
     things the last touched one may be dragged to, though ``move`` is meant if it is only touched.
     ``verb`` is what the button that plays ``move`` says; where it has one and only one thing is left to
-    touch, the button plays it before that.
+    touch, the button plays it before that. Where ``waits``, the last touch does not play the move: it waits for
+    that button, or for being touched once more.
     """
 
     next: tuple[str, ...]
@@ -168,6 +169,7 @@ class Touch:
     into: str | None = None
     aims: tuple[str, ...] = ()
     verb: Message | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +244,7 @@ class Game(ABC, Generic[S]):
     # Settings under which a game played without any sense is soon over; what the suite plays with.
     brief: ClassVar[Mapping[str, Setting]] = {}
     late: ClassVar[str | None] = None  # how keys of sentences begin that say somebody was faster
+    liveries: ClassVar[bool] = False  # what races is painted in colours of its own, not its seat's
     asides: ClassVar[tuple[str, ...]] = ()  # what is told beside the table on request
     recalls: ClassVar[tuple[str, ...]] = ()  # those of them with which nothing fades
     shape: ClassVar[re.Pattern[str]]  # every text that could ever be a move

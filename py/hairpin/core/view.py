@@ -21,11 +21,15 @@ ZoneKind = Literal["pile", "row", "fan", "column", "track", "space", "road"]
 
 
 class LineView(TypedDict):
-    """A line of a card that moves several things: the ``livery`` it moves, its sign, and how far."""
+    """A line of a card that moves several things: the ``livery`` it moves, its sign, and how far.
+
+    ``own`` tells that it is the viewer's. As a line of a sum ``n`` is all it comes to.
+    """
 
     livery: str
     text: Text
     n: int
+    own: NotRequired[bool]
 
 
 class CardView(TypedDict):
@@ -34,7 +38,8 @@ class CardView(TypedDict):
     The ``code`` of a playing card is its rank and suit (``9H``, ``TD``), ``*R`` or ``*B`` for a joker,
     and the number of its pack where there are several (``9H2``). ``stands`` is the code of the card
     that a joker on the table stands for. A card of ``lines`` has them from top to bottom; ``swap`` are the
-    liveries of two things that change places.
+    liveries of two things that change places. ``worth`` is what it is worth to the viewer, in a figure, ``poor``
+    that it is one of those that will hardly be missed.
     """
 
     id: str
@@ -49,6 +54,8 @@ class CardView(TypedDict):
     back: NotRequired[int]
     lines: NotRequired[list[LineView]]
     swap: NotRequired[list[str]]
+    worth: NotRequired[Text]
+    poor: NotRequired[bool]
 
 
 class SpaceView(TypedDict):
@@ -95,7 +102,9 @@ class ZoneView(TypedDict):
     ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
     it is. Of a track or road ``loop`` says that its last space (row) is followed by its first; ``arcs`` are
     stretches of a track worth showing. A road has so many ``rows`` and ``lanes``, not everywhere with a space;
-    its line is crossed on the way into the row ``line``. ``orders`` are ways in which a hand may be sorted.
+    its line is crossed on the way into the row ``line``. The ``course`` is the shape such a road is drawn in: the points
+    of a cage of a smooth closed curve, across and down in a box of 1 by 1, from the line on in the direction of
+    driving; ``infield`` is what lies within (``grass``, ``water``). ``orders`` are ways in which a hand may be sorted.
     ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
     a character each, that stand for its last card, where players have no time to look for a number.
     """
@@ -114,6 +123,8 @@ class ZoneView(TypedDict):
     rows: NotRequired[int]
     lanes: NotRequired[int]
     line: NotRequired[int]
+    course: NotRequired[list[list[float]]]
+    infield: NotRequired[str]
     arcs: NotRequired[list[ArcView]]
     orders: NotRequired[list[OrderView]]
     free: NotRequired[str]
@@ -126,7 +137,8 @@ class TokenView(TypedDict):
     ``seat`` is whose it is (0: nobody's yet), ``beyond`` how many steps past the end it stands, ``waits`` how many
     turns it must still wait, ``way`` which way it goes: -1 for one that goes against the track. ``livery``
     names the colour of one that is not painted like its seat, ``text`` is a sign for it and ``lap`` the lap it is in.
-    ``assumed`` tells that it would stand there if nothing else is chosen.
+    ``assumed`` tells that it would stand there if nothing else is chosen; ``lost`` is how many steps of
+    what moves it now it cannot make, and ``path`` the spaces it would drive over, its own first.
     """
 
     id: str
@@ -141,14 +153,17 @@ class TokenView(TypedDict):
     text: NotRequired[Text]
     lap: NotRequired[int]
     assumed: NotRequired[bool]
+    lost: NotRequired[int]
+    path: NotRequired[list[str]]
 
 
 class ButtonView(TypedDict):
     """Something to press that is neither card nor space; touched like any other thing.
 
     ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
-    more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground.
-    ``seat`` is whose button it is, where each seat has one of its own. ``keys`` are as those of zones.
+    more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground,
+    ``main`` where it ends what was begun. ``seat`` is whose button it is, where each seat has one of its own. ``keys``
+    are as those of zones. ``lines`` are what it is about, to be weighed against the other buttons.
     """
 
     id: str
@@ -158,16 +173,37 @@ class ButtonView(TypedDict):
     seat: NotRequired[int]
     keys: NotRequired[str]
     note: NotRequired[Text]
-    tone: NotRequired[Literal["win", "gain"]]
+    tone: NotRequired[Literal["win", "gain", "main"]]
+    lines: NotRequired[list[LineView]]
 
 
 class BadgeView(TypedDict):
-    """A condition a seat is in, shown at its name."""
+    """A condition a seat is in, shown at its name: in a ``livery``, or behind a sign (``art``)."""
 
     id: str
     seat: int
     text: Text
     say: Text
+    livery: NotRequired[str]
+    art: NotRequired[str]
+
+
+class StandView(TypedDict):
+    """One of the things that race, where they are told from the first to the last.
+
+    ``id`` is that of its token, ``text`` its sign, ``seat`` whose it is (0: nobody's), ``n`` how far it has to go. ``value``
+    is how far it is, ``note`` how far behind the first, or what it has won; ``done`` tells that it is in.
+    """
+
+    id: str
+    livery: str
+    text: Text
+    seat: int
+    n: int
+    value: Text
+    note: Text
+    say: Text
+    done: NotRequired[bool]
 
 
 class PlaceView(TypedDict):
@@ -198,7 +234,7 @@ class View(TypedDict):
     """A whole table as one viewer sees it.
 
     ``places``, where a game has them, are small tables of their own, one a seat; zones in none of them
-    are the middle that all share.
+    are the middle that all share. ``standing`` is the running order of what races.
     """
 
     zones: list[ZoneView]
@@ -206,4 +242,5 @@ class View(TypedDict):
     buttons: list[ButtonView]
     badges: list[BadgeView]
     places: NotRequired[list[PlaceView]]
+    standing: NotRequired[list[StandView]]
     say: Text

@@ -33,6 +33,7 @@ _NEEDED: dict[str, tuple[str, ...]] = {
     "token": ("id", "kind", "seat", "at", "say"),
     "button": ("id", "label", "say"),
     "badge": ("id", "seat", "text", "say"),
+    "stand": ("id", "livery", "text", "seat", "value", "note", "say"),
 }
 _KNOWN = {
     "zone": views.ZoneView,
@@ -41,6 +42,7 @@ _KNOWN = {
     "token": views.TokenView,
     "button": views.ButtonView,
     "badge": views.BadgeView,
+    "stand": views.StandView,
 }
 
 
@@ -80,7 +82,7 @@ def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
         f"the view of {viewer} is another when its sight comes from JSON",
     )
     t.demand(
-        set(shown) - {"places"} == {"zones", "tokens", "buttons", "badges", "say"},
+        set(shown) - {"places", "standing"} == {"zones", "tokens", "buttons", "badges", "say"},
         f"the view of {viewer} has the parts {sorted(shown)}",
     )
     t.counts.sights += 1
@@ -98,6 +100,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     ]
     lists.append(("card", _laid(shown)))
     lists += [(part, shown[f"{part}s"]) for part in ("token", "button", "badge")]
+    lists.append(("stand", shown.get("standing", [])))
     for part, items in lists:
         for item in items:
             for key in _NEEDED[part]:
@@ -105,7 +108,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             odd = sorted(set(item) - set(_KNOWN[part].__annotations__))
             t.demand(not odd, f"no painter knows {odd} of a {part}")
             for seat in ([item["seat"]] if "seat" in item else []) + item.get("starts", []):
-                nobody = part == "token" and seat == 0
+                nobody = part in ("token", "stand") and seat == 0
                 t.demand(nobody or seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
     for button in shown["buttons"]:
         twin = button.get("twin")
@@ -124,6 +127,11 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
         for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
             _card_fits(t, card)
     _places_fit(t, shown, state)
+    stand = [row["id"] for row in shown.get("standing", [])]
+    t.demand(
+        set(stand) <= {token["id"] for token in shown["tokens"]},
+        f"what stands so races not: {stand}",
+    )
     for token in shown["tokens"]:
         t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
 
@@ -153,7 +161,10 @@ def _card_fits(t: Table, card: Mapping[str, Any]) -> None:
     )
     lines = card.get("lines", [])
     known = set(views.LineView.__annotations__)
-    t.demand(all(set(line) == known for line in lines), f"no painter knows the lines of {card}")
+    t.demand(
+        all(set(line) - {"own"} == known - {"own"} for line in lines),
+        f"no painter knows the lines of {card}",
+    )
     t.demand(
         (card["face"] == "lines") == bool(lines or card.get("swap")), f"no card of lines: {card}"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hairpin.core.text import Pen, draw
+from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.state import Phase, Race
 
 from .helpers import GAME, SPEAKER, deal, give, play, put, started, told
@@ -57,13 +58,37 @@ def test_cars_have_their_own_colours_and_belong_to_nobody_at_first() -> None:
     assert cars["K"]["at"] == "space:46:3"
 
 
-def test_laps_and_places_stand_at_the_seats() -> None:
+def test_cars_cards_and_prizes_stand_at_the_seats() -> None:
+    race = put(started(), {"R": None})
+    badges = {(badge["seat"], badge["id"]): badge for badge in view(race)["badges"]}
+    assert badges[race.owner[0], "car:K"]["livery"] == "black"
+    assert badges[race.owner[0], "cards"]["text"] == str(len(race.hands[race.owner[0] - 1]))
+    assert badges[race.owner[1], "prize"]["text"] == "200"
+    assert (race.owner[0], "prize") not in badges
+
+
+def test_the_running_order_tells_who_is_ahead_and_by_how_much() -> None:
+    race = put(started(), {"R": None, "K": (5, 1, 2), "B": (3, 2, 2), "G": (7, 1, 1)})
+    rows = view(race)["standing"]
+    assert [row["text"] for row in rows][:4] == ["R", "K", "B", "G"]
+    assert [(row["value"], row["note"]) for row in rows][:4] == [
+        ("In", "200"),
+        ("2/3", "leads"),
+        ("2/3", "+2"),
+        ("1/3", f"+{race.circuit.rows - 2}"),
+    ]
+    assert rows[0]["done"]
+    assert rows[0]["seat"] == race.owner[1]
+    assert "first: Red" in rows[0]["say"]
+    assert "200 points" in rows[0]["say"]
+    assert "lap 2 of 3" in rows[1]["say"]
+    assert rows[2]["say"].endswith("2 behind")
+    left = [row["n"] for row in rows]
+    assert left == sorted(left)
+
+
+def test_laps_stand_on_the_cars() -> None:
     race = put(started(), {"R": None, "K": (5, 1, 2)})
-    badges = {(badge["seat"], badge["text"]) for badge in view(race)["badges"]}
-    assert (race.owner[0], "K 2/3") in badges
-    assert (race.owner[0], "Y 0/3") in badges
-    assert (race.owner[1], "R #1") in badges
-    assert (race.owner[1], "200 points") in badges
     tokens = {token["text"]: token for token in view(race)["tokens"]}
     assert tokens["R"]["at"] == "place:1"
     assert tokens["K"]["lap"] == 2
@@ -74,11 +99,13 @@ def test_own_cards_are_open_with_their_lines_and_others_are_backs() -> None:
     give(race, 1, "EK", "W2")
     shown = view(race, 1)
     cards = {card["code"]: card for card in zone(shown, "hand:1")["cards"]}
-    assert cards["EK"]["lines"] == [
-        {"livery": "black", "text": "K", "n": 5},
-        {"livery": "orange", "text": "O", "n": 3},
-    ]
+    lines = [(line["livery"], line["text"], line["n"]) for line in cards["EK"]["lines"]]
+    assert lines == [("black", "K", 5), ("orange", "O", 3)]
     assert [line["livery"] for line in cards["W2"]["lines"]] == ["white", "white"]
+    # Lines of the own cars stand out, and white ones may be for them.
+    own = [livery for livery, car in (("black", 0), ("orange", 5)) if race.owner[car] == 1]
+    assert [line["livery"] for line in cards["EK"]["lines"] if line.get("own")] == own
+    assert all(line["own"] for line in cards["W2"]["lines"])
     switch = next(card for card in cards.values() if "swap" in card)
     assert len(switch["swap"]) == 2
     assert {card["face"] for card in zone(shown, "hand:2")["cards"]} == {"back"}
@@ -104,7 +131,7 @@ def test_a_card_being_carried_out_lies_apart_and_only_its_player_sees_it() -> No
     assert "card:AK" not in [card["id"] for card in zone(mine, f"hand:{seat}")["cards"]]
     assert not any(each["id"] == "draft" for each in theirs["zones"])
     assert len(zone(theirs, f"hand:{seat}")["cards"]) == 16
-    assert [button["id"] for button in mine["buttons"]] == ["button:back"]
+    assert mine["buttons"][-1]["id"] == "button:back"
     assert theirs["buttons"] == []
 
 
@@ -133,19 +160,52 @@ def test_buttons_of_each_phase() -> None:
     def labels(viewer: Any) -> list[str]:
         return [button["label"] for button in view(race, viewer)["buttons"]]
 
-    assert labels(1) == ["Take black and yellow", "Take red and green", "Take blue and orange"]
+    assert labels(1) == ["Black and yellow", "Red and green", "Blue and orange"]
     play(race, "claim KY", "claim RG")
     assert labels(race.turn) == ["Play as dealt", "Partial redeal"]
     play(race, "redeal")
     assert labels(1) == []
     for _ in range(5):
         GAME.act(race, 1, GAME.moves(race, 1)[0], 0)
-    assert labels(1) == ["Give these 5 cards", "Take all 5 back"]
+    assert labels(1) == ["Give these 5", "Take 5 back"]
     assert labels(2) == []
     GAME.act(race, 1, "done", 0)
     assert labels(1) == []
     badges = [badge["text"] for badge in view(race)["badges"] if badge["seat"] == 1]
     assert "Has given" in badges
+
+
+def test_teams_are_offered_with_what_the_hand_does_for_them() -> None:
+    race = deal("buttons")
+    offered = view(race, race.turn)["buttons"]
+    hand = race.hands[race.turn - 1]
+    for button in offered:
+        for line in button["lines"]:
+            car = "KRBYGO".index(line["text"])
+            steps = sum(n for card in hand for moved, n in deck()[card].lines if moved == car)
+            assert line["n"] == steps
+    own = sum(line["n"] for line in offered[0]["lines"])
+    assert offered[0]["note"].startswith(f"{own} : ")
+    assert offered[0]["note"].endswith("grid 1 and 6")
+    # Nobody else sees a figure of it.
+    assert all("lines" not in button for button in view(race, "public")["buttons"])
+
+
+def test_cards_to_be_put_away_tell_what_they_do_and_the_poorest_are_marked() -> None:
+    race = deal("buttons")
+    play(race, "claim KY", "claim RG", "redeal")
+    hand = zone(view(race, 1), "hand:1")
+    assert hand["orders"][0]["id"] == "use"
+    worth = {card["id"]: int(str(card["worth"]).replace("−", "-")) for card in hand["cards"]}
+    poor = [card["id"] for card in hand["cards"] if card.get("poor")]
+    assert len(poor) == 5
+    assert max(worth[each] for each in poor) <= min(
+        worth[each] for each in worth if each not in poor
+    )
+    assert all("worth" not in card for card in zone(view(race, 1), "hand:2")["cards"])
+    GAME.act(race, 1, f"drop {poor[0].removeprefix('card:')}", 0)
+    left = [card["id"] for card in zone(view(race, 1), "hand:1")["cards"] if card.get("poor")]
+    assert sorted(left) == sorted(poor[1:])
 
 
 def test_the_status_names_who_owes_cards() -> None:

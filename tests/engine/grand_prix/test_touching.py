@@ -48,11 +48,22 @@ def test_a_card_then_the_space_in_the_own_lane_first() -> None:
     assert GAME.touch(race, race.turn, ("card:EK",)).move == "play EK"
     play(race, "play EK")
     touch = GAME.touch(race, race.turn, ())
-    assert touch.next == ("space:18:3", "space:18:1", "space:18:2", "button:back")
-    assert "choose its lane, or let it stay" in said(touch.say)
+    assert touch.next == (
+        *("space:18:3", "button:lane:3", "space:18:1", "button:lane:1"),
+        *("space:18:2", "button:lane:2", "button:back"),
+    )
+    assert "choose its lane" in said(touch.say)
+    offered = SPEAKER.text(GAME.view(race, race.turn))["buttons"]
+    assert [button["label"] for button in offered] == [
+        "Stay in lane 3",
+        "Lane 1",
+        "Lane 2",
+        "Take back",
+    ]
+    assert [button.get("twin") for button in offered][:2] == ["space:18:3", "space:18:1"]
     play(race, "lane 2", "lane 3")
     assert GAME.touch(race, race.turn, ()).next == ("button:done", "button:back")
-    assert said(GAME.touch(race, race.turn, ()).say) == "Play it so, or take it back."
+    assert said(GAME.touch(race, race.turn, ()).say) == "Play it, or take it back."
 
 
 def test_a_white_line_is_answered_with_a_car() -> None:
@@ -73,7 +84,9 @@ def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
     assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
-    assert said(GAME.outcome(race, seat, "play EK")) == "Staying in lane: black 5 and orange 3."
+    assert said(GAME.outcome(race, seat, "play EK")) == (
+        "Yours: black 5. Others: orange 3. You choose lanes."
+    )
 
 
 def test_the_preview_of_a_card_without_choices_is_the_end_of_it() -> None:
@@ -81,9 +94,10 @@ def test_the_preview_of_a_card_without_choices_is_the_end_of_it() -> None:
     seat = race.turn
     give(race, seat, "FK")
     put(race, {"K": (10, 3), "R": (12, 3)})
-    assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "space:11:3"
+    black = tokens(GAME.preview(race, seat, ("card:FK",)))["K"]
+    assert (black["at"], black["lost"]) == ("space:11:3", 5)
     # What is lost is told.
-    assert said(GAME.outcome(race, seat, "play FK")) == "Moves black 1 of 6."
+    assert said(GAME.outcome(race, seat, "play FK")) == "Yours: black 1 of 6."
 
 
 def test_a_car_that_would_finish_is_told() -> None:
@@ -91,7 +105,7 @@ def test_a_car_that_would_finish_is_told() -> None:
     seat = race.turn
     give(race, seat, "FK")
     put(race, {"K": (race.circuit.rows - 1, 1, 3)})
-    assert said(GAME.outcome(race, seat, "play FK")) == "Moves black in first."
+    assert said(GAME.outcome(race, seat, "play FK")) == "Yours: black in first."
     assert tokens(GAME.preview(race, seat, ("card:FK",)))["K"]["at"] == "place:1"
 
 

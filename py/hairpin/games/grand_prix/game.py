@@ -41,6 +41,7 @@ class GrandPrix(Game[Race]):
     low, high = 2, 3
     hidden = True
     secrets = True
+    liveries = True
     asides = ("out",)
     shape = rules.SHAPE
     options = (
@@ -158,9 +159,12 @@ class GrandPrix(Game[Race]):
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
+        runs = touching.carried(state, move)[0]
         then = self.copy(state)
         rules.play(then, seat, move, then.at, None)
-        return self.view(then, seat)
+        view = self.view(then, seat)
+        table.mark_lost(view["tokens"], runs)
+        return view
 
     def outcome(self, state: Race, seat: int, move: str) -> Message | None:
         """Where the cars of a card end."""

@@ -9,7 +9,7 @@ from ...core.words import Message, Value, say
 from .cards import WHITE, car_ids, colours, deck
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from ...core.view import CardView, LineView
     from .carrying import Run
@@ -68,13 +68,23 @@ def short(code: str) -> Message:
     return say("grand-prix.card.lines", lines=lines)
 
 
+@cache
+def letters(code: str) -> Message | str:
+    """A card in letters, for where there is little room: “K6 R5”."""
+    card = deck()[code]
+    if card.switch is not None:
+        first, second = map(sign, card.switch)
+        return say("grand-prix.card.letters.switch", first=first, second=second)
+    return " ".join(f"{sign(car)}{steps}" for car, steps in card.lines)
+
+
 def shorts(codes: Iterable[str]) -> tuple[Value, ...]:
     """Cards as a list in a sentence, each in brackets so that they stay apart."""
     return tuple(say("grand-prix.card.apart", card=short(code)) for code in codes)
 
 
-def face(code: str) -> CardView:
-    """A card face up."""
+def face(code: str, team: Container[int] = ()) -> CardView:
+    """A card face up; lines of a ``team`` are marked."""
     card = deck()[code]
     view: CardView = {
         "id": f"card:{code}",
@@ -91,6 +101,9 @@ def face(code: str) -> CardView:
     lines: list[LineView] = [
         {"livery": livery(car), "text": sign(car), "n": steps} for car, steps in card.lines
     ]
+    for line, (car, _) in zip(lines, card.lines, strict=True):
+        if car in team or (team and car == WHITE):
+            line["own"] = True
     view["lines"] = lines
     return view
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.words import say
-from .cards import CARS, WHITE, deck, order
+from .cards import CARS, deck, order
+from .weighing import use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -13,8 +14,11 @@ if TYPE_CHECKING:
     from ...core.view import OrderView
 
 
-def orders(hand: Sequence[str], team: Sequence[int]) -> list[OrderView]:
-    """A hand by how long its cards are, by the car they begin with, and by what they do for a team."""
+def orders(hand: Sequence[str], team: Sequence[int], *, weigh: bool = False) -> list[OrderView]:
+    """A hand by how long its cards are, by the car they begin with, and by what they do for a team.
+
+    The last comes first where a hand is to be weighed.
+    """
 
     def by_kind(card: str) -> tuple[int, ...]:
         return (order()[card],)
@@ -31,7 +35,7 @@ def orders(hand: Sequence[str], team: Sequence[int]) -> list[OrderView]:
 
     ways: list[tuple[str, Callable[[str], tuple[int, ...]]]] = [("kind", by_kind), ("car", by_car)]
     if team:
-        ways.append(("use", by_use))
+        ways.insert(0 if weigh else len(ways), ("use", by_use))
     return [
         {
             "id": name,
@@ -40,11 +44,3 @@ def orders(hand: Sequence[str], team: Sequence[int]) -> list[OrderView]:
         }
         for name, way in ways
     ]
-
-
-def use(card: str, team: Sequence[int]) -> int:
-    """What a card's lines do for a team: its own steps and white ones, less those of all others."""
-    total = 0
-    for car, steps in deck()[card].lines:
-        total += steps if car == WHITE or car in team else -steps
-    return total

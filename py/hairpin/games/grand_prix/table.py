@@ -11,16 +11,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
-from .cards import CARS, car_ids, deck, teams
-from .carrying import again, assumed, choices_of
+from .cards import CARS, car_ids, deck, grid_order, teams
+from .carrying import again, assumed, choices_of, choose
 from .circuit import LANES, circuits
-from .driving import HOME, remaining
+from .driving import HOME, reach, remaining
 from .keeping import read_field, read_rules
 from .look import (
     back,
     car_named,
     car_said,
-    cars_said,
     face,
     livery,
     place,
@@ -32,12 +31,14 @@ from .look import (
     space,
 )
 from .orders import orders
+from .standing import standing
 from .state import GIVEN, LEFT, Phase
+from .weighing import parted, poorest, sums, use
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
-    from ...core.view import BadgeView, ButtonView, SpaceView, TokenView, View, ZoneView
+    from ...core.view import BadgeView, ButtonView, CardView, SpaceView, TokenView, View, ZoneView
     from .carrying import Draft, Run
     from .circuit import Circuit
     from .driving import Field
@@ -73,6 +74,12 @@ class Seen:
         """All seats."""
         return range(1, self.sight["seats"] + 1)
 
+    @property
+    def mine(self) -> list[int]:
+        """The cars of the viewer."""
+        viewer = self.sight["viewer"]
+        return self.team(viewer) if isinstance(viewer, int) else []
+
     def team(self, seat: int) -> list[int]:
         """The cars of a seat."""
         return [car for car in range(CARS) if self.sight["owner"][car] == seat]
@@ -93,6 +100,7 @@ def paint(sight: Mapping[str, Any]) -> View:
         "tokens": [_car(seen, car) for car in range(CARS)],
         "buttons": _buttons(seen),
         "badges": [badge for seat in seen.seats for badge in _badges(seen, seat)],
+        "standing": standing(seen.circuit, seen.rules, seen.field, sight["owner"]),
         "say": _summary(seen),
     }
 
@@ -112,6 +120,8 @@ def _road(seen: Seen) -> ZoneView:
         "rows": circuit.rows,
         "lanes": LANES,
         "line": 0,
+        "course": _course(circuit),
+        "infield": circuit.infield,
         "spaces": _spaces(seen),
     }
 
@@ -127,6 +137,11 @@ def _spaces(seen: Seen) -> list[SpaceView]:
             words = say("grand-prix.space.with", space=spaces[at]["say"], car=car_said(car))
             found[at] = {**spaces[at], "say": words}
     return found
+
+
+@cache
+def _course(circuit: Circuit) -> list[list[float]]:
+    return [list(point) for point in circuit.course]
 
 
 @cache
@@ -198,7 +213,20 @@ def _car(seen: Seen, car: int) -> TokenView:
             view["say"] = say("grand-prix.car.grid", **where)
     if any(run.car == car for run in seen.guessed):
         view["assumed"] = True
+    mark_lost([view], (*seen.sure, *seen.guessed))
     return view
+
+
+def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
+    """Tell on the cars which way they go, and how many steps they lose."""
+    for token in tokens:
+        mine = [run for run in runs if token["id"] == f"car:{sign(run.car)}"]
+        lost = sum(run.lost for run in mine)
+        if lost:
+            token["lost"] = lost
+        path = [space(*at) for run in mine for at in run.path]
+        if len(path) > 1:
+            token["path"] = path
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -213,7 +241,7 @@ def _played(seen: Seen) -> ZoneView:
         "say": say("grand-prix.zone.played.say", n=len(cards)),
         "count": len(cards),
         "empty": say("grand-prix.zone.played.empty"),
-        "cards": [face(card) for card in cards[-_SHOWN:]],
+        "cards": [face(card, seen.mine) for card in cards[-_SHOWN:]],
     }
     return zone
 
@@ -226,7 +254,7 @@ def _drafting(seen: Seen, draft: Draft) -> ZoneView:
         "label": say("grand-prix.zone.draft"),
         "say": say("grand-prix.zone.draft.say", who=who, card=short(draft.card)),
         "seat": who.number,
-        "cards": [face(draft.card)],
+        "cards": [face(draft.card, seen.mine)],
     }
 
 
@@ -249,9 +277,28 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
     held = [card for card in hand["cards"] if card != drafted]
     if seat != seen.sight["turn"]:
         held = list(hand["cards"])
-    zone["cards"] = [face(card) for card in held]
-    zone["orders"] = orders(held, seen.team(seat))
+    zone["cards"] = _weighed(seen, seat, held)
+    weigh = seen.sight["phase"] in (Phase.SWAP, Phase.DISCARD)
+    zone["orders"] = orders(held, seen.team(seat), weigh=weigh)
     return zone
+
+
+def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
+    """The cards of a hand; while some are to be put away, with what they do and which do least."""
+    team = seen.team(seat)
+    cards = [face(card, team) for card in held]
+    phase = seen.sight["phase"]
+    if phase not in (Phase.SWAP, Phase.DISCARD):
+        return cards
+    least: list[str] = []
+    if phase == Phase.SWAP:
+        least = poorest(held, team, GIVEN - seen.sight["given"][seat - 1]["n"])
+    for code, card in zip(held, cards, strict=True):
+        card["worth"] = say("grand-prix.worth", n=use(code, team))
+        if code in least or (phase == Phase.DISCARD and use(code, team) < 0):
+            card["poor"] = True
+            card["say"] = say("grand-prix.card.say.poor", card=short(code))
+    return cards
 
 
 def _given(seen: Seen, seat: int) -> ZoneView:
@@ -269,7 +316,7 @@ def _given(seen: Seen, seat: int) -> ZoneView:
         ids = (f"given:{seat}:{n}" for n in range(1, given["n"] + 1))
         zone["cards"] = [back(thing, seat, words) for thing in ids]
     else:
-        zone["cards"] = [face(card) for card in given["cards"]]
+        zone["cards"] = [face(card, seen.team(seat)) for card in given["cards"]]
     return zone
 
 
@@ -280,66 +327,144 @@ def _buttons(seen: Seen) -> list[ButtonView]:
     """What the viewer could press: nobody else's choices are shown."""
     sight = seen.sight
     phase, viewer = sight["phase"], sight["viewer"]
-    made: list[ButtonView] = []
-
-    def button(name: str, key: str, **values: Value) -> None:
-        label = say(f"grand-prix.button.{key}", **values)
-        made.append({"id": f"button:{name}", "label": label, "say": label})
-
     if sight["over"] is not None:
-        return made
+        return []
     if phase == Phase.CLAIM:
-        for team in teams(sight["seats"]):
-            if not sight["owner"][team[0]]:
-                letters = "".join(map(sign, team))
-                button(f"claim:{letters}", "claim", cars=cars_said(team))
-        return made
+        return [_claim(seen, team) for team in teams(sight["seats"]) if not sight["owner"][team[0]]]
     if phase == Phase.ASK:
-        button("keep", "keep")
-        button("redeal", "redeal", n=GIVEN)
-        return made
+        return _asked(seen)
     if phase == Phase.PLAY:
-        if seen.draft is not None:
-            if not choices_of(seen.draft):
-                button("done", "done")
-            button("back", "back")
-        return made
+        return [] if seen.draft is None else _choosing(seen, seen.draft)
     if not isinstance(viewer, int) or (phase == Phase.DISCARD and viewer != sight["turn"]):
-        return made
+        return []
     if phase == Phase.SWAP and sight["ready"][viewer - 1]:
-        return made
-    count = sight["given"][viewer - 1]["n"]
+        return []
+    made: list[ButtonView] = []
+    given = sight["given"][viewer - 1]
+    count = given["n"]
     if phase == Phase.DISCARD:
-        button("done", "discard" if count else "discard.none", n=count)
+        made.append(_button("done", "discard" if count else "discard.none", n=count))
     elif count == GIVEN:
-        button("done", "give", n=count)
+        made.append(_button("done", "give", n=count))
     if count:
-        button("back", "take", n=count)
+        if made:
+            made[0]["tone"] = "main"
+            own, others = parted(given["cards"], seen.team(viewer))
+            made[0]["note"] = say("grand-prix.button.give.note", own=own, others=others)
+        made.append(_button("back", "take", n=count))
     return made
 
 
+def _button(name: str, key: str, **values: Value) -> ButtonView:
+    label = say(f"grand-prix.button.{key}", **values)
+    return {"id": f"button:{name}", "label": label, "say": label}
+
+
+def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
+    """A team to take: how far the viewer's hand moves each of its cars, and where they start."""
+    first, *rest = team
+    cars = (car_named(first), *map(car_said, rest))
+    made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
+    places = tuple(grid_order().index(car) + 1 for car in team)
+    viewer = seen.sight["viewer"]
+    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    if not hand:
+        made["note"] = say("grand-prix.button.claim.grid", places=places)
+        return made
+    made["lines"] = sums(hand, team)
+    own = sum(line["n"] for line in made["lines"])
+    white = parted(hand, ())[0]
+    others = parted(hand, team)[1]
+    told: dict[str, Value] = {"cars": cars, "n": own, "others": others, "places": places}
+    parts = tuple(
+        say("grand-prix.card.line", car=car_said(car), steps=line["n"])
+        for car, line in zip(team, made["lines"], strict=True)
+    )
+    made["note"] = say("grand-prix.button.claim.note", **told)
+    made["say"] = say("grand-prix.button.claim.say", parts=parts, white=white, **told)
+    return made
+
+
+def _asked(seen: Seen) -> list[ButtonView]:
+    """To play as dealt or not: what the cards that do least would take along."""
+    keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
+    viewer = seen.sight["viewer"]
+    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    if hand:
+        own, others = parted(poorest(hand, seen.mine, GIVEN), seen.mine)
+        redeal["note"] = say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others)
+        own, others = parted(hand, seen.mine)
+        keep["note"] = say("grand-prix.button.keep.note", own=own, others=others)
+    return [keep, redeal]
+
+
+def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
+    """What can be chosen of a card that is being carried out; at its end whether it is played so."""
+    made = [_choice(seen, draft, choice) for choice in choices_of(draft)]
+    if not made:
+        made.append({**_button("done", "done"), "tone": "main"})
+    return [*made, _button("back", "back")]
+
+
+def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
+    word, _, what = choice.partition(" ")
+    steps = deck()[draft.card].lines[draft.line][1]
+    if word == "car":
+        car = car_ids().index(what)
+        made = _button(f"car:{what}", "car", car=car_named(car))
+        made["twin"] = f"car:{what}"
+        made["lines"] = [{"livery": livery(car), "text": sign(car), "n": steps}]
+    else:
+        own = draft.field.lane[draft.car] == int(what) - 1
+        made = _button(f"lane:{what}", "lane.own" if own else "lane", lane=int(what))
+        found = reach(seen.circuit, draft.field, draft.car, steps, seen.rules.laps)
+        row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
+        made["twin"] = space(row, int(what) - 1)
+    note = _price(seen, draft, choice)
+    if note is not None:
+        made["note"] = note
+        made["say"] = say("grand-prix.button.priced", label=made["label"], note=note)
+    return made
+
+
+def _price(seen: Seen, draft: Draft, choice: str) -> Message | None:
+    """What a choice costs: steps that are lost with it, now or by the lines that follow."""
+    runs: list[Run] = []
+    then = draft.copy()
+    choose(seen.circuit, seen.rules.laps, then, choice, runs)
+    assumed(seen.circuit, seen.rules.laps, then, runs)
+    team = seen.team(seen.sight["turn"])
+    own = sum(run.lost for run in runs if run.car in team)
+    others = sum(run.lost for run in runs if run.car not in team)
+    if not own and not others:
+        return None
+    key = "both" if own and others else "own" if own else "others"
+    return say(f"grand-prix.price.{key}", own=own, others=others)
+
+
 def _badges(seen: Seen, seat: int) -> list[BadgeView]:
+    sight = seen.sight
     made: list[BadgeView] = []
 
-    def badge(name: str, key: str, **values: Value) -> None:
+    def badge(name: str, key: str, **values: Value) -> BadgeView:
         text = say(f"grand-prix.badge.{key}", **values)
         words = say(f"grand-prix.badge.{key}.say", who=Seat(seat), **values)
-        made.append({"id": name, "seat": seat, "text": text, "say": words})
+        view: BadgeView = {"id": name, "seat": seat, "text": text, "say": words}
+        made.append(view)
+        return view
 
-    field, laps = seen.field, seen.rules.laps
     for car in seen.team(seat):
-        name: dict[str, Value] = {"sign": sign(car), "car": car_said(car)}
-        if field.row[car] == HOME:
-            number = field.finished.index(car) + 1
-            badge(f"car:{sign(car)}", "home", number=number, place=place_said(number), **name)
-        else:
-            badge(f"car:{sign(car)}", "lap", lap=field.crossed[car], of=laps, **name)
-    points = [0] * len(seen.seats)
-    for number, car in enumerate(field.finished):
-        points[seen.sight["owner"][car] - 1] += seen.rules.prizes[number]
-    if points[seat - 1] and seen.sight["over"] is None:
-        badge("prize", "prize", n=points[seat - 1])
-    if seen.sight["phase"] == Phase.SWAP and seen.sight["ready"][seat - 1]:
+        badge(f"car:{sign(car)}", "car", sign=sign(car), car=car_said(car))["livery"] = livery(car)
+    if sight["over"] is None:
+        badge("cards", "cards", n=sight["hands"][seat - 1]["n"])["art"] = "cards"
+    points = sum(
+        seen.rules.prizes[number]
+        for number, car in enumerate(seen.field.finished)
+        if sight["owner"][car] == seat
+    )
+    if points and sight["over"] is None:
+        badge("prize", "prize", n=points)["art"] = "prize"
+    if sight["phase"] == Phase.SWAP and sight["ready"][seat - 1]:
         badge("gave", "gave")
     return made
 
@@ -384,30 +509,34 @@ def drafted(seen: Seen) -> Message:
     draft = seen.draft
     assert draft is not None
     return say(
-        "grand-prix.status.draft", runs=runs_said(seen.sure, draft), choice=choice_said(draft)
+        "grand-prix.status.draft",
+        runs=runs_said(seen.sure, draft, seen.team(seen.sight["turn"])),
+        choice=choice_said(draft),
     )
 
 
-def runs_said(runs: Sequence[Run], draft: Draft) -> Message:
-    """What was driven so far, as a sentence."""
+def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Message:
+    """What was driven so far, as a sentence: first by the cars of a team."""
     card = deck()[draft.card]
     if card.switch is not None:
         first, second = (car_said(car) for car in card.switch)
         able = all(draft.field.racing(car) for car in card.switch)
         key = "grand-prix.runs.switch" if able else "grand-prix.runs.switch.not"
         return say(key, first=first, second=second)
+    own = tuple(run_said(run) for run in runs if run.car in team)
+    others = tuple(run_said(run) for run in runs if run.car not in team)
     if not runs:
         return say("grand-prix.runs.none")
-    return say("grand-prix.runs", runs=tuple(run_said(run) for run in runs))
+    if not own or not others:
+        return say(f"grand-prix.runs.{'own' if own else 'others'}", runs=own or others)
+    return say("grand-prix.runs.both", own=own, others=others)
 
 
 def choice_said(draft: Draft) -> Message:
     """What is to be chosen now, as a sentence."""
     if draft.lanes:
-        own = bool(draft.lanes >> draft.field.lane[draft.car] & 1)
-        key = "grand-prix.choice.lane" if own else "grand-prix.choice.lane.other"
         steps = deck()[draft.card].lines[draft.line][1]
-        return say(key, car=car_named(draft.car), n=steps)
+        return say("grand-prix.choice.lane", car=car_named(draft.car), n=steps)
     if not draft.finished:
         steps = deck()[draft.card].lines[draft.line][1]
         return say("grand-prix.choice.car", n=steps)

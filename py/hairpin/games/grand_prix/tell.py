@@ -18,6 +18,7 @@ from .look import (
     car_named,
     car_said,
     cars_said,
+    letters,
     place,
     place_said,
     run_said,
@@ -67,7 +68,7 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
         return
     count = len(race.given[seat - 1])
     report.line = say("grand-prix.line.drop", n=count)
-    report.secret[seat] = say("grand-prix.line.drop.own", card=short(card))
+    report.secret[seat] = say("grand-prix.line.drop.own", card=letters(card))
     report.veil = "drop"
     where = {"from": f"hand:{seat}", "to": f"given:{seat}"}
     held = len(race.hands[seat - 1])
@@ -163,13 +164,12 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
     else:
         runs: list[Run] = []
         fresh = again(circuit, laps, race.field, draft.card, draft.choices, runs)
-        sure = len(runs)
         then = assumed(circuit, laps, fresh, runs)
         if word == "play":
-            named = say("grand-prix.line.draft.play", card=short(what))
+            named = say("grand-prix.line.draft.play", card=letters(what))
             data: dict[str, Any] = {"things": things([what]), "from": f"hand:{seat}", "to": "draft"}
             own.append(Event("slide", data, say("grand-prix.told.draft.play", card=short(what))))
-            own += [_drive(run, say_it=i < sure) for i, run in enumerate(runs)]
+            own += [_drive(run) for run in runs]
         else:
             named = _chosen(word, what)
             own += _moved(race, draft, then.field, seat, named)
@@ -210,7 +210,7 @@ def played(
     card = deck()[draft.card]
     lost = sum(run.lost for run in runs)
     key = "grand-prix.line.play.lost" if lost else "grand-prix.line.play"
-    report.line = say(key, card=short(draft.card), n=lost)
+    report.line = say(key, card=letters(draft.card), n=lost)
     told = say("grand-prix.told.play", who=Seat(seat), card=short(draft.card))
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
@@ -222,7 +222,9 @@ def played(
     if card.switch is not None:
         _switched(report, race, card.switch, draft.field)
     for run in runs:
-        event = _drive(run, prizes=race.rules.prizes)
+        event = _drive(
+            run, prizes=race.rules.prizes, named=any(run.car == car for car, _ in card.lines)
+        )
         # Who carried it out has seen the cars go there already.
         done = Event("note", {"seat": seat}, event.say, noted=event.noted)
         mine: dict[Viewer, Event] = {seat: done, "all": done} if drafting else {}
@@ -238,19 +240,17 @@ def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -
         report.tell("note", say("grand-prix.told.switch.not", **cars), noted=True)
 
 
-def _drive(run: Run, *, prizes: Sequence[int] | None = None, say_it: bool = True) -> Event:
-    """A car drives as far as it can."""
+def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True) -> Event:
+    """A car drives as far as it can. With ``prizes`` it is told, unless it does just what the card has ``named``."""
     path = [space(row, lane) for row, lane in run.path]
     if run.place:
         path.append(place(run.place))
     told = None
-    if prizes is not None:
+    if prizes is not None and (run.lost or run.place or not named):
         told = run_said(run, prizes)
-    elif say_it:
-        told = say("grand-prix.told.run", run=run_said(run))
-    data = {"token": f"car:{car_ids()[run.car]}", "path": path}
-    if len(path) < 2:
-        return Event("note", {"seat": 0}, told)
+    data: dict[str, Any] = {"token": f"car:{car_ids()[run.car]}", "path": path}
+    if run.lost:
+        data["lost"] = run.lost
     return Event("drive", data, told, noted=bool(run.place))
 
 

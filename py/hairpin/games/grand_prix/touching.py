@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from ...core.game import Touch
 from ...core.words import Message, Seat, say
 from . import rules
-from .cards import car_ids, deck
-from .carrying import again, assumed, begin, choices_of
+from .cards import CARS, car_ids, deck
+from .carrying import again, assumed, begin
 from .driving import reach
-from .look import car_said, cars_said, run_said, short, space
+from .look import car_said, cars_said, short, space
 from .state import GIVEN, LEFT, Phase
 from .table import choice_said, runs_said
+from .weighing import parted
 
 if TYPE_CHECKING:
     from .carrying import Draft, Run
@@ -24,17 +25,17 @@ if TYPE_CHECKING:
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The ways to touch a legal move: always a single thing."""
+    """The ways to touch a legal move: always a single thing. What is on the road has a button, too."""
     word, _, what = move.partition(" ")
     if word in ("play", "drop"):
         return [(f"card:{what}",)]
     if word == "claim":
         return [(f"button:claim:{what}",), *((f"car:{letter}",) for letter in what)]
     if word == "car":
-        return [(f"car:{what}",)]
+        return [(f"car:{what}",), (f"button:car:{what}",)]
     if word == "lane":
         assert race.draft is not None
-        return [(_end(race, race.draft, int(what) - 1),)]
+        return [(_end(race, race.draft, int(what) - 1),), (f"button:lane:{what}",)]
     return [(f"button:{word}",)]
 
 
@@ -60,7 +61,9 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
     move = by_thing[touched[0]]
     word = move.partition(" ")[0]
     verb = say(f"grand-prix.verb.{word}") if word in ("play", "drop", "claim") else None
-    return Touch((), move, outcome(race, seat, move) or _asked(move), verb=verb)
+    # A card moves everybody and a team is for the whole race: both are looked at before they are played.
+    said = outcome(race, seat, move) or _asked(race, seat, move)
+    return Touch((), move, said, verb=verb, waits=word in ("play", "claim"))
 
 
 def _lead(race: Race, seat: int) -> Message | None:
@@ -76,20 +79,23 @@ def _lead(race: Race, seat: int) -> Message | None:
     return say(f"grand-prix.lead.{race.phase}", n=GIVEN)
 
 
-def _asked(move: str) -> Message | None:
+def _asked(race: Race, seat: int, move: str) -> Message | None:
     word, _, what = move.partition(" ")
     if word == "claim":
-        return say("grand-prix.asked.claim", cars=cars_said(map(car_ids().index, what)))
+        team = [car_ids().index(letter) for letter in what]
+        own, others = parted(race.hands[seat - 1], team)
+        cars = cars_said(team)
+        return say("grand-prix.asked.claim", cars=cars, own=own, others=others)
     if word == "drop":
-        return say("grand-prix.asked.drop", card=short(what))
+        team = [car for car in range(CARS) if race.owner[car] == seat]
+        own, others = parted((what,), team)
+        return say("grand-prix.asked.drop", card=short(what), own=own, others=others)
     return None
 
 
-def outcome(race: Race, seat: int, move: str) -> Message | None:
-    """Where the cars go with a card or a choice: what is sure, then how it goes on in the same lanes."""
+def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
+    """All runs of a card or a choice, what it leaves to choose, and how it goes on in the same lanes."""
     word, _, what = move.partition(" ")
-    if word not in ("play", "car", "lane"):
-        return None
     circuit, laps = race.circuit, race.rules.laps
     runs: list[Run] = []
     if word == "play":
@@ -98,15 +104,18 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
         assert race.draft is not None
         choices = (*race.draft.choices, move)
         draft = again(circuit, laps, race.field, race.draft.card, choices, runs)
-    if not choices_of(draft):
-        return runs_said(runs, draft)
-    sure = len(runs)
-    then = assumed(circuit, laps, draft, runs)
-    told = runs_said(runs[:sure], draft)
-    if len(runs) > sure:
-        more = tuple(run_said(run) for run in runs[sure:])
-        key = "grand-prix.outcome.assumed" if sure else "grand-prix.outcome.assumed.all"
-        told = say(key, runs=told, then=more)
+    return runs, draft, assumed(circuit, laps, draft, runs)
+
+
+def outcome(race: Race, seat: int, move: str) -> Message | None:
+    """Where the cars go with a card or a choice, those of the seat first; each in its lane if one may be chosen."""
+    if move.partition(" ")[0] not in ("play", "car", "lane"):
+        return None
+    runs, draft, then = carried(race, move)
+    team = [car for car in range(CARS) if race.owner[car] == seat]
+    told = runs_said(runs, then, team)
+    if draft.lanes:
+        told = say("grand-prix.outcome.assumed", runs=told)
     if then.finished:
         return told
     if not runs:

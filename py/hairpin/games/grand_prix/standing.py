@@ -1,0 +1,56 @@
+"""The running order of Grand Prix: who is ahead, by how much, in which lap, and what has been won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.words import Message, Seat, Value, say
+from .cards import CARS
+from .driving import HOME, remaining
+from .look import car_named, livery, place_said, sign
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.view import StandView
+    from .circuit import Circuit
+    from .driving import Field
+    from .state import Rules
+
+
+def standing(circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int]) -> list[StandView]:
+    """All cars from the first to the last: those that are in, then the others by what they have to go."""
+    running = [car for car in range(CARS) if field.row[car] != HOME]
+    left = {car: remaining(circuit, field, car, rules.laps) for car in running}
+    running.sort(key=left.__getitem__)
+    best = min(left.values(), default=0)
+    rows = []
+    for number, car in enumerate((*field.finished, *running), 1):
+        name: Message = car_named(car)
+        if owner[car]:
+            name = say("grand-prix.car.of", car=name, who=Seat(owner[car]))
+        told: dict[str, Value] = {"car": name, "place": place_said(number)}
+        row: StandView = {
+            "id": f"car:{sign(car)}",
+            "livery": livery(car),
+            "text": sign(car),
+            "seat": owner[car],
+            "n": left.get(car, 0),
+            "value": "",
+            "note": "",
+            "say": "",
+        }
+        if car not in left:
+            prize = rules.prizes[number - 1]
+            row["done"] = True
+            row["value"] = say("grand-prix.stand.in")
+            row["note"] = say("grand-prix.stand.prize", prize=prize)
+            row["say"] = say("grand-prix.stand.in.say", prize=prize, **told)
+        else:
+            lap, behind = field.crossed[car], left[car] - best
+            told |= {"lap": lap, "of": rules.laps, "n": left[car], "behind": behind}
+            row["value"] = say("grand-prix.stand.lap", lap=lap, of=rules.laps)
+            row["note"] = say(f"grand-prix.stand.{'behind' if behind else 'lead'}", n=behind)
+            row["say"] = say(f"grand-prix.stand.say{'.grid' if lap == 0 else ''}", **told)
+        rows.append(row)
+    return rows
