@@ -19,7 +19,7 @@ from hairpin.games.grand_prix.cards import (
     teams,
     tens,
 )
-from hairpin.games.grand_prix.circuit import circuits, read_circuit
+from hairpin.games.grand_prix.circuit import circuits, read_circuit, read_course, read_infield
 
 WIDTHS = {
     "lakefront": "33333333221112233333333333211122332211122333333",
@@ -135,3 +135,40 @@ def test_the_grid_is_on_the_last_three_rows(name: str) -> None:
 def test_maps_nobody_could_drive_are_refused(drawn: str, wrong: str) -> None:
     with pytest.raises(ValueError, match=wrong):
         read_circuit("odd", drawn)
+
+
+@pytest.mark.parametrize("name", WIDTHS)
+def test_a_circuit_has_a_shape_to_be_drawn_in(name: str) -> None:
+    circuit = circuits()[name]
+    assert len(circuit.course) > 6
+    # The grid and the line lie on a straight: the cage is flat where it begins and ends.
+    across = [circuit.course[i][1] for i in (-1, 0, 1)]
+    assert across == [0, 0, 0]
+    assert circuit.infield == {"lakefront": "water", "speedbowl": "grass"}[name]
+
+
+SQUARE: list[list[float]] = [[0, 0], [0.5, 0], [1, 0], [1, 1], [0.5, 1], [0, 1]]
+
+
+def test_a_course_is_read() -> None:
+    assert read_course("odd", SQUARE) == tuple((float(x), float(y)) for x, y in SQUARE)
+
+
+@pytest.mark.parametrize(
+    ("points", "wrong"),
+    [
+        (SQUARE[:5], "six points"),
+        ([*SQUARE[:5], [0]], "six points"),
+        ([*SQUARE[:5], [0, 1.5]], "box"),
+        ([*SQUARE[:2], SQUARE[3], SQUARE[2], *SQUARE[4:]], "cross"),
+        (SQUARE[::-1], "right"),
+    ],
+)
+def test_courses_that_are_no_circuit_are_refused(points: list[list[float]], wrong: str) -> None:
+    with pytest.raises(ValueError, match=wrong):
+        read_course("odd", points)
+
+
+def test_an_infield_nobody_knows_is_refused() -> None:
+    with pytest.raises(ValueError, match="one of"):
+        read_infield("odd", "lava")

@@ -8,27 +8,38 @@ time, and where it can be after some steps is a set of lanes.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 LANES: Final = 3
 # Lanes that can be reached from a set of lanes, if nothing is in the way.
 SPREAD: Final = tuple((m | m << 1 | m >> 1) & 7 for m in range(8))
 _ROAD: Final = "="
+_INFIELDS: Final = ("grass", "water")
+_BEYOND: Final = 0.25  # how far the cage of a curve may reach out of its box, since the curve stays within the cage
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Circuit:
     """A closed road: ``road`` has the lanes of each row, ``grid`` row and lane of each starting place.
 
-    The line is crossed with the step from the last row to row 0.
+    The line is crossed with the step from the last row to row 0. ``course`` is the shape it is drawn in, the cage of
+    a smooth closed curve in a box of 1 by 1, and ``infield`` what lies within; no rule knows of either.
     """
 
     id: str
     road: tuple[int, ...]
     grid: tuple[tuple[int, int], ...]
+    course: tuple[Point, ...] = ()
+    infield: str = "grass"
 
     @property
     def rows(self) -> int:
@@ -70,6 +81,37 @@ def read_circuit(name: str, drawn: str) -> Circuit:
     return Circuit(name, road, tuple(places[n] for n in range(1, 7)))
 
 
+def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ...]:
+    """The cage of a course. Raises ``ValueError`` for one that is no circuit to be driven to the right."""
+    if len(points) < 6 or any(len(point) != 2 for point in points):
+        raise ValueError(f"{name}: a course has at least six points, each across and down")
+    cage = tuple((float(x), float(y)) for x, y in points)
+    if not all(-_BEYOND <= part <= 1 + _BEYOND for point in cage for part in point):
+        raise ValueError(f"{name}: a course lies in a box of 1 by 1, or little beyond it")
+    sides = list(zip(cage, cage[1:] + cage[:1], strict=True))
+    if any(_cross(*one, *other) for one, other in combinations(sides, 2)):
+        raise ValueError(f"{name}: a course does not cross itself")
+    if sum(x * v - u * y for (x, y), (u, v) in sides) <= 0:
+        raise ValueError(f"{name}: a course turns to the right on the whole")
+    return cage
+
+
+def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether a side from ``a`` to ``b`` crosses one from ``c`` to ``d``; meeting at a corner is no crossing."""
+
+    def side(p: Point, q: Point, r: Point) -> float:
+        return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+def read_infield(name: str, infield: str) -> str:
+    """What lies within a circuit. Raises ``ValueError`` if that is nothing known."""
+    if infield not in _INFIELDS:
+        raise ValueError(f"{name}: the infield is one of {', '.join(_INFIELDS)}")
+    return infield
+
+
 @cache
 def data() -> dict[str, Any]:
     """The data file."""
@@ -79,4 +121,13 @@ def data() -> dict[str, Any]:
 @cache
 def circuits() -> dict[str, Circuit]:
     """All circuits by id, in the order of the file."""
-    return {each["id"]: read_circuit(each["id"], each["map"]) for each in data()["circuits"]}
+    return {each["id"]: _circuit(each) for each in data()["circuits"]}
+
+
+def _circuit(told: dict[str, Any]) -> Circuit:
+    name = told["id"]
+    return replace(
+        read_circuit(name, told["map"]),
+        course=read_course(name, told["course"]),
+        infield=read_infield(name, told["infield"]),
+    )
