@@ -407,7 +407,8 @@ class Script {
       let end = i + 1;
       while (stage && end < path.length && stage.index.has(path[end] ?? '')) end++;
       const base = stage?.field.getBoundingClientRect();
-      for (const point of stage?.stroll(token, path.slice(i, end), end === path.length ? (event.beyond ?? 0) : 0) ?? []) {
+      for (const point of stage?.stroll(token, path.slice(i, end), end === path.length ? (event.beyond ?? 0) : 0, end < path.length) ??
+        []) {
         const last = points[points.length - 1];
         const angle = point.angle + (last ? 360 * Math.round((last.angle - point.angle) / 360) : 0);
         points.push({ ...point, at: 0, x: point.x + (base?.x ?? 0), y: point.y + (base?.y ?? 0), angle });

@@ -13,6 +13,7 @@ import { paintCard } from './faces.js';
 import { Hands } from './hand.js';
 import { Ring } from './ring.js';
 import { SeatTables } from './seat-tables.js';
+import { Road } from './road.js';
 import { Steps } from './steps.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
@@ -199,8 +200,9 @@ export class Painter {
   track(zone, node) {
     let track = this.tracks.get(zone.id);
     if (!track) {
-      attr(node, 'data-loop', zone.loop === true);
-      track = new (zone.loop ? Ring : zone.kind === 'space' ? Steps : Track)(node, this);
+      const road = zone.kind === 'road';
+      attr(node, 'data-loop', zone.loop === true && !road);
+      track = new (road ? Road : zone.loop ? Ring : zone.kind === 'space' ? Steps : Track)(node, this);
       this.tracks.set(zone.id, track);
     }
     return track;
@@ -400,7 +402,9 @@ export class Painter {
     for (const node of this.ghosts.values()) node.remove();
     this.ghosts.clear();
     const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
-    for (const token of (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? [])) {
+    const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
+    for (const track of this.tracks.values()) track.foresee(then);
+    for (const token of then) {
       const old = now.get(token.id);
       const key = `${token.id} ${token.at}`;
       if ((old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) || this.ghosts.has(key)) continue;
@@ -417,6 +421,7 @@ export class Painter {
         this.ghosts.set(key, node);
       }
     }
+        if (track.foresees) continue;
   }
 
   /**
@@ -492,7 +497,9 @@ function digits(view, lit, same) {
   const spaces = view.zones.flatMap((zone) => zone.spaces ?? []).filter((space) => !space.card);
   const printed = new Map(spaces.map((space) => [space.id, space.label]));
   const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
-  if (numbered.length) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
+  // Of a road of several lanes spaces have the same number.
+  const apart = new Set(numbered.map((id) => printed.get(id))).size === numbered.length;
+  if (numbered.length && apart) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
   const buttons = new Set(same.values());
   const counted = lit.filter((id) => !buttons.has(id)).slice(0, 10);
   const found = new Map(counted.map((id, i) => [id, String((i + 1) % 10)]));

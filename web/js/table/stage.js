@@ -110,10 +110,22 @@ export class Stage {
    * @param {Token} _token
    * @param {string[]} _path  spaces of this stage that it starts from, passes and ends on
    * @param {number} _beyond
+   * @param {boolean} [_leaves]  it goes on to another stage
    * @returns {(Point & {size?: number})[]}
    */
-  stroll(_token, _path, _beyond) {
+  stroll(_token, _path, _beyond, _leaves) {
     return [];
+  }
+
+  /**
+   * Show where tokens would go, if this stage has ways of its own to do so.
+   * @param {Token[]} _tokens  as they would be
+   */
+  foresee(_tokens) {}
+
+  /** Whether it shows by itself where tokens would go that end on it. */
+  get foresees() {
+    return false;
   }
 
   /** Put all tokens in their places. */

@@ -4,6 +4,7 @@
  */
 import { icon, seatShape } from './art.js';
 import { attr, h, style, svg, text } from './dom.js';
+import { drawRacer } from './racer.js';
 
 /**
  * @param {string} colour
@@ -92,10 +93,26 @@ export function raise(node) {
  */
 export function makeToken(token, colour, letter) {
   const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
+  if (token.livery) {
+    node.append(drawRacer(token.livery, token.text ?? ''), h('b', { class: 'token-lost', 'aria-hidden': 'true' }));
+    return node;
+  }
   node.append((DRAW[token.kind] ?? drawKart)(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
   if (token.kind === 'car') node.append(h('b', { class: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
   return node;
+}
+
+/**
+ * What a token in a livery tells of itself: whether it would stand here only if nothing else is chosen, and what it loses.
+ * @param {HTMLElement} node
+ * @param {Token} token
+ */
+export function paintToken(node, token) {
+  const lost = node.querySelector('.token-lost');
+  if (!lost) return;
+  attr(node, 'data-assumed', token.assumed === true);
+  text(lost, token.lost ? `\u2212${token.lost}` : '');
 }
 
 /**
@@ -107,6 +124,7 @@ export function makeToken(token, colour, letter) {
  */
 export function placeToken(node, token, place, beyond) {
   attr(node, 'data-at', token.at);
+  paintToken(node, token);
   style(node, '--x', `${place.x.toFixed(1)}px`);
   style(node, '--y', `${place.y.toFixed(1)}px`);
   style(node, '--size', `${place.size.toFixed(1)}px`);
