@@ -32,7 +32,7 @@ def demon(open_page: Opener, seed: str, seats: str = "person,person", **options:
     options.setdefault("viewport", {"width": 820, "height": 1180})
     options.setdefault("has_touch", True)
     options.setdefault("reduced_motion", "reduce")
-    edges = options.pop("edges", "off")
+    edges, ends = options.pop("edges", "off"), options.pop("ends", False)
     page = open_page(None, **options)
     hours = Hours(page)
     prefer(page, edges=edges)
@@ -40,7 +40,9 @@ def demon(open_page: Opener, seed: str, seats: str = "person,person", **options:
     page.wait_for_selector("html[data-engine=ready]", state="attached")
     hand: Hand = "touch" if options["has_touch"] else "mouse"
     table = start(page, hand, names=("Ann", "Ben", "Cem", "Dee")[: seats.count("person")])
-    hours.until(lambda: table.phase == "playing", "the count-in is over")
+    hours.until(lambda: table.phase == ("over" if ends else "playing"), "the count-in is over")
+    if ends:
+        hours.until(lambda: table.host.locator(".result:visible").count() > 0, "the result")
     hours.stop()
     return table
 

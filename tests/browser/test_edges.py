@@ -264,6 +264,50 @@ def test_on_one_side_if_they_like(open_page: Opener) -> None:
     assert left["x"] + left["width"] <= right["x"] + 1, "beside each other"
 
 
+@pytest.mark.parametrize("people", [2, 4])
+def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) -> None:
+    table = around(open_page, ACES, people)
+    table.press("pause")
+    until(lambda: table.phase == "paused", "a pause")
+    cards = table.host.locator(".veil .veil-card")
+    assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
+    # For the ear and for keys it is there once.
+    assert table.host.aria_snapshot().count('"Paused"') <= 2
+    for card in cards.all()[1:]:
+        expect(card.locator("button")).to_have_attribute("tabindex", "-1")
+    glass = Glass(table.page)
+    glass.tap(spot(cards.nth(people - 1).locator("button")))
+    assert table.look()["count"] == "3", "whoever touches it says go on"
+    figures = table.host.locator(".count-figure:visible")
+    assert sorted(turn_of(figure) for figure in figures.all()) == sorted(
+        list(TURNS.values())[:people]
+    )
+
+
+def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
+    # Whoever has no Pile is OUT at once.
+    table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
+    box = table.host.locator(".result")
+    expect(box).to_be_visible()
+    assert turn_of(box) == 0
+    handles = table.host.locator(".handle")
+    assert sorted(turn_of(handle) for handle in handles.all()) == sorted(TURNS.values())
+    size = table.page.viewport_size
+    assert size
+    for edge, turn in reversed(TURNS.items()):
+        handle = table.host.locator(f'.handle[data-turn="{edge}"]')
+        handle.tap()
+        assert turn_of(box) == turn
+        expect(handle).to_have_attribute("aria-pressed", "true")
+        lies_inside = box.bounding_box()
+        assert lies_inside
+        assert lies_inside["x"] >= 0
+        assert lies_inside["y"] >= 0
+        assert lies_inside["x"] + lies_inside["width"] <= size["width"]
+        assert lies_inside["y"] + lies_inside["height"] <= size["height"]
+        expect(table.do("again")).to_be_in_viewport(ratio=1)
+
+
 def test_others_lie_between(open_page: Opener) -> None:
     table = demon(
         open_page,

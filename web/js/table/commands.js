@@ -378,6 +378,7 @@ export class Commands {
       case 'edges':
         screen.ctx.setPref('edges', screen.host.hasAttribute('data-edges') ? 'off' : 'on');
         this.sitters.painted();
+        screen.veil.round();
         controls.prefs();
         break;
       case 'pace':

@@ -6,7 +6,8 @@
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./types.js").Table} Table
  */
-import { attr, h, text } from './dom.js';
+import { around, sidesOf } from './around.js';
+import { attr, h, style, text } from './dom.js';
 
 /** From one number to the next, in milliseconds. */
 const BEAT = 900;
@@ -100,6 +101,9 @@ export class CountIn {
     this.figures(screen.ctx.words('count.go'));
     attr(this.box, 'data-go', true);
     this.now.hidden = true;
+    // Around a device that lies flat everybody has one that stands upright.
+    for (const old of this.box.querySelectorAll('.around')) old.remove();
+    this.box.append(...around(sidesOf(this.screen.host), () => fresh.cloneNode(true)));
     screen.voice.say(screen.ctx.words('count.go'));
     screen.sound.play('go');
     this.timer = window.setTimeout(() => {

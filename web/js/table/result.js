@@ -6,6 +6,9 @@
  * @typedef {import("./types.js").Series} Series
  * @typedef {import("./types.js").TableContext} TableContext
  */
+
+import { around, sidesOf } from './around.js';
+import { icon } from './art.js';
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
 import { honours, ranked, standings } from './places.js';
@@ -52,6 +55,8 @@ export class ResultCard {
         ),
       ),
     );
+    /** A handle at each edge of a device that lies flat. */
+    this.handles = h('div', { class: 'handles', 'data-fixed': '', hidden: true });
     this.box.onkeydown = (event) => this.key(event);
   }
 
@@ -84,6 +89,7 @@ export class ResultCard {
     text(this.again.querySelector('.control-label') ?? this.again, label);
     this.again.hidden = table.can.again === false;
     this.fair.hidden = this.again.hidden || !series?.fair;
+    this.turnable(table);
     this.box.hidden = false;
     /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
     latestFirst(this.sheet);
@@ -93,6 +99,32 @@ export class ResultCard {
       this.box,
       'data-over',
       strips.some((strip) => card.top < strip.bottom && card.bottom > strip.top && card.left < strip.right && card.right > strip.left),
+    );
+  }
+
+  /**
+   * Whoever wants to read it turns it over, from the own edge.
+   * @param {Table} table
+   */
+  turnable(table) {
+    const sides = sidesOf(this.box.parentElement);
+    attr(this.box, 'data-turn', null);
+    this.handles.hidden = sides.length === 0;
+    this.handles.replaceChildren(
+      ...around(sides, ({ edge, seat }) => {
+        const name = table.seats.find((each) => each.seat === seat)?.name ?? '';
+        const button = h(
+          'button',
+          { type: 'button', class: 'handle', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
+          icon('restart'),
+          h('span', {}, this.ctx.words('table.turn', { name })),
+        );
+        button.onclick = () => {
+          attr(this.box, 'data-turn', edge === 'bottom' ? null : edge);
+          for (const each of this.handles.querySelectorAll('button')) attr(each, 'aria-pressed', String(each === button));
+        };
+        return button;
+      }),
     );
   }
 
@@ -192,6 +224,7 @@ export class ResultCard {
   }
 
   hide() {
+    this.handles.hidden = true;
     this.box.hidden = true;
   }
 

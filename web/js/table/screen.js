@@ -116,6 +116,7 @@ export class Screen {
       this.toast,
       this.controls.menu,
       this.sheet,
+      this.result.handles,
     );
     this.sheet.addEventListener('close', () => {
       this.controls.row.before(this.panel);

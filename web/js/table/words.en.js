@@ -115,6 +115,7 @@ export const tableWords = {
   'sheet.again': 'Next game',
   'sheet.again.of': 'Next game ({n} of {length})',
   'sheet.again.match': 'New match',
+  'table.turn': 'Turn to {name}',
   'table.fair': 'New match, fair start',
   'hand.order': 'Order of the hand: {order}',
   'hand.own': 'My own order',
