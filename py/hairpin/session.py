@@ -122,7 +122,8 @@ class Session:
             return {"ok": True, **command(request, now)}
         except Refusal as refusal:
             said = self.speaker.say(refusal.message)
-            late = {"late": True} if isinstance(refusal, TooLate) else {}
+            late: dict[str, Any] = {"late": True} if isinstance(refusal, TooLate) else {}
+            late |= self._in_short(refusal.message)
             if self.match is not None and self.match.n != self.telling.told:
                 # The command changed nothing, but while it was on its way a flag fell or a bot played.
                 return {"ok": True, "refused": said, **late, **self._table(now)}
@@ -224,7 +225,7 @@ class Session:
         if isinstance(landed, Message):
             late = self._on_table().game.late
             told = {"late": True} if late is not None and landed.key.startswith(late) else {}
-            return {"refused": self.speaker.say(landed), **told}
+            return {"refused": self.speaker.say(landed), **told, **self._in_short(landed)}
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
         waits = request.get("confirm") or (touch.waits and not dragged)
@@ -234,6 +235,11 @@ class Session:
         if self.touches.let_go is not None:
             reply["let_go"] = self.speaker.say(self.touches.let_go)
         return reply
+
+    def _in_short(self, message: Message) -> dict[str, Any]:
+        """A few words for a refusal, where it was tried."""
+        short = self.speaker.short(message)
+        return {} if short is None else {"short": short}
 
     def _done(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)

@@ -102,6 +102,12 @@ class Catalogue:
         except KeyError:
             raise CatalogueError(f"no sentence for {key!r}") from None
 
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence."""
+        if key not in self._entries:
+            self._load(key.partition(".")[0].replace("-", "_"))
+        return key in self._entries
+
     def form(self, message: Message) -> str:
         """The sentence of ``message`` with its values still open."""
         forms = self.forms(message.key)
@@ -204,6 +210,11 @@ class Speaker:
                 raise CatalogueError(f"{message.key!r} needs a value for {name}") from None
             said[i] = value if type(value) is str else self.value(value)
         return "".join(said)
+
+    def short(self, message: Message) -> str | None:
+        """The few words that stand for a sentence where there is no room: its key's with ``.short``, if it has one."""
+        key = f"{message.key}.short"
+        return self.say(Message(key, message.values)) if self.catalogue.has(key) else None
 
     def value(self, value: Value) -> str:
         """A single value as it stands in a sentence."""

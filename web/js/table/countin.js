@@ -28,6 +28,7 @@ export class CountIn {
     this.timer = 0;
     const { signal } = screen.stop;
     document.addEventListener('visibilitychange', () => this.look(), { signal });
+    window.addEventListener('resize', () => this.place(), { signal });
     // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
     document.addEventListener('close', () => queueMicrotask(() => this.look()), { signal, capture: true });
   }
@@ -73,10 +74,22 @@ export class CountIn {
     this.figures(String(n));
     attr(this.box, 'data-go', null);
     this.box.hidden = false;
+    this.place();
     screen.host.dataset['count'] = String(n);
     screen.voice.say(String(n));
     screen.sound.play('count');
     this.timer = window.setTimeout(() => (seen() ? (n > 1 ? this.show(n - 1) : this.go()) : this.stop()), BEAT);
+  }
+
+  /** Over the middle of the table, if it has one: before the start everybody wants to see the own cards. */
+  place() {
+    if (this.box.hidden) return;
+    const over = this.screen.commands.sitters.middle()?.getBoundingClientRect();
+    attr(this.box, 'data-over', Boolean(over?.width));
+    if (!over?.width) return;
+    const host = this.screen.host.getBoundingClientRect();
+    for (const [name, value] of Object.entries({ left: over.left - host.left, top: over.top - host.top, w: over.width, h: over.height }))
+      style(this.box, `--over-${name}`, `${value}px`);
   }
 
   /**
@@ -88,6 +101,9 @@ export class CountIn {
     text(fresh, what);
     this.figure.replaceWith(fresh);
     this.figure = fresh;
+    // Around a device that lies flat everybody has one that stands upright.
+    for (const old of this.box.querySelectorAll('.around')) old.remove();
+    this.box.append(...around(sidesOf(this.screen.host), () => fresh.cloneNode(true)));
   }
 
   /** Off it goes. */
@@ -101,9 +117,6 @@ export class CountIn {
     this.figures(screen.ctx.words('count.go'));
     attr(this.box, 'data-go', true);
     this.now.hidden = true;
-    // Around a device that lies flat everybody has one that stands upright.
-    for (const old of this.box.querySelectorAll('.around')) old.remove();
-    this.box.append(...around(sidesOf(this.screen.host), () => fresh.cloneNode(true)));
     screen.voice.say(screen.ctx.words('count.go'));
     screen.sound.play('go');
     this.timer = window.setTimeout(() => {

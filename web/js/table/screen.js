@@ -18,7 +18,7 @@ import { Commands } from './commands.js';
 import { Controls, control } from './controls.js';
 import { CountIn } from './countin.js';
 import { CoverCard } from './cover.js';
-import { arrange, attr, h, text } from './dom.js';
+import { arrange, attr, h, style, text } from './dom.js';
 import { Note } from './explain.js';
 import { Focus } from './focus.js';
 import { Input } from './input.js';
@@ -53,6 +53,10 @@ export function mountTable(host, ctx) {
 
 /** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
 const BEAT = 700;
+
+/** So long a sentence at the edge of the table stands: to find it, and for each letter, in milliseconds. */
+const READ = 1400;
+const LETTER = 45;
 
 export class Screen {
   /**
@@ -145,6 +149,7 @@ export class Screen {
     this.rush = new Rush(this);
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
     window.addEventListener('resize', () => this.asides.place(), { signal });
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, () => this.untell(), { signal, capture: true });
   }
 
   /**
@@ -442,7 +447,9 @@ export class Screen {
       const last = this.speech.lastWords(table);
       // What plays moves by itself can be begun and stopped at any moment.
       const runs = show.filter((name) => name === 'run' || name === 'halt');
-      const gone = moving ? prompt.paint({ say: prompt.now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
+      // Where all play at once nothing that was said still holds when it is over.
+      const now = table.time != null && table.phase === 'over' ? '' : prompt.now;
+      const gone = moving ? prompt.paint({ say: now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
       lost ||= gone;
     }
     if (lost) this.focus.home();
@@ -536,10 +543,30 @@ export class Screen {
     this.voice.say(sentence);
     text(this.toast, sentence);
     this.toast.hidden = false;
+    this.standBy();
     clearTimeout(this.toastTimer);
-    this.toastTimer = window.setTimeout(() => {
-      this.toast.hidden = true;
-    }, 6000);
+    this.toastTimer = window.setTimeout(() => this.untell(), READ + sentence.length * LETTER);
+  }
+
+  /** Where words are looked for and no card lies: over the strip; where that is not seen, over the middle. */
+  standBy() {
+    const strips = [...this.boards.values()].map((board) => board.prompt.box);
+    const by = [...strips, this.commands.sitters.middle()].find((box) => box?.checkVisibility({ visibilityProperty: true }));
+    attr(this.toast, 'data-at', Boolean(by));
+    if (!by) return;
+    const box = by.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const most = this.toast.offsetHeight / 2 + 4;
+    const y = by.matches('.prompt') ? box.top + box.height / 2 : box.top + most;
+    style(this.toast, '--toast-top', `${Math.max(most, Math.min(clientHeight - most, y))}px`);
+    style(this.toast, '--toast-left', `${box.left}px`);
+    style(this.toast, '--toast-right', `${clientWidth - box.right}px`);
+  }
+
+  /** Whoever goes on has read it. */
+  untell() {
+    clearTimeout(this.toastTimer);
+    this.toast.hidden = true;
   }
 
   /** @type {number} */
@@ -590,6 +617,7 @@ export class Screen {
       'match',
       'game',
       'keys',
+      'caps',
       'covered',
       'watching',
       'running',

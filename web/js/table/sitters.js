@@ -24,6 +24,9 @@ const NEAR = 28;
 /** So long a word stands at a card. */
 const SAID = { late: 1100, other: 2600 };
 
+/** Whether a device likely has a keyboard. */
+const keyboard = matchMedia('(hover: hover) and (pointer: fine)');
+
 /** So many people can have an edge each. */
 const EDGES = 4;
 
@@ -218,6 +221,8 @@ export class Sitters {
     const own = this.board?.painter.tables?.own ?? [];
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
+    // Where there is likely a keyboard its keys stand on what they are for.
+    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard.matches && !this.commands.keyless());
     const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
     this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
     this.fingers?.painted();
@@ -257,7 +262,9 @@ export class Sitters {
     if (node instanceof HTMLElement) {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
-      this.say(node, Number(request['seat']), late ? this.screen.ctx.words('table.late') : sentence, late);
+      // On the table a few words; whoever can read on finds the whole in the strip.
+      this.say(node, Number(request['seat']), late ? this.screen.ctx.words('table.late') : (reply.short ?? sentence), late);
+      if (reply.short && this.screen.table?.time == null) this.board.prompt.refuse(sentence);
     } else this.screen.tell(sentence);
     if (!late) return true;
     this.screen.sound.play('late');
@@ -283,6 +290,7 @@ export class Sitters {
     style(slip, 'left', `${card.x + card.width / 2}px`);
     style(slip, 'top', `${card.y + card.height / 2}px`);
     host.append(slip);
+    style(slip, '--off', `${beside(node, card, slip.offsetHeight, turnOf(place))}px`);
     // Inside the window, whichever way it is turned.
     const box = slip.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
@@ -291,6 +299,32 @@ export class Sitters {
     style(slip, 'margin', `${y}px 0 0 ${x}px`);
     window.setTimeout(() => slip.remove(), late ? SAID.late : SAID.other);
   }
+}
+
+/** Between a card and what is said about it. */
+const APART = 4;
+
+/**
+ * How far below a card's middle (above: less than zero) a word stands so that it covers nothing that can be read:
+ * under the end of a column if there is room for it, else over the card.
+ * @param {HTMLElement} node
+ * @param {DOMRect} card
+ * @param {number} high  the word
+ * @param {number} turn  which way whoever reads it sits
+ */
+function beside(node, card, high, turn) {
+  const upright = Math.abs(turn) % 180 < 45;
+  const off = (upright ? card.height : card.width) / 2 + high / 2 + APART;
+  const zone = node.closest('.zone[data-kind="column"]')?.getBoundingClientRect();
+  if (!zone) return -off;
+  const end = upright
+    ? turn
+      ? card.top - zone.top
+      : zone.bottom - card.bottom
+    : turn > 0
+      ? card.left - zone.left
+      : zone.right - card.right;
+  return end >= high + APART ? off : -off;
 }
 
 /**

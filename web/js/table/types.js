@@ -337,6 +337,7 @@
  * @property {string} [pace]            speed of bots: slow, normal, fast, instant
  * @property {"auto"|"on"|"off"} [edges]  people around a device that lies flat have an edge each; "auto": if it can be touched
  *
+ * @property {string} [short]  a few words for a refusal, for where it was tried
  * What the page hands to the table.
  * @typedef {object} TableContext
  * @property {(request: Request) => Promise<Reply>} call  one command to the engine; adds `now`, never rejects for an engine's `ok: false`
