@@ -21,6 +21,13 @@ const SUSPENSE = 1100;
 /** A step of a game that is to be quick. */
 const QUICK = 350;
 
+/** Cars in liveries drive one after another, so long each beyond what a step takes; in haste they set out so soon after each other. */
+const EACH = 400;
+const HOT = 70;
+
+/** Two that change places on the road are to be seen doing so. */
+const TRADE = 900;
+
 /** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
 const SAME = 1.25;
 
@@ -99,15 +106,23 @@ export class Motion {
     const chance = events.some((event) => event.do === 'flip');
     if (chance && this.haste === 'instant') return Promise.resolve();
     const script = new Script(painter, was);
-    const wanted = events.reduce((sum, event) => sum + takes(event), 0);
+    const raced = events.filter((event) => races(painter, event));
+    const hot = this.haste !== 'normal';
+    const time = (/** @type {TableEvent} */ event) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
+    const wanted = events.reduce((sum, event) => sum + time(event), 0);
     const most = !chance ? LONGEST : this.haste === 'quick' ? QUICK : SUSPENSE;
-    const pace = Math.min(1, (most * Math.min(3, steps)) / Math.max(1, wanted));
+    const more = hot ? 0 : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
+    const pace = Math.min(1, (most * Math.min(3, steps) + more) / Math.max(1, wanted));
     let clock = 0;
+    let end = 0;
     for (const event of events) {
-      const length = takes(event) * pace;
+      const together = hot && raced.includes(event);
+      const length = together ? QUICK : time(event) * pace;
       this.stage(script, event, clock, length);
-      clock += length;
+      end = Math.max(end, clock + length);
+      clock = together ? clock + HOT : end;
     }
+    clock = Math.max(clock, end);
     for (const token of painter.view?.tokens ?? []) if ((token.waits ?? 0) > (was.waits.get(token.id) ?? 0)) this.play('pit', clock, 200);
     script.follow();
     this.running = script.start(Math.max(clock, 1));
@@ -140,6 +155,10 @@ export class Motion {
       case 'slide':
       case 'swap':
         script.cause(at);
+        if (script.trade(event, at, end)) {
+          this.play('drive', at, length);
+          break;
+        }
         if (!script.onward(event, at, end))
           things.forEach((id, i) => {
             const lag = things.length > 1 ? (i / things.length) * length * 0.35 : 0;
@@ -433,6 +452,48 @@ class Script {
   }
 
   /**
+   * Two tokens change places: each in a bow of its own, so that they pass each other.
+   * @param {TableEvent} event
+   * @param {number} at
+   * @param {number} end
+   * @returns {boolean} whether they are tokens in liveries
+   */
+  trade(event, at, end) {
+    const [one = '', other = ''] = event.things ?? [];
+    if (event.do !== 'swap' || !races(this.painter, event)) return false;
+    for (const [id, twin] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const from = this.was.map.get(id ?? '')?.spot;
+      const to = this.after.get(id ?? '');
+      if (!from || !to) continue;
+      const heading = (/** @type {string|undefined} */ of) =>
+        Number.parseFloat(this.painter.element(of ?? '')?.style.getPropertyValue('--angle') ?? '') || 0;
+      const [start, turn] = [heading(twin), ((((heading(id) - heading(twin)) % 360) + 540) % 360) - 180];
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      const far = Math.hypot(dx, dy) || 1;
+      const bow = Math.min(56, Math.max(from.w * 0.6, far * 0.18));
+      const parts = 20;
+      this.drives.set(
+        id ?? '',
+        Array.from({ length: parts + 1 }, (_, i) => {
+          const t = i / parts;
+          const k = t * t * (3 - 2 * t);
+          const aside = Math.sin(Math.PI * k) * bow;
+          return {
+            at: at + (end - at) * t,
+            x: from.x + from.w / 2 + dx * k - (dy / far) * aside,
+            y: from.y + from.h / 2 + dy * k + (dx / far) * aside,
+            angle: start + turn * k,
+          };
+        }),
+      );
+    }
+    return true;
+  }
+
+  /**
    * Something new is put down.
    * @param {string} id
    * @param {number} delay
@@ -563,6 +624,16 @@ class Script {
     for (const begin of this.others) for (const animation of begin()) if (animation) running.push(animation);
     return running;
   }
+}
+
+/**
+ * Whether an event moves racing cars in liveries.
+ * @param {Painter} painter
+ * @param {TableEvent} event
+ */
+function races(painter, event) {
+  const ids = event.do === 'drive' ? [event.token] : event.do === 'swap' ? (event.things ?? []) : [];
+  return ids.length > 0 && ids.every((id) => painter.view?.tokens?.some((token) => token.id === id && token.livery));
 }
 
 /** @param {TableEvent} event */
