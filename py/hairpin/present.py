@@ -115,12 +115,18 @@ def _shown(session: Session, match: Match, viewer: Viewer, *, playing: bool) -> 
         return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
     touch, speaker = session.touches.leads(match, viewer), session.speaker
     ends = session.touches.ends(match, viewer, touch)
+    following = touch.next
+    if touch.waits:
+        # Instead of what waits something else may be touched.
+        touched = session.touches.of(viewer)
+        first = match.game.touch(match.state, viewer, ()).next
+        following = tuple(thing for thing in first if thing not in touched)
     verb = ends.verb if ends is not None else None
     return {
         "viewer": viewer,
         "touched": list(session.touches.of(viewer)),
         "touch": {
-            "next": list(touch.next),
+            "next": list(following),
             "move": touch.move,
             "done": ends is not None,
             "verb": speaker.say(verb) if verb is not None else None,

@@ -185,8 +185,8 @@ def test_teams_are_offered_with_what_the_hand_does_for_them() -> None:
             steps = sum(n for card in hand for moved, n in deck()[card].lines if moved == car)
             assert line["n"] == steps
     own = sum(line["n"] for line in offered[0]["lines"])
-    assert offered[0]["note"].startswith(f"{own} : ")
-    assert offered[0]["note"].endswith("grid 1 and 6")
+    assert offered[0]["note"].startswith(f"{own} of ")
+    assert offered[0]["note"].endswith("grid 1+6")
     # Nobody else sees a figure of it.
     assert all("lines" not in button for button in view(race, "public")["buttons"])
 

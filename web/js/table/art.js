@@ -24,6 +24,12 @@ const ICONS = {
   back: () => [{ d: 'M14 5l-7 7 7 7M19 5v14' }],
   discard: () => [{ d: 'M6 2.5h12v9H6zM12 14v7M8 17.5l4 4 4-4' }],
   recall: () => [{ d: 'M6 12.5h12v9H6zM12 10V3M8 6.5l4-4 4 4' }],
+  turn: () => [{ d: 'M7.5 21V4M3 8.5L7.5 4 12 8.5M16.5 3v17M12 15.5l4.5 4.5 4.5-4.5' }],
+  cards: () => [{ d: 'M8.5 6.5h11v15h-11z' }, { d: 'M4.5 17.5v-15h11' }],
+  prize: () => [
+    { d: 'M7 3.5h10v6a5 5 0 0 1-10 0zM12 14.5v4M8 20.5h8' },
+    { d: 'M7 5.5H3.5c0 3.5 1.5 5 3.8 5M17 5.5h3.5c0 3.5-1.5 5-3.8 5' },
+  ],
   swap: () => [{ d: 'M3 8h16M14 3l5 5-5 5M21 16.5H5M10 11.5l-5 5 5 5' }],
   bomb: () => [
     { d: 'M10.5 7.5a7 7 0 1 0 .01 0zM13.5 6l2 2', fill: true },
@@ -93,6 +99,10 @@ const SHAPE_OF = {
   green: 'diamond',
   violet: 'star',
   ink: 'hexagon',
+  // Seats that have a number and no colour.
+  no1: 'circle',
+  no2: 'square',
+  no3: 'hexagon',
 };
 
 /**

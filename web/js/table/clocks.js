@@ -4,7 +4,7 @@
  *
  * @typedef {import("./types.js").Seat} Seat
  */
-import { seatMark } from './art.js';
+import { icon, seatMark } from './art.js';
 import { arrange, attr, h, hovers, Pool, text } from './dom.js';
 
 /** From here on a clock is urgent, in milliseconds. */
@@ -107,7 +107,18 @@ export class Seats {
       box.dataset['drawn'] = key;
       box.replaceChildren(
         ...(seat.badges ?? []).map((badge) =>
-          h('span', { class: 'badge', 'data-badge': badge.id, title: hovers() ? (badge.say ?? null) : null }, badge.text),
+          h(
+            'span',
+            {
+              class: 'badge',
+              'data-badge': badge.id,
+              'data-livery': badge.livery,
+              'data-art': badge.art,
+              title: hovers() ? (badge.say ?? null) : null,
+            },
+            badge.art ? icon(badge.art) : null,
+            badge.text,
+          ),
         ),
       );
     }

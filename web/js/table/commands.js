@@ -76,7 +76,8 @@ export class Commands {
     const { board, seat } = this.where(at);
     const painter = board?.painter;
     const ids = [...(painter?.cards ?? [])].filter(([, card]) => card.face === 'letter' && card.code === letter).map(([id]) => id);
-    if (!painter || !ids.length) return false;
+    if (painter && !ids.length) return this.next(painter, letter);
+    if (!painter) return false;
     const { table, voice, ctx } = this.screen;
     if (seat === null || !painter.lit.length) {
       voice.say(ctx.words(table?.live === false ? 'table.none.look' : 'table.none.turn'));
@@ -86,6 +87,30 @@ export class Commands {
     const thing = id === undefined ? null : painter.element(id);
     if (thing) this.touch(thing);
     return true;
+  }
+
+  /**
+   * On to the next card that begins with what has this sign; where a button has it, that is touched.
+   * @param {import("./painter.js").Painter} painter
+   * @param {string} sign
+   * @returns {boolean} whether there is one
+   */
+  next(painter, sign) {
+    const button = painter.view?.buttons?.find(
+      ({ id, lines }) => painter.lit.includes(id) && lines?.length === 1 && lines[0]?.text === sign,
+    );
+    const chosen = button && painter.element(button.id);
+    if (chosen) {
+      this.touch(chosen);
+      return true;
+    }
+    const nodes = painter.lit.flatMap((id) => {
+      const card = painter.cards.get(id);
+      return card?.lines?.[0]?.text === sign ? (painter.element(id) ?? []) : [];
+    });
+    const at = nodes.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    nodes[(at + 1) % nodes.length]?.focus();
+    return nodes.length > 0;
   }
 
   /**
@@ -206,8 +231,9 @@ export class Commands {
     }
     const { board, seat } = this.where(thing);
     // A large card and a button show their words already, and what a lit thing leads to is said in the strip of words.
-    const card = board?.painter.cards.has(thing.dataset['thing'] ?? '');
-    const shown = thing.hasAttribute('data-lead') || (!card && thing.hasAttribute('data-lit'));
+    const card = board?.painter.cards.get(thing.dataset['thing'] ?? '');
+    const plain = !card || card.face === 'lines';
+    const shown = thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
     if ((why === 'hover' && shown) || (why === 'focus' && thing.matches('.view-button'))) note.hide();
     else this.describe(thing, '');
     if (!board) return;

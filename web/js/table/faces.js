@@ -6,6 +6,7 @@
 import { icon } from './art.js';
 import { drawBack, drawPlaying, readCode } from './deck.js';
 import { attr, h } from './dom.js';
+import { drawLines, linesKey } from './lines.js';
 
 /** @type {Record<string, (card: Card, backColour: string) => HTMLElement>} */
 const FACES = {
@@ -18,12 +19,7 @@ const FACES = {
     ),
   playing: (card) =>
     readCode(card.code) ? drawPlaying(card.code ?? '', card.stands) : face(h('span', { class: 'card-index' }, card.code ?? '')),
-  lines: (card) =>
-    face(
-      h('span', { class: 'card-index' }, card.code ?? ''),
-      h('span', { class: 'card-title' }, card.title ?? ''),
-      h('span', { class: 'card-text' }, card.text ?? ''),
-    ),
+  lines: drawLines,
   back: (_, backColour) => drawBack(backColour),
 };
 
@@ -56,6 +52,7 @@ export function makeCard(id) {
  * @param {Card} card
  */
 export function cardName(card) {
+  if (card.face === 'lines') return card.say ?? '';
   const printed = [card.code, card.title].filter(Boolean).join(', ');
   if (card.face !== 'back' && card.title && card.text) return `${printed}. ${card.text}`;
   return card.say ?? printed;
@@ -70,7 +67,12 @@ export function cardName(card) {
  */
 export function paintCard(node, card, lead, backColour) {
   const kind = FACES[card.face] ? card.face : 'letter';
-  const shows = kind === 'back' ? [backColour] : [card.code, card.stands, card.title, card.text, card.art, card.n];
+  const shows =
+    kind === 'back'
+      ? [backColour]
+      : kind === 'lines'
+        ? [linesKey(card)]
+        : [card.code, card.stands, card.title, card.text, card.art, card.n];
   const key = [kind, ...shows].join('\u0001');
   if (node.dataset['drawn'] !== key) {
     node.dataset['drawn'] = key;

@@ -11,13 +11,18 @@
 import { arrange, attr, h, Pool, text } from './dom.js';
 import { paintCard } from './faces.js';
 import { Hands } from './hand.js';
+import { chip } from './lines.js';
 import { Ring } from './ring.js';
-import { SeatTables } from './seat-tables.js';
 import { Road } from './road.js';
+import { SeatTables } from './seat-tables.js';
+import { Standing } from './standing.js';
 import { Steps } from './steps.js';
 import { makeToken, placeToken } from './tokens.js';
 import { Track } from './track.js';
 import { makeZone, paintCards } from './zones.js';
+
+/** So many people have a side of the device each. */
+const SIDES = 4;
 
 export class Painter {
   /**
@@ -66,6 +71,8 @@ export class Painter {
     this.done = new Map();
     /** Where each seat has a table of its own. @type {SeatTables|null} */
     this.tables = null;
+    /** The running order, where there is one. @type {Standing|null} */
+    this.standing = null;
     this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
     /** Whether single letters and digits mean nothing. */
     this.keyless = false;
@@ -83,18 +90,22 @@ export class Painter {
     const view = shown.view;
     this.view = view;
     this.seats = seats;
-    const all = [shown, ...(shown.also ?? [])];
+    const everybody = [shown, ...(shown.also ?? [])];
+    const own = this.looking(everybody);
+    const turns = everybody.length > SIDES;
+    const all = turns ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer)) : everybody;
+    attr(this.root, 'data-turns', turns && Boolean(view.places));
     this.lit = all.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
     this.touched = all.flatMap((each) => each.touched ?? []);
     this.into = shown.touch?.into ?? null;
     this.lasting = [];
     this.twins = twins(view, this.lit);
-    this.digits = keysOf(view, this.looking(all)) ?? (all.length > 1 ? new Map() : digits(view, this.lit, this.twins));
+    this.digits = keysOf(view, own) ?? (all.length > 1 ? new Map() : digits(view, this.lit, this.twins));
     this.ghost(null);
     const focused = this.focused();
     if (view.places) this.tables ??= new SeatTables(this);
     const tables = view.places && this.tables ? this.tables : null;
-    tables?.begin(view, this.looking(all));
+    tables?.begin(view, own);
     const same = this.unchanged();
     /** @type {HTMLElement[]} */
     const dirty = [];
@@ -121,10 +132,11 @@ export class Painter {
     });
     /** @type {Map<number, HTMLElement[]>} */
     const seated = new Map();
+    const most = Math.max(1, ...(view.buttons ?? []).flatMap((button) => (button.lines ?? []).map((line) => line.n)));
     const buttons = (view.buttons ?? []).flatMap((button) => {
       if (button.seat && tables && !tables.own.includes(button.seat)) return [];
       const node = this.thing(button.id, () => h('button', { type: 'button', class: 'view-button', 'data-thing': button.id }));
-      paintButton(node, button);
+      paintButton(node, button, most);
       this.name(node, button.id, button.say ?? button.label);
       if (!button.seat || !tables) return [node];
       seated.set(button.seat, [...(seated.get(button.seat) ?? []), node]);
@@ -134,6 +146,11 @@ export class Painter {
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
+    if (view.standing) {
+      this.standing ??= new Standing(this);
+      this.standing.paint(view.standing);
+      stand.unshift(this.standing.box);
+    }
     arrange(this.root, [...kept, ...stand]);
     this.things.end();
     this.zones.end();
@@ -153,11 +170,18 @@ export class Painter {
   }
 
   /**
-   * The seats of those who look; while nobody does, of the people who sit here.
+   * The seats of those who look; while nobody does, of the people who sit here. Of more than have a side of the
+   * device each, one after the other: whoever has something to do, as long as that is so.
    * @param {ShownView[]} all
    */
   looking(all) {
     const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
+    if (viewers.length > SIDES) {
+      const able = all.filter(({ touch }) => touch?.next.length).flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));
+      const [now] = this.tables?.own ?? [];
+      const next = now !== undefined && able.includes(now) ? now : (able[0] ?? now ?? viewers[0]);
+      return next === undefined ? [] : [next];
+    }
     if (viewers.length) return viewers;
     const people = this.seats.filter((seat) => seat.kind === 'person').map((seat) => seat.seat);
     const before = this.tables?.own.filter((seat) => people.includes(seat)) ?? [];
@@ -404,11 +428,14 @@ export class Painter {
     const now = new Map((this.view?.tokens ?? []).map((token) => [token.id, token]));
     const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
     for (const track of this.tracks.values()) track.foresee(then);
+    const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
+    this.standing?.foresee(only?.standing ?? null, only?.tokens ?? []);
     for (const token of then) {
       const old = now.get(token.id);
       const key = `${token.id} ${token.at}`;
       if ((old && old.at === token.at && (old.beyond ?? 0) === (token.beyond ?? 0)) || this.ghosts.has(key)) continue;
       for (const track of this.tracks.values()) {
+        if (track.foresees) continue;
         const place = track.place(token);
         if (!place) continue;
         const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
@@ -421,7 +448,6 @@ export class Painter {
         this.ghosts.set(key, node);
       }
     }
-        if (track.foresees) continue;
   }
 
   /**
@@ -511,9 +537,15 @@ function digits(view, lit, same) {
  * What is printed on a button: its label, and a note below.
  * @param {HTMLElement} node
  * @param {import("./types.js").ViewButton} button
+ * @param {number} most  the longest line of all buttons
  */
-function paintButton(node, button) {
+function paintButton(node, button, most) {
   attr(node, 'data-tone', button.tone);
+  attr(node, 'data-lines', button.lines?.length ?? null);
+  if (button.lines) {
+    paintLines(node, button, most);
+    return;
+  }
   if (!button.note) {
     text(node, button.label);
     return;
@@ -522,6 +554,29 @@ function paintButton(node, button) {
     node.replaceChildren(h('span', { class: 'view-button-label' }), ' ', h('span', { class: 'view-button-note' }));
   text(/** @type {Element} */ (node.firstElementChild), button.label);
   text(/** @type {Element} */ (node.lastElementChild), button.note);
+}
+
+/**
+ * A button with lines to be weighed: each with a bar, as long as it is beside the longest of all.
+ * @param {HTMLElement} node
+ * @param {import("./types.js").ViewButton} button
+ * @param {number} most
+ */
+function paintLines(node, button, most) {
+  const key = JSON.stringify([button.label, button.note, button.lines, most]);
+  if (node.dataset['drawn'] === key) return;
+  node.dataset['drawn'] = key;
+  const lines = (button.lines ?? []).map((line) => {
+    const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
+    bar.style.setProperty('--share', String(line.n / most));
+    return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
+  });
+  node.replaceChildren(
+    h('span', { class: 'view-button-label' }, button.label),
+    ' ',
+    ...lines,
+    h('span', { class: 'view-button-note' }, button.note ?? ''),
+  );
 }
 
 let described = 0;

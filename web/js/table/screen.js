@@ -116,11 +116,11 @@ export class Screen {
       this.veil.box,
       this.recap.box,
       this.result.box,
+      this.result.handles,
       this.curtain.box,
       this.toast,
       this.controls.menu,
       this.sheet,
-      this.result.handles,
     );
     this.sheet.addEventListener('close', () => {
       this.controls.row.before(this.panel);
@@ -637,7 +637,8 @@ export class Screen {
  * @returns {Table} the same
  */
 function seated(table) {
-  park(table.seats);
+  if (table.liveries) for (const seat of table.seats) seat.colour = `no${seat.seat}`;
+  else park(table.seats);
   const [first, ...others] = table.views;
   if (first && others.length && others.every((each) => !each.view)) table.views = [{ ...first, also: others }];
   return table;

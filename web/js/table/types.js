@@ -17,6 +17,8 @@
  * @property {number} [n]      a number the icon may show
  * @property {CardLine[]} [lines]  from top to bottom: what each moves, and how far
  * @property {string[]} [swap]  liveries of two things that change places
+ * @property {string} [worth]  a figure of what it is worth to the viewer
+ * @property {boolean} [poor]  it is one of those that will hardly be missed
  * @property {string} [say]
  *
  * @typedef {object} Space
@@ -28,6 +30,7 @@
  * @property {number} [row]     on a road: counts from 0, along it
  * @property {number} [lane]    on a road: counts from 0, across it
  * @property {number} [grid]    its number among the places to start from
+ * @property {string} [note]    of a step: what it is worth
  * @property {string} [say]
  *
  * A line of a card that moves several things; its livery may be "white".
@@ -35,6 +38,19 @@
  * @property {string} livery
  * @property {string} text      its sign: "K"
  * @property {number} n
+ * @property {boolean} [own]    it is the viewer's
+ *
+ * One of the things that race, where they are told from the first to the last.
+ * @typedef {object} Stand
+ * @property {string} id        of its token
+ * @property {string} livery
+ * @property {string} text      its sign
+ * @property {number} seat      whose it is (0: nobody's)
+ * @property {number} n         how far it has to go
+ * @property {string} value     how far it is: "2/3"
+ * @property {string} note      how far behind the first, or what it has won
+ * @property {boolean} [done]   it is in
+ * @property {string} say
  *
  * A stretch of a track worth showing, like a gap.
  * @typedef {object} Arc
@@ -95,7 +111,8 @@
  * @property {string} [say]
  * @property {string} [twin]    the card, space or zone that leads to the same
  * @property {string} [note]    more about it, in smaller letters
- * @property {"win"|"gain"} [tone]  it ends the game, or gains more than others
+ * @property {"win"|"gain"|"main"} [tone]  it ends the game, gains more than others, or ends what was begun
+ * @property {CardLine[]} [lines]  what it is about, to be weighed against the other buttons
  * @property {number} [seat]    whose button it is, where each seat has one of its own
  * @property {string} [keys]    keys, a character each, that stand for it
  *
@@ -110,6 +127,7 @@
  * @property {Token[]} [tokens]
  * @property {ViewButton[]} [buttons]
  * @property {Place[]} [places]
+ * @property {Stand[]} [standing]  the running order
  * @property {string} [say]
  *
  * @typedef {object} Touch
@@ -120,6 +138,7 @@
  * @property {string|null} [say]
  * @property {string|null} [into]  a zone: a thing of `next` dragged there counts as touched
  * @property {string[]} [aims]  where the last touched thing may be dragged, though `move` is meant if it is only touched
+ * @property {boolean} [waits]  `move` waits for Done, or for the last thing to be touched once more
  *
  * @typedef {object} ShownView
  * @property {number|"public"|"all"|null} viewer
@@ -137,6 +156,8 @@
  * @property {string} id
  * @property {string} text
  * @property {string} [say]
+ * @property {string} [livery]  it is a thing of that colour
+ * @property {string} [art]     name of an icon before it
  *
  * @typedef {object} Seat
  * @property {number} seat
@@ -253,6 +274,7 @@
  * @property {Aside[]} [asides]
  * @property {boolean} [running]   moves without a choice are being played by themselves
  * @property {boolean} [watching]  only bots sit here
+ * @property {boolean} [liveries]  what races has colours of its own: seats have numbers
  * @property {boolean} [shared]    people here have secrets from each other, and the device between them
  *
  * @typedef {object} TableEvent
@@ -316,6 +338,7 @@
  * @property {Hint} [hint]
  * @property {string} [refused]
  * @property {boolean} [late]   it was refused because somebody was faster
+ * @property {string} [short]  a few words for a refusal, for where it was tried
  * @property {string[]} [aims]  of a preview: where the last thing may go
  * @property {string} [let_go]  why what had been begun was let go for what was touched last
  * @property {View|null} [view]
@@ -337,7 +360,6 @@
  * @property {string} [pace]            speed of bots: slow, normal, fast, instant
  * @property {"auto"|"on"|"off"} [edges]  people around a device that lies flat have an edge each; "auto": if it can be touched
  *
- * @property {string} [short]  a few words for a refusal, for where it was tried
  * What the page hands to the table.
  * @typedef {object} TableContext
  * @property {(request: Request) => Promise<Reply>} call  one command to the engine; adds `now`, never rejects for an engine's `ok: false`

@@ -178,7 +178,8 @@ def _podium(seen: Seen) -> ZoneView:
         if number <= len(seen.field.finished):
             car = seen.field.finished[number - 1]
             words = say("grand-prix.podium.taken", place=words, car=car_said(car))
-        spaces.append({"id": place(number), "label": str(number), "say": words})
+        prize = str(seen.rules.prizes[number - 1])
+        spaces.append({"id": place(number), "label": str(number), "say": words, "note": prize})
     return {"id": "podium", "kind": "space", "label": say("grand-prix.podium"), "spaces": spaces}
 
 
@@ -375,13 +376,15 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
     own = sum(line["n"] for line in made["lines"])
     white = parted(hand, ())[0]
     others = parted(hand, team)[1]
-    told: dict[str, Value] = {"cars": cars, "n": own, "others": others, "places": places}
+    told: dict[str, Value] = {"cars": cars, "n": own, "others": others}
     parts = tuple(
         say("grand-prix.card.line", car=car_said(car), steps=line["n"])
         for car, line in zip(team, made["lines"], strict=True)
     )
-    made["note"] = say("grand-prix.button.claim.note", **told)
-    made["say"] = say("grand-prix.button.claim.say", parts=parts, white=white, **told)
+    grid = "+".join(map(str, places))
+    made["note"] = say("grand-prix.button.claim.note", n=own, all=own + others, grid=grid)
+    told |= {"parts": parts, "white": white, "places": places}
+    made["say"] = say("grand-prix.button.claim.say", **told)
     return made
 
 
@@ -508,6 +511,8 @@ def drafted(seen: Seen) -> Message:
     """Where the cars of a card that is being carried out go, and what is to be chosen."""
     draft = seen.draft
     assert draft is not None
+    if not seen.sure and deck()[draft.card].switch is None:
+        return choice_said(draft)
     return say(
         "grand-prix.status.draft",
         runs=runs_said(seen.sure, draft, seen.team(seen.sight["turn"])),

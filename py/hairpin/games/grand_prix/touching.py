@@ -17,7 +17,7 @@ from .driving import reach
 from .look import car_said, cars_said, short, space
 from .state import GIVEN, LEFT, Phase
 from .table import choice_said, runs_said
-from .weighing import parted
+from .weighing import movement, parted
 
 if TYPE_CHECKING:
     from .carrying import Draft, Run
@@ -83,7 +83,9 @@ def _asked(race: Race, seat: int, move: str) -> Message | None:
     word, _, what = move.partition(" ")
     if word == "claim":
         team = [car_ids().index(letter) for letter in what]
-        own, others = parted(race.hands[seat - 1], team)
+        steps = movement(race.hands[seat - 1])
+        own = sum(steps[car] for car in team)
+        others = sum(steps[car] for car in range(CARS) if car not in team)
         cars = cars_said(team)
         return say("grand-prix.asked.claim", cars=cars, own=own, others=others)
     if word == "drop":
