@@ -34,6 +34,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "seats": [game.low, game.high],
         "rules": game.rules,
         "realtime": game.realtime,
+        "unhurried": game.unhurried,
         "hidden": game.hidden,
         "secrets": game.secrets,
         "liveries": game.liveries,

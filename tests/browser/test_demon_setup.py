@@ -109,15 +109,63 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     field = page.locator('[name="quick-names"]')
     field.fill("Grandma, Tim; Maximiliane,")
     field.press("Enter")
-    assert names(page) == ["Grandma", "Tim", "Maximiliane", "Child bot", "Adult bot"]
-    assert kinds(page) == ["person"] * 3 + ["bot:child", "bot:adult"]
-    # What was given to a seat went with it.
-    assert piles(page) == ["13", "13", "13", "13", "20"]
+    assert names(page) == ["Grandma", "Tim", "Maximiliane"], "exactly those who are named"
+    assert kinds(page) == ["person"] * 3
+    away = page.locator(".quick-away")
+    expect(away).to_contain_text("2 bots have left the grid.")
     colours = lines(page).evaluate_all("all => all.map(n => n.dataset.colour)")
-    assert len(set(colours)) == 5
+    assert len(set(colours)) == 3
+    page.locator('[data-do="bring-back"]').click()
+    assert names(page) == ["Grandma", "Tim", "Maximiliane", "Child bot", "Adult bot"]
+    expect(away).to_be_hidden()
+    page.locator('[name="opt-piles-2"]').fill("20")
     field.fill("Tim, Grandma")
     page.locator('[data-do="family"]').click()
-    assert names(page) == ["Tim", "Grandma", "Child bot", "Adult bot"]
+    assert names(page) == ["Tim", "Grandma"]
+    # What was given to somebody goes with the name.
+    assert piles(page) == ["20", "13"]
+    expect(away).to_contain_text("3 others have left the grid.")
+    # Who plays alone keeps somebody to play against.
+    page.locator('[data-do="bring-back"]').click()
+    field.fill("Ann")
+    page.locator('[data-do="family"]').click()
+    assert names(page) == ["Ann", "Child bot"]
+
+
+def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> None:
+    page = open_page("#/racing-demon?seats=" + ",".join(["person"] * 4))
+    crowd = page.locator(".crowd")
+    ready(page)
+    expect(crowd).to_be_hidden()
+    page.locator('[data-do="seat-add"]').click()
+    expect(crowd).to_contain_text("Four can play at once at one device")
+    page.locator('[data-do="start"]').click()
+    expect(page.locator(".start-error")).to_contain_text("Four can play at once")
+    turn_on = page.locator('[data-do="unhurried"]')
+    expect(turn_on).to_be_focused()
+    turn_on.click()
+    expect(page.locator('[name="opt-calm"]')).to_be_checked()
+    expect(turn_on).to_be_hidden()
+    expect(crowd).to_contain_text("one table after the other")
+    table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
+    own = page.locator(".seat-own")
+    # One table at a time, that of who still has to choose, and then the next.
+    for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
+        expect(own).to_have_count(1)
+        expect(own).to_have_attribute("data-seat", str(seat))
+        expect(own.locator(".own-head")).to_contain_text(name)
+        expect(own.locator(".own-head")).to_be_visible()
+        table.touch(f"wait:{seat}")
+    expect(own).to_have_attribute("data-seat", "5")
+    assert "Beat 2" in table.ask()
+
+
+@pytest.mark.parametrize("size", [(667, 375), (360, 740)])
+def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int]) -> None:
+    width, height = size
+    page = open_page("#/racing-demon", viewport={"width": width, "height": height})
+    ready(page)
+    expect(page.locator('[data-do="start"]')).to_be_in_viewport(ratio=1)
 
 
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:

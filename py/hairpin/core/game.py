@@ -243,6 +243,7 @@ class Game(ABC, Generic[S]):
     presets: ClassVar[tuple[Preset, ...]] = ()
     # Settings under which a game played without any sense is soon over; what the suite plays with.
     brief: ClassVar[Mapping[str, Setting]] = {}
+    unhurried: ClassVar[str] = ""  # the flag under which nobody plays at once, in real time
     late: ClassVar[str | None] = None  # how keys of sentences begin that say somebody was faster
     liveries: ClassVar[bool] = False  # what races is painted in colours of its own, not its seat's
     asides: ClassVar[tuple[str, ...]] = ()  # what is told beside the table on request

@@ -265,11 +265,12 @@ function quickWays(game, seats, grid) {
     },
   });
   const bots = () => Array.from({ length: Number(number.value) }, () => `bot:${level.value}`);
-  const told = () => announce(t('quick.done', { who: list(seats.map((_, i) => seatName(game, seats, i))) }));
+  const told = (also = '') => announce(`${t('quick.done', { who: list(seats.map((_, i) => seatName(game, seats, i))) })} ${also}`.trim());
 
   function against() {
     const me = seats.findIndex((seat) => levelOf(seat.kind) === null);
     const mine = seats[me] ?? { kind: 'person', name: '', colour: '' };
+    parted([]);
     grid.replace([{ seat: mine, before: me }, ...bots().map((kind) => ({ seat: { kind, name: '', colour: '' }, before: -1 }))]);
     told();
   }
@@ -280,7 +281,39 @@ function quickWays(game, seats, grid) {
     else announce(t('quick.full', { most }));
   }
 
-  /** The people are those of the names; the bots stay. */
+  /** Who sat here before names were given, and can be brought back. @type {{seat: SeatChoice, before: number}[]} */
+  let left = [];
+  const gone = h('p', { class: 'quick-left' });
+  const back = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'data-do': 'bring-back',
+      on: {
+        click: () => {
+          const room = most - seats.length;
+          const came = left.filter(({ seat }) => !seats.includes(seat)).slice(0, room);
+          grid.replace([...seats.map((seat, i) => ({ seat, before: i })), ...came.map(({ seat }) => ({ seat, before: -1 }))]);
+          parted([]);
+          names.focus();
+          told();
+        },
+      },
+    },
+    t('quick.back'),
+  );
+  const away = h('div', { class: 'quick-away', hidden: true }, gone, back);
+
+  /** @param {{seat: SeatChoice, before: number}[]} who have left */
+  function parted(who) {
+    left = who;
+    away.hidden = who.length === 0;
+    const bots = who.every(({ seat }) => levelOf(seat.kind) !== null);
+    gone.textContent = who.length ? t(bots ? 'quick.left.bots' : 'quick.left.others', { n: who.length }) : '';
+  }
+
+  /** Exactly those who are named sit here; who else did can be brought back. */
   function family() {
     const given = names.value
       .split(/[,;\n]+/)
@@ -298,10 +331,16 @@ function quickWays(game, seats, grid) {
       const known = people.find(({ seat }) => seat.name.trim() === name);
       return known ?? { seat: { kind: 'person', name, colour: '' }, before: -1 };
     });
-    wanted.push(...were.filter(({ seat }) => levelOf(seat.kind) !== null));
-    while (wanted.length < fewest) wanted.push({ seat: { kind: `bot:${level.value}`, name: '', colour: '' }, before: -1 });
+    const others = were.filter((each) => !wanted.includes(each) && (levelOf(each.seat.kind) !== null || each.seat.name.trim() !== ''));
+    // Who plays alone keeps somebody to play against.
+    while (wanted.length < fewest) {
+      const bot = others.findIndex(({ seat }) => levelOf(seat.kind) !== null);
+      const [kept] = bot < 0 ? [] : others.splice(bot, 1);
+      wanted.push(kept ?? { seat: { kind: `bot:${level.value}`, name: '', colour: '' }, before: -1 });
+    }
     grid.replace(wanted);
-    told();
+    parted(others);
+    told(gone.textContent ?? '');
   }
 
   const button = (/** @type {string} */ name, /** @type {() => void} */ click) =>
@@ -319,5 +358,6 @@ function quickWays(game, seats, grid) {
       names,
       button('family', family),
     ),
+    away,
   );
 }

@@ -27,6 +27,9 @@ onPref((name) => {
   if (name === 'remember' && !prefs.remember) keep(NAMES_KEY, null);
 });
 
+/** A device has so many edges for people who play at once. */
+const EDGES = 4;
+
 /** @param {GameInfo} game */
 function setUpKey(game) {
   return `hairpin.setup.${game.id}`;
@@ -126,6 +129,29 @@ export function showSetUp(place, game, query, site) {
     game: game.id,
   });
 
+  const slow = game.options.find((option) => option.id === game.unhurried);
+  const crowd = h('p', { class: 'crowd-say', id: 'crowd-say' });
+  const calm = h(
+    'button',
+    {
+      type: 'button',
+      class: 'button small',
+      'data-do': 'unhurried',
+      on: {
+        click: () => {
+          if (slow) values.set(slow.id, true);
+          start.focus();
+        },
+      },
+    },
+    t('setup.crowd.on', { option: slow?.name ?? '' }),
+  );
+  const crowded = h('div', { class: 'crowd', hidden: true }, crowd, calm);
+  /** More people at this device than have an edge of it. */
+  const many = () => game.realtime && setUp.seats.filter((seat) => levelOf(seat.kind) === null).length > EDGES;
+  /** … and all of them at once. */
+  const tooMany = () => many() && slow !== undefined && inForce(slow) !== true;
+
   const fields = game.options.map((option) => optionField(option, values));
   const grid = (seatsMany(game) ? rosterRows : seatRows)(game, setUp.seats, (before) => {
     if (before) moveWithSeats(before);
@@ -219,6 +245,7 @@ export function showSetUp(place, game, query, site) {
       { class: 'setup-grid', 'aria-labelledby': 'grid-title' },
       h('h2', { class: 'section-title', id: 'grid-title' }, t('setup.grid')),
       grid.element,
+      crowded,
     ),
     h(
       'section',
@@ -318,6 +345,10 @@ export function showSetUp(place, game, query, site) {
       const pressed = shown.every((option) => isShown(option, values) && same(inForce(option), wanted(option)));
       button.setAttribute('aria-pressed', String(pressed));
     }
+    crowded.hidden = !many();
+    calm.hidden = !tooMany();
+    crowded.dataset['ok'] = String(!tooMany());
+    crowd.textContent = tooMany() ? t('setup.crowd', { option: slow?.name ?? '' }) : t('setup.turns');
     const trouble = engine.phase === 'failed';
     bar.hidden = engine.phase !== 'loading';
     cancel.hidden = !waiting;
@@ -349,6 +380,7 @@ export function showSetUp(place, game, query, site) {
       if (problem)
         return { problem, focus: () => /** @type {HTMLElement | null} */ (form.querySelector(`[name="seat-${i + 1}-name"]`))?.focus() };
     }
+    if (tooMany()) return { problem: crowd.textContent ?? '', focus: () => calm.focus() };
     for (const field of fields) {
       const problem = field.problem();
       if (problem) return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: field.focus };

@@ -45,6 +45,7 @@
  * @property {string} line
  * @property {number[]} seats  fewest and most
  * @property {boolean} realtime
+ * @property {string} [unhurried]  the flag under which it is not
  * @property {boolean} hidden  has cards that not everybody sees
  * @property {boolean} secrets  players have cards that others must not see
  * @property {boolean} ready

@@ -115,6 +115,12 @@ export const words = {
   'quick.names.example': 'Ann, Ben, Grandma',
   'quick.family': 'Seat them',
   'quick.done': 'On the grid: {who}.',
+  'quick.left.bots': { one: '{n} bot has left the grid.', other: '{n} bots have left the grid.' },
+  'quick.left.others': { one: '{n} other has left the grid.', other: '{n} others have left the grid.' },
+  'quick.back': 'Bring them back',
+  'setup.crowd': 'Four can play at once at one device, one at each edge. With more, choose one after the other, without hurry: {option}.',
+  'setup.crowd.on': 'Turn {option} on',
+  'setup.turns': 'More than four at one device: it shows one table after the other.',
   'quick.full': 'All {most} seats are taken.',
 
   'setup.guide': 'How to play',

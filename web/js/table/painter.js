@@ -95,7 +95,7 @@ export class Painter {
     const turns = everybody.length > SIDES;
     const all = turns ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer)) : everybody;
     attr(this.root, 'data-turns', turns && Boolean(view.places));
-    this.lit = all.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
+    this.lit = everybody.length > 1 ? [...new Set(all.flatMap((each) => each.touch?.next ?? []))] : (shown.touch?.next ?? []);
     this.touched = all.flatMap((each) => each.touched ?? []);
     this.into = shown.touch?.into ?? null;
     this.lasting = [];

@@ -29,6 +29,7 @@ class RacingDemon(Game[Demon]):
     low, high = 2, MOST_SEATS
     realtime = True
     hidden = True
+    unhurried = "calm"
     late = "racing-demon.late."
     shape = rules.SHAPE
     options = (
