@@ -441,6 +441,8 @@ export class Painter {
         const node = makeToken(token, this.colour(token.seat), this.letter(token.seat));
         node.classList.add('ghost');
         node.removeAttribute('data-token');
+        attr(node, 'data-ghost', token.id);
+        attr(node, 'data-to', token.at);
         placeToken(node, token, place, token.beyond ? this.words('table.beyond', { n: token.beyond }) : '');
         node.removeAttribute('data-at');
         attr(node, 'aria-hidden', 'true');

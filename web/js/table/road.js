@@ -250,6 +250,8 @@ export class Road extends Stage {
       const node = old.get(key) ?? makeToken(token, this.painter.colour(token.seat), this.painter.letter(token.seat));
       node.classList.add('ghost');
       node.removeAttribute('data-token');
+      attr(node, 'data-ghost', token.id);
+      attr(node, 'data-to', token.at);
       placeToken(node, token, place, '');
       node.removeAttribute('data-at');
       attr(node, 'aria-hidden', 'true');

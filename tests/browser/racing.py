@@ -1,0 +1,271 @@
+"""Grand Prix as a player meets it, and what the engine says about the very same race.
+
+A page keeps its game on the device, move by move, as a text that the engine opens. `Beside` reads it and runs
+an engine of the test's own up to the same point; `Racing.agrees` compares all that is seen with it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from tests.browser import oracle
+from tests.browser.table import Hand, Table, race
+from tests.support import becomes, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Locator, Page
+
+    from tests.support import Opener
+
+PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1440, "height": 900}
+VIEW = {"mouse": DESK, "touch": PHONE, "keys": DESK}
+
+#: Moves of a person that are made of one touch of a button.
+NOW = ("button:done", "button:back", "button:keep", "button:redeal")
+
+#: The text of the game that was written last.
+KEPT = """() => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('hairpin');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+        const db = opening.result;
+        const reading = db.transaction(['matches', 'parts']);
+        const rows = reading.objectStore('matches').getAll();
+        const keys = reading.objectStore('parts').getAllKeys();
+        const parts = reading.objectStore('parts').getAll();
+        reading.oncomplete = () => {
+            db.close();
+            const row = rows.result.sort((a, b) => b.time - a.time)[0];
+            const own = keys.result.flatMap(([id, n], i) => id === row?.id && n < row.count ? [[n, parts.result[i]]] : []);
+            resolve(own.sort((a, b) => a[0] - b[0]).map(([, part]) => part).join(''));
+        };
+    };
+})"""
+
+#: All that is seen of a race, by the names the engine has for it.
+SEEN = """(host) => {
+    const all = (selector, make, of = host) => [...of.querySelectorAll(selector)].map(make);
+    const pairs = (selector, make) => Object.fromEntries(all(selector, make));
+    return {
+        n: Number(host.dataset.n),
+        phase: host.dataset.phase,
+        cars: pairs('.view [data-token]', (node) => [node.dataset.token, node.dataset.at]),
+        lost: pairs('.view [data-token] .token-lost:not(:empty)', (node) => [node.parentElement.dataset.token, node.textContent]),
+        assumed: all('.view [data-token][data-assumed]', (node) => node.dataset.token).sort(),
+        order: all('.view [data-stand]', (node) => [
+            node.dataset.stand, node.querySelector('.stand-value').textContent,
+            Number(node.querySelector('.stand-owner').dataset.drawn), node.querySelector('.unseen').textContent]),
+        lit: all('.view [data-lit]', (node) => node.dataset.thing).sort(),
+        touched: all('.view [data-touched]', (node) => node.dataset.thing),
+        buttons: all('.view .view-button', (node) => [node.dataset.thing, node.getAttribute('aria-label')]),
+        zones: pairs('.view [data-zone]:not([data-kind=road], [data-kind=space], [data-zone=buttons])', (node) =>
+            [node.dataset.zone, all('.zone-things > [data-thing]', (card) => card.dataset.thing, node).sort()]),
+        badges: pairs('[data-plate]', (node) => [node.dataset.plate, all('[data-badge]', (badge) =>
+            [badge.dataset.badge, badge.textContent.trim()], node)]),
+    };
+}"""
+
+
+def circuit(
+    seats: str = "person,bot:easy,bot:easy", seed: str = "K7", laps: int = 1, **settings: object
+) -> str:
+    """The fragment of a set-up."""
+    pairs = {"seats": seats, "seed": seed, "laps": laps, **settings}
+    return "#/grand-prix?" + "&".join(
+        f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
+    )
+
+
+def begin(
+    open_page: Opener,
+    fragment: str | None = None,
+    hand: Hand = "mouse",
+    names: tuple[str, ...] = ("Ann",),
+    **options: Any,
+) -> Racing:
+    """A race on a new page, begun."""
+    options.setdefault("viewport", VIEW[hand])
+    return Racing(race(open_page, fragment or circuit(), hand, names, **options).place, hand)
+
+
+class Racing(Table):
+    """The table of a Grand Prix."""
+
+    # What the engine says.
+
+    def beside(self) -> Beside:
+        """An engine of the test's own, at the same point of the same race."""
+        self.kept()
+        return Beside(str(self.place.evaluate(KEPT)))
+
+    def seen(self) -> dict[str, Any]:
+        """All that is seen of the race."""
+        found: dict[str, Any] = self.host.evaluate(SEEN)
+        return found
+
+    def agrees(self, beside: Beside | None = None) -> Beside:
+        """Check that the page shows what the engine says, as soon as nothing moves."""
+        self.still()
+        if beside is None:
+            # What was done a moment ago may still be on its way to the store.
+            n = self.n
+            until(lambda: (found := self.beside()).n >= n and bool(found), f"move {n} is kept")
+            beside = self.beside()
+        wanted = beside.seen()
+        becomes(self.seen, wanted, "what is seen of the race")
+        return beside
+
+    # What is foreseen.
+
+    @property
+    def ghosts(self) -> Locator:
+        """Cars as they would stand."""
+        return self.host.locator(".view .road-tokens .ghost")
+
+    def foreseen(self) -> dict[str, str]:
+        """Where cars would stand elsewhere than now, or lose something, by their ids."""
+        found: dict[str, str] = self.ghosts.evaluate_all(
+            "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.dataset.to]))"
+        )
+        return found
+
+    # Acting.
+
+    def claim(self, team: str = "") -> Racing:
+        """Take a team, one that is left if none is named: touched, looked at, taken."""
+        ways = [thing for thing in self.turn().lit if thing.startswith("button:claim:")]
+        thing = f"button:claim:{team}" if team else ways[0]
+        n = self.n
+        self.touch(thing)
+        assert self.n == n, "a team is looked at before it is taken"
+        self.done()
+        until(lambda: self.n > n, f"{thing} is taken")
+        return self
+
+    def play_card(self, card: str, by: str = "button") -> Racing:
+        """Touch a card and play it, by the button or by a second touch; choices may be left."""
+        n = self.n
+        thing = card if card.startswith("card:") else f"card:{card}"
+        self.touch(thing)
+        assert self.n == n, "a card is looked at before it is played"
+        if by == "button":
+            self.done()
+        else:
+            self.touch(thing)
+        until(lambda: self.n > n, f"{thing} is played")
+        return self
+
+    def choices(self) -> list[str]:
+        """Buttons of what a card leaves to choose, in their order."""
+        return [
+            thing
+            for thing in self.lit
+            if thing.startswith(("button:lane:", "button:car:", "button:done"))
+        ]
+
+    def first_ways(self) -> Racing:
+        """Make the choices of a card that is being carried out as they are offered first, to its end."""
+        while True:
+            self.still()
+            ways = self.choices()
+            if not ways:
+                return self
+            n = self.n
+            self.touch(ways[0])
+            until(lambda n=n: self.n > n, f"{ways[0]} is chosen")  # type: ignore[misc]
+            if ways[0] == "button:done":
+                return self
+
+
+class Beside:
+    """A session of the test's own, opened from what a page has kept."""
+
+    def __init__(self, text: str) -> None:
+        """Open the text and go on with it; nothing moves here by itself."""
+        self.text = text
+        self.session = oracle.fresh()
+        reply = oracle.ask(self.session, do="open", text=text)
+        if reply["table"]["phase"] == "paused":
+            reply = oracle.ask(self.session, do="resume")
+        self.table: dict[str, Any] = reply["table"]
+
+    @property
+    def n(self) -> int:
+        """How many moves lie behind."""
+        return int(self.table["n"])
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """What the person sees who looks, or everybody."""
+        found: dict[str, Any] = self.table["views"][0]
+        return found
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The view of it."""
+        found: dict[str, Any] = self.shown["view"]
+        return found
+
+    def tokens(self) -> dict[str, dict[str, Any]]:
+        """Cars by their ids."""
+        return {token["id"]: token for token in self.view["tokens"]}
+
+    def stand(self, car: str) -> dict[str, Any]:
+        """A car's line of the running order."""
+        return next(row for row in self.view["standing"] if row["id"] == car)
+
+    def preview(self, *things: str) -> dict[str, Any]:
+        """What the engine says touching things would come to."""
+        return oracle.ask(
+            self.session, do="preview", seat=self.shown["viewer"], things=list(things)
+        )
+
+    def foreseen(self, *things: str) -> dict[str, str]:
+        """Where cars would stand elsewhere than now, or lose something, if these things were touched."""
+        view = self.preview(*things)["view"]
+        now = self.tokens()
+        return {
+            token["id"]: token["at"]
+            for token in view["tokens"]
+            if token["at"] != now[token["id"]]["at"] or token.get("lost")
+        }
+
+    def seen(self) -> dict[str, Any]:
+        """What is to be seen on a page, as `SEEN` tells it."""
+        touch, view = self.shown["touch"], self.view
+        return {
+            "n": self.n,
+            "phase": self.table["phase"],
+            "cars": {token["id"]: token["at"] for token in view["tokens"]},
+            "lost": {
+                token["id"]: f"\u2212{token['lost']}"
+                for token in view["tokens"]
+                if token.get("lost")
+            },
+            "assumed": sorted(token["id"] for token in view["tokens"] if token.get("assumed")),
+            "order": [
+                [row["id"], row["value"], row["seat"], row["say"]] for row in view["standing"]
+            ],
+            "lit": sorted(touch["next"]) if touch else [],
+            "touched": self.shown["touched"] or [],
+            "buttons": [
+                [button["id"], button.get("say", button["label"])]
+                for button in view.get("buttons", [])
+            ],
+            "zones": {
+                zone["id"]: sorted(card["id"] for card in zone.get("cards", []))
+                for zone in view["zones"]
+                if "spaces" not in zone
+            },
+            "badges": {
+                str(seat["seat"]): [[badge["id"], badge["text"]] for badge in seat["badges"]]
+                for seat in self.table["seats"]
+            },
+        }
+
+
+def kept_by(place: Page | Frame) -> str:
+    """The text of the game that a page has kept last."""
+    return str(place.evaluate(KEPT))
