@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core import record, save
 from ..core.errors import NotAllowed, Refusal, StateError
-from ..core.match import Match
+from ..core.match import EVERY, Match
 from ..core.options import plain
 from .showing import everyone
 from .table import limits
@@ -16,6 +16,9 @@ from .table import limits
 if TYPE_CHECKING:
     from ..core.game import State
     from .table import Table
+
+
+_FIRST = 6  # entries after each of which what is kept is opened in every form
 
 
 class Keeper:
@@ -26,25 +29,40 @@ class Keeper:
         self.texts = [t.text(t.match.state)]
         self.parts: dict[int, str] = {}
 
-    def played(self, *, fully: bool) -> None:
-        """After another entry: save what changed; ``fully`` also opens it in every form."""
+    def played(self) -> None:
+        """After another entry: save what changed, and now and then open it again."""
         t, match = self.t, self.t.match
         self.texts.append(t.text(match.state))
         count, made = save.parts(match, [], {}, since=match.n - 2 if self.parts else -1)
         self.parts.update(made)
         self.parts = {i: text for i, text in self.parts.items() if i < count}
-        if not fully:
+        over = match.result is not None
+        if not over and not self._to_be_opened():
             return
         text = record.write(match)
-        packed = record.write_link(match)
-        joined = "".join(self.parts[i] for i in sorted(self.parts))
-        for how, again in (
-            ("record", record.read(text, t.load)),
-            ("link", record.read_link(packed, t.load)),
-            ("save", save.read_any(joined, t.load).match),
-        ):
+        forms = ("record", "link", "save")
+        # To open one takes as long as the game is: now this one, now that, and all of them at both ends.
+        for how in forms if over or match.n < _FIRST else (forms[match.n % len(forms)],):
+            if how == "record":
+                again = record.read(text, t.load)
+            elif how == "link":
+                again = record.read_link(record.write_link(match), t.load)
+            else:
+                joined = "".join(self.parts[i] for i in sorted(self.parts))
+                again = save.read_any(joined, t.load).match
             t.demand(record.write(again) == text, f"a {how} tells another game when read back")
             t.demand(t.text(again.state) == self.texts[-1], f"a {how} leads to another state")
+
+    def _to_be_opened(self) -> bool:
+        """Whether what is kept is opened again at this point: often at first, then where parts begin."""
+        n = self.t.match.n
+        far = n > 4 * save.CHUNK
+        return (
+            n < _FIRST
+            or (n < save.CHUNK and n % 3 == 0)
+            or n % (EVERY * (5 if far else 1)) in (0, 1)
+            or n % (save.CHUNK * (2 if far else 1)) in (0, 1)
+        )
 
     def forth_and_back(self) -> None:
         """Every point can be gone to again, by going, taking back, playing again, branching."""
@@ -54,7 +72,9 @@ class Keeper:
         def same(state: State, n: int, how: str) -> None:
             t.demand(t.text(state) == self.texts[n], f"{how} to point {n} leads to another state")
 
-        for n in (*reversed(range(end + 1)), *range(end + 1)):
+        # Every point from above and every other from below, all of them where states are kept.
+        up = (n for n in range(end + 1) if n % 2 or n % EVERY in (0, EVERY - 2))
+        for n in (*reversed(range(end + 1)), *up):
             match.go(n)
             same(match.state, n, "going")
             t.demand(match.n == n, f"going to point {n} leads to {match.n}")
@@ -66,7 +86,8 @@ class Keeper:
             same(match.state, match.n, "taking back")
         while match.n < end:
             match.redo()
-            same(match.state, match.n, "playing again")
+            if match.n % 4 == 0 or match.n == end:
+                same(match.state, match.n, "playing again")
         t.demand(match.n == end, "playing everything again does not lead to the end")
         try:
             match.redo()
@@ -140,7 +161,7 @@ def broken_states_are_refused(t: Table, state: State, tries: int) -> None:
         t.counts.states += 1
         shown = json.dumps(mutant)
         try:
-            odd = game.from_json(copy.deepcopy(mutant))
+            odd = game.from_json(json.loads(shown))
         except StateError as refusal:
             t.said(refusal.message, "the refusal of a state")
             continue
@@ -203,7 +224,8 @@ _ODD: tuple[Any, ...] = (
 
 def _mutants(t: Table, data: Any, tries: int) -> list[Any]:
     """Copies of some JSON, each with something changed somewhere."""
-    return [_mutate(t, copy.deepcopy(data)) for _ in range(tries)]
+    text = json.dumps(data)
+    return [_mutate(t, json.loads(text)) for _ in range(tries)]
 
 
 def _mutate(t: Table, data: Any) -> Any:

@@ -94,6 +94,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     ids = ids_of(shown)
     twice = sorted(thing for thing, times in Counter(ids).items() if times > 1)
     t.demand(not twice, f"in the view more than once: {twice}")
+    fresh: list[dict[str, Any]] = []
     lists = [("zone", shown["zones"])]
     lists += [
         (part, zone.get(f"{part}s", [])) for zone in shown["zones"] for part in ("card", "space")
@@ -102,7 +103,8 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     lists += [(part, shown[f"{part}s"]) for part in ("token", "button", "badge")]
     lists.append(("stand", shown.get("standing", [])))
     for part, items in lists:
-        for item in items:
+        for item in filter(t.new, items):
+            fresh.append(item)
             for key in _NEEDED[part]:
                 t.demand(item.get(key) not in (None, ""), f"a {part} without {key!r}: {item}")
             odd = sorted(set(item) - set(_KNOWN[part].__annotations__))
@@ -113,19 +115,23 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     for button in shown["buttons"]:
         twin = button.get("twin")
         t.demand(twin is None or twin in ids, f"{button['id']!r} is the twin of nothing: {twin!r}")
+    new = {id(item) for item in fresh}
     for zone in shown["zones"]:
+        free = zone.get("free")
+        t.demand(free is None or free in ids, f"beside {zone['id']!r} lies nothing: {free!r}")
+        if id(zone) not in new:
+            continue
         t.demand(zone["kind"] in _KINDS, f"no painter knows the zone kind {zone['kind']!r}")
         count = zone.get("count")
         t.demand(
             count is None or count >= len(zone.get("cards", ())),
             f"{zone['id']!r} shows more cards than the {count} it holds",
         )
-        free = zone.get("free")
-        t.demand(free is None or free in ids, f"beside {zone['id']!r} lies nothing: {free!r}")
         _arcs_fit(t, zone, state)
         _orders_fit(t, zone)
         for card in (*zone.get("cards", ()), *_laid({"zones": [zone]})):
-            _card_fits(t, card)
+            if id(card) in new:
+                _card_fits(t, card)
     _places_fit(t, shown, state)
     stand = [row["id"] for row in shown.get("standing", [])]
     t.demand(

@@ -20,15 +20,15 @@ from ..session import Session
 from .showing import everyone, ids_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from ..core.game import Report
     from ..core.view import Viewer
     from .table import Table
 
 _COMMANDS = 120  # of a sitting
 _TWINS = 10
+_EARLY = 2  # of these as soon as somebody looks
 _HINTS = 2
+_THINGS = 40  # about so many are touched and asked about by a sitting and its twin
 
 
 def covers_hold(t: Table) -> None:
@@ -52,6 +52,7 @@ class _Sitting:
         self.session.bench.pace = "instant"
         self.people = [seat for seat, spec in enumerate(self.seats, 1) if not spec.is_bot]
         self.looks: int | None = None  # who has the device, as this check reckons
+        self.noted = -1  # the point at which was last taken down what everybody sees
         self.cards: set[str] = set()  # ids of all cards that ever lay open to anybody
         self.seen: dict[Viewer, set[str]] = {}
         self.log: list[str] = []
@@ -65,7 +66,9 @@ class _Sitting:
             if self.match.result is not None:
                 return
             cover = reply["table"]["cover"]
-            if twins and pick(5) == 0:
+            # In a short game there are few moments at which somebody looks.
+            early = self.looks is not None and twins > _TWINS - _EARLY
+            if twins and (early or pick(5) == 0):
                 twins -= 1
                 self.twin(with_hint=hints > 0 and self.looks is not None)
                 hints -= self.looks is not None
@@ -101,15 +104,14 @@ class _Sitting:
     def ask(self, do: str, **more: Any) -> dict[str, Any]:
         """A command that must do; its reply, once it was looked through."""
         self.log.append(json.dumps({"do": do, **more}))
-        reply: dict[str, Any] = json.loads(
-            self.session.call(json.dumps({"do": do, "now": len(self.log), **more}))
-        )
+        text = self.session.call(json.dumps({"do": do, "now": len(self.log), **more}))
+        reply: dict[str, Any] = json.loads(text)
         self.demand(reply["ok"], f"is refused: {reply}")
         if do == "ready":
             self.looks = more["seat"]
         elif do == "cover" or self.looks not in self.t.game.actors(self.match.state):
             self.looks = self.looks if do == "look" else None
-        self.look_through(reply)
+        self.look_through(reply, text)
         return reply
 
     def demand(self, fits: object, what: str) -> None:
@@ -123,7 +125,7 @@ class _Sitting:
         """Whose eyes a reply is for now."""
         return "all" if self.match.result is not None else self.looks or "public"
 
-    def look_through(self, reply: dict[str, Any]) -> None:
+    def look_through(self, reply: dict[str, Any], text: str) -> None:
         """What a reply holds is for the eyes it is for."""
         self.note()
         table, viewer = reply.get("table"), self.viewer
@@ -131,9 +133,10 @@ class _Sitting:
             (shown,) = table["views"]
             self.demand(shown["viewer"] == viewer, f"shown to {shown['viewer']}, not {viewer}")
             game, state = self.t.game, self.match.state_at(table["n"])
+            # The sitting says again only what has changed; here all of it is said anew.
             view = self.session.speaker.text(game.view(state, viewer))
             del view["badges"]
-            self.demand(shown["view"] == json.loads(json.dumps(view)), f"not the view of {viewer}")
+            self.demand(shown["view"] == view, f"not the view of {viewer}")
             lit = shown["touch"]["next"] or shown["touch"]["move"] or shown["touched"]
             may = self.looks in game.actors(state)
             self.demand(may or not lit, f"{lit} can be touched by nobody")
@@ -144,13 +147,15 @@ class _Sitting:
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
-        rest = {key: value for key, value in reply.items() if key != "save"}
-        named = self.cards.intersection(_texts(rest))
-        odd = sorted(named - self.seen[viewer])
+        # A save that can be read is text within the text: its quotation marks are no such.
+        odd = sorted(card for card in self.cards - self.seen[viewer] if f'"{card}"' in text)
         self.demand(not odd, f"the reply for {viewer} names {odd}")
 
     def note(self) -> None:
         """Take down what everybody sees now."""
+        if self.noted == self.match.n:
+            return
+        self.noted = self.match.n
         for viewer in everyone(self.match.state):
             view = self.t.game.view(self.match.state, viewer)
             cards = {
@@ -186,10 +191,16 @@ class _Sitting:
 
     # --- a twin ------------------------------------------------------------------------------
 
+    def another(self) -> Session:
+        """A copy of the sitting; what is never changed once it is made need not be made anew."""
+        match = self.match
+        made: list[object] = [match.game, self.session.speaker, *match.entries, *match.reports]
+        return copy.deepcopy(self.session, {id(thing): thing for thing in made})
+
     def twin(self, *, with_hint: bool) -> None:
         """A sitting in which only hidden things are otherwise answers alike."""
         game, viewer = self.t.game, self.viewer
-        one, other = copy.deepcopy(self.session), copy.deepcopy(self.session)
+        one, other = self.another(), self.another()
         luck = derive("twin", str(viewer), self.match.n, self.match.seed)
         twin = other.match
         assert twin is not None
@@ -211,7 +222,9 @@ class _Sitting:
         if seat is None or seat not in game.actors(self.match.state):
             return
         shown = self.t.plain(game.view(self.match.state, seat), "view")
-        for thing in (*ids_of(shown), "no such thing"):
+        ids = ids_of(shown)
+        apart = 1 + len(ids) // _THINGS
+        for thing in (*ids[self.t.chance.below(apart) :: apart], "no such thing"):
             alike("why", seat=seat, thing=thing)
             alike("preview", seat=seat, things=[thing])
         for thing in game.touch(self.match.state, seat, ()).next[:6]:
@@ -240,18 +253,6 @@ def _shows(report: Report, viewer: Viewer) -> bool:
     return any(
         event.reveals and (not event.secret or viewer in event.secret) for event in report.events
     )
-
-
-def _texts(data: Any) -> Iterator[str]:
-    """All texts in some JSON."""
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for value in data.values():
-            yield from _texts(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _texts(value)
 
 
 def _apart(one: Any, other: Any, where: str = "") -> str:

@@ -26,7 +26,7 @@ from ..core.seats import read_seats
 from ..core.words import CatalogueError, Message, Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ..core.game import Game, State
     from ..core.view import Viewer
@@ -35,6 +35,7 @@ _OPEN = re.compile(r"\{\w*\}")
 _SHOWN = 12  # how many of the last entries a message shows
 _CROWD = 6  # with more seats than these only some are looked at closely, others at each point
 _SOME = 3
+_MOST_FIT = 5000
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 
@@ -85,8 +86,8 @@ class Table:
         self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
-        # What was said at this point, by the thing: views of several viewers share most of theirs.
-        self._told: dict[int, tuple[object, Any]] = {}
+        self.saying = Saying(self.speaker, self.fail)
+        self._fits: dict[int, object] = {}  # parts as they were said that were looked at already
 
     def load(self, game: str) -> Game[Any]:
         """The game under test, as records ask for it."""
@@ -101,7 +102,7 @@ class Table:
 
     def look_around(self) -> None:
         """Choose the seats that are looked at closely at this point: all, unless there are many."""
-        self._told = {}
+        self.saying.turn()
         if self.crowded:
             seats = list(range(1, self.seats + 1))
             self.chance.shuffle(seats)
@@ -116,6 +117,15 @@ class Table:
     def viewers(self) -> list[Viewer]:
         """Those who look at the table: the seats looked at closely, everybody, and who sees all."""
         return [*self.near, "public", "all"]
+
+    def new(self, part: object) -> bool:
+        """Whether a part of a view, as it was said, is looked at for the first time."""
+        if self._fits.get(id(part)) is part:
+            return False
+        if len(self._fits) > _MOST_FIT:
+            self._fits = {}
+        self._fits[id(part)] = part
+        return True
 
     def fail(self, what: str) -> Wrong:
         """The complaint, with all that is needed to see it again."""
@@ -148,35 +158,86 @@ class Table:
 
     def said(self, message: Message | str | None, what: str) -> str:
         """A message as a sentence with nothing left open in it."""
+        return self.saying.said(message, what)
+
+    def plain(self, thing: Any, what: str) -> Any:
+        """Data with messages in it as JSON has it, every message said."""
+        return self.saying.plain(thing, what)
+
+
+class Saying:
+    """Says what is shown, and looks at what it says.
+
+    Views of several viewers, and of points that follow each other, have most of their parts in common: a part that
+    is the same, or has the id of one that was like it, is given as it was said then.
+    """
+
+    def __init__(self, speaker: Speaker, fail: Callable[[str], Wrong]) -> None:
+        self.speaker = speaker
+        self._fail = fail
+        # What was said since the last turn and before it, by the thing and by its id; and by its key, sentences.
+        self._told: dict[int, tuple[object, Any]] = {}
+        self._before: dict[int, tuple[object, Any]] = {}
+        self._named: dict[object, tuple[object, Any]] = {}
+        self._sentences: dict[str, tuple[Message, str]] = {}
+
+    def turn(self) -> None:
+        """Another point of the game is looked at: what was not met at the last one is forgotten."""
+        self._before, self._told = self._told, {}
+
+    def said(self, message: Message | str | None, what: str) -> str:
+        """A message as a sentence with nothing left open in it."""
         if message is None:
             return ""
         if isinstance(message, str):
             return message
+        known = self._sentences.get(message.key)
+        if known is not None and (known[0] is message or known[0].values == message.values):
+            return known[1]
         try:
             text = self.speaker.say(message)
         except CatalogueError as error:
-            raise self.fail(f"{what} cannot be said: {error}") from error
-        self.demand(not _OPEN.search(text), f"{what} is said with a gap in it: {text!r}")
-        self.demand(text.strip(), f"{what} is said as nothing at all ({message.key})")
+            raise self._fail(f"{what} cannot be said: {error}") from error
+        if _OPEN.search(text):
+            raise self._fail(f"{what} is said with a gap in it: {text!r}")
+        if not text.strip():
+            raise self._fail(f"{what} is said as nothing at all ({message.key})")
+        self._sentences[message.key] = (message, text)
         return text
 
     def plain(self, thing: Any, what: str) -> Any:
         """Data with messages in it as JSON has it, every message said."""
+        kind = type(thing)
+        if kind is str or kind is int:
+            return thing
         if isinstance(thing, Message):
             return self.said(thing, what)
         if isinstance(thing, dict):
-            known = self._told.get(id(thing))
-            if known is None or known[0] is not thing:
-                fits = all(isinstance(k, str) for k in thing)
-                self.demand(fits, f"{what} has keys that are no text")
-                said = {key: self.plain(value, f"{what}.{key}") for key, value in thing.items()}
-                known = self._told[id(thing)] = (thing, said)
-            return known[1]
+            return self._part(thing, what)
         if isinstance(thing, (list, tuple)):
             return [self.plain(item, what) for item in thing]
         if thing is None or isinstance(thing, (str, int, float)):
             return thing
-        raise self.fail(f"{what} is {type(thing).__name__}, which JSON cannot hold")
+        raise self._fail(f"{what} is {type(thing).__name__}, which JSON cannot hold")
+
+    def _part(self, thing: dict[Any, Any], what: str) -> Any:
+        found = self._told.get(id(thing))
+        if found is not None and found[0] is thing:
+            return found[1]
+        found = self._before.get(id(thing))
+        if found is None or found[0] is not thing:
+            name = thing.get("id")
+            found = self._named.get(name) if isinstance(name, str) else None
+            if found is None or found[0] != thing:
+                if not all(isinstance(key, str) for key in thing):
+                    raise self._fail(f"{what} has keys that are no text")
+                said = {key: self.plain(value, f"{what}.{key}") for key, value in thing.items()}
+                found = (thing, said)
+                if isinstance(name, str):
+                    self._named[name] = found
+            found = (thing, found[1])
+        self._told[id(thing)] = found
+        return found[1]
 
 
 def limits(option: Option, seats: int, chance: Chance) -> list[Setting]:

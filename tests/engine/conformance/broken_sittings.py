@@ -115,6 +115,20 @@ class BackIsNamed(HiddenToy):
         return view
 
 
+class ChangesWhatItGave(HiddenToy):
+    """Paints a zone once and changes it afterwards, so that nobody sees that it is another."""
+
+    given: Any = None
+
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        if self.given is None or self.given["id"] != view["zones"][0]["id"]:
+            self.given = view["zones"][0]
+        self.given.update(view["zones"][0])
+        view["zones"][0] = self.given
+        return view
+
+
 BROKEN = [
     (NamelessAside, "cannot be said: no sentence for 'null-game.aside.nothing'"),
     (RecallsNothing, "no such asides"),
@@ -128,6 +142,7 @@ BROKEN = [
     (OrderOfOthers, "an order of other cards"),
     (SaidToBeOpen, "said to have no secrets"),
     (WhyTells, "'why', .* is answered otherwise to [12] if only hidden things are"),
+    (ChangesWhatItGave, "more than once|another when its sight comes from JSON|not the view of"),
     (BackIsNamed, "the reply for .* names .'card:7'"),
 ]
 
