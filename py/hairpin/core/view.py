@@ -63,7 +63,7 @@ class SpaceView(TypedDict):
 
     ``card`` is the card the place is made of, where a track is laid in cards; ``starts`` are the
     seats whose lap begins and ends here. On a road a space lies in a ``row`` and a ``lane``, both from 0;
-    ``grid`` is its number among the places to start from.
+    ``grid`` is its number among the places to start from. ``note`` is what a step of a podium is worth, in a figure.
     """
 
     id: str
@@ -75,6 +75,7 @@ class SpaceView(TypedDict):
     row: NotRequired[int]
     lane: NotRequired[int]
     grid: NotRequired[int]
+    note: NotRequired[Text]
 
 
 # ``from`` is no name Python would take.

@@ -107,7 +107,9 @@ export class Motion {
     if (chance && this.haste === 'instant') return Promise.resolve();
     const script = new Script(painter, was);
     const raced = events.filter((event) => races(painter, event));
-    const hot = this.haste !== 'normal';
+    // Where they are only tried out nobody is kept waiting.
+    const tried = raced.length > 0 && raced.every((event) => painter.view?.tokens?.some((token) => token.id === event.token && token.path));
+    const hot = this.haste !== 'normal' || tried;
     const time = (/** @type {TableEvent} */ event) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
     const wanted = events.reduce((sum, event) => sum + time(event), 0);
     const most = !chance ? LONGEST : this.haste === 'quick' ? QUICK : SUSPENSE;

@@ -1,8 +1,7 @@
 /**
  * Paints a road of rows and lanes that closes. Only spaces that mean something are elements: those that can be touched,
- * have been, or have something on them; the rest is drawn. The room left beside the road is told to the view
- * as `--heart-x`, `-y`, `-w`, `-h`, so that a small zone can be placed in it; `--road-heart` of the zone is how many
- * times as wide as high that is wanted.
+ * have been, or have something on them; the rest is drawn. The largest room within the road is told to the view as
+ * `--heart-x`, `-y`, `-w`, `-h`, and whether it is wide or tall as `data-heart`, so that small zones can be placed in it.
  *
  * @typedef {import("./types.js").Space} Space
  * @typedef {import("./types.js").Token} Token
@@ -15,9 +14,14 @@ import { Roadline, trace } from './roadline.js';
 import { Stage } from './stage.js';
 import { makeToken, placeToken, raise } from './tokens.js';
 
-/** A car is so long for its lane's width, and no longer than this part of the row, so that two can follow each other. */
-const LONG = 1.66;
-const ROOM = 1.04;
+/** A car is so long for its lane's width, and no longer than this part of all but the shortest spaces, so that two can follow each other. */
+const LONG = 1.6;
+const ROOM = 0.95;
+const SHORTEST = 0.3;
+
+/** Shapes of the room within the road, as many times as wide as high; from the last but one on it is called wide. */
+const HEARTS = [0.62, 0.9, 1.3, 1.9, 2.8];
+const WIDE = 1.3;
 
 /** A lit space can be touched this far around its middle, in pixels; of two the nearer one is meant. */
 const REACH = 24;
@@ -139,9 +143,9 @@ export class Road extends Stage {
       const value = Number.parseFloat(css.getPropertyValue(name));
       return Number.isNaN(value) ? fallback : value;
     };
-    const [most, ratio] = [read('--road-lane', 44), read('--road-heart', 2.2)];
+    const most = read('--road-lane', 44);
     const map = this.list.map((space) => `${space.row}.${space.lane}${space.grid ? `.${space.grid}` : ''}`).join();
-    if (!this.changed(`${width}/${height}/${most}/${ratio}/${came.line}/${came.course}/${map}`)) return;
+    if (!this.changed(`${width}/${height}/${most}/${came.line}/${came.course}/${map}`)) return;
     const lanes = came.lanes ?? 1;
     const line = new Roadline({ course: came.course, width, height, rows: came.rows, lanes, line: came.line ?? 0, most });
     this.line = line;
@@ -150,11 +154,14 @@ export class Road extends Stage {
     this.ways = svg('g', { class: 'road-ways' });
     this.segments.clear();
     this.waysDrawn = '';
-    const parts = pave(line, new Lanes(this.list, came.rows, lanes), this.list, came.infield ?? '');
+    const heart = line.heart(HEARTS);
+    const parts = pave(line, new Lanes(this.list, came.rows, lanes), this.list, came.infield ?? '', heart);
+    const longs = this.list.map((space) => line.long(space.row ?? 0, space.lane ?? 0)).sort((a, b) => a - b);
+    this.long = Math.min(line.lane * LONG, (longs[Math.floor(longs.length * SHORTEST)] ?? line.pitch) * ROOM);
     this.road.replaceChildren(...parts, this.glow, this.ways);
-    const heart = line.heart(ratio);
+    attr(this.painter.root, 'data-heart', heart.w >= heart.h * WIDE ? 'wide' : 'tall');
     for (const [name, value] of Object.entries(heart)) style(this.painter.root, `--heart-${name}`, `${value.toFixed(1)}px`);
-    style(this.painter.root, '--car', `${this.size().toFixed(1)}px`);
+    style(this.painter.root, '--car', `${this.long.toFixed(1)}px`);
     for (const space of this.list) {
       const node = this.painter.element(space.id);
       if (node?.parentElement === this.spaces) this.lay(node, space);
@@ -171,10 +178,7 @@ export class Road extends Stage {
   ways = null;
 
   /** How long a car is. */
-  size() {
-    const { line } = this;
-    return line ? Math.min(line.lane * LONG, line.pitch * ROOM) : 24;
-  }
+  long = 24;
 
   /**
    * The road under spaces that are lit, touched or hinted at.
@@ -210,7 +214,7 @@ export class Road extends Stage {
   place(token) {
     const space = this.list[this.index.get(token.at) ?? -1];
     if (!this.line || !space) return null;
-    return { ...this.line.space(space.row ?? 0, space.lane ?? 0), size: this.size() };
+    return { ...this.line.space(space.row ?? 0, space.lane ?? 0), size: this.long };
   }
 
   /** @override */
@@ -357,7 +361,7 @@ export class Road extends Stage {
     const { line } = this;
     if (!line) return [];
     const { points } = this.course(path, leaves);
-    const size = this.size();
+    const size = this.long;
     const spots = points.map(({ s, aside }) => ({ ...line.at(s, aside), size }));
     return spots.map((spot, i) => {
       const a = spots[Math.max(0, i - 1)] ?? spot;

@@ -8,8 +8,9 @@
 import { svg } from './dom.js';
 import { trace } from './roadline.js';
 
-/** So much of a row the road takes to become narrower or wider. */
-const TAPER = 0.9;
+/** So much of a row the road takes to become narrower or wider; less if it does both within one. */
+const TAPER = 0.75;
+const PINCH = 0.44;
 
 /** Where the road bends within so many lanes its outer side has kerbs; and so wide they are, in lanes. */
 const BENT = 5.5;
@@ -65,7 +66,9 @@ export class Lanes {
     const after = list[(row + 1) % this.rows] ?? here;
     const out = side < 0 ? Math.min : Math.max;
     const t = at - row;
-    return out(here, mix(before, here, t / TAPER, here, out), mix(after, here, (1 - t) / TAPER, here, out));
+    const wider = (/** @type {number} */ edge) => edge !== here && out(edge, here) === edge;
+    const part = wider(before) && wider(after) ? PINCH : TAPER;
+    return out(here, mix(before, here, t / part, here, out), mix(after, here, (1 - t) / part, here, out));
   }
 }
 
@@ -88,9 +91,10 @@ function mix(from, to, t, rest, out) {
  * @param {Lanes} lanes
  * @param {Space[]} spaces
  * @param {string} infield  what lies within
+ * @param {{x: number, y: number, w: number, h: number}} heart  where nothing is to be drawn
  * @returns {SVGElement[]}
  */
-export function pave(line, lanes, spaces, infield) {
+export function pave(line, lanes, spaces, infield, heart) {
   const parts = [];
   const { rows, lane } = line;
   const wide = lane * line.lanes;
@@ -103,12 +107,13 @@ export function pave(line, lanes, spaces, infield) {
   for (const side of /** @type {(-1|1)[]} */ ([-1, 1])) {
     const at = edge(side);
     for (const { from, to } of kerbed(line, lanes, side)) {
-      const d = line.path(from, to, (s) => at(s) + (side * kerb) / 2, FINE);
-      parts.push(svg('path', { d, class: 'road-kerb', 'stroke-width': kerb }));
-      parts.push(svg('path', { d, class: 'road-kerb road-kerb-red', 'stroke-width': kerb, 'stroke-dasharray': `${dash} ${dash}` }));
+      // Its inner half lies below the asphalt.
+      const d = line.path(from, to, at, 2 * FINE);
+      parts.push(svg('path', { d, class: 'road-kerb', 'stroke-width': 2 * kerb }));
+      parts.push(svg('path', { d, class: 'road-kerb road-kerb-red', 'stroke-width': 2 * kerb, 'stroke-dasharray': `${dash} ${dash}` }));
     }
   }
-  const ring = (/** @type {(s: number) => number} */ aside) => line.path(0, rows, aside, FINE);
+  const ring = (/** @type {(s: number) => number} */ aside) => line.path(0, rows, aside, 2 * FINE);
   const asphalt = `${ring(edge(-1))}${ring(edge(1))}${islands(line, lanes)}`;
   parts.push(svg('path', { d: asphalt, class: 'road-asphalt', 'fill-rule': 'evenodd', 'stroke-width': Math.max(1, lane * 0.07) }));
   const fine = { 'stroke-width': Math.max(0.6, lane * 0.035) };
@@ -117,7 +122,7 @@ export function pave(line, lanes, spaces, infield) {
   parts.push(svg('path', { d: arrows(line, lanes, spaces), class: 'road-way', 'stroke-width': Math.max(1.2, lane * 0.09) }));
   parts.push(...grid(line, spaces));
   parts.push(chequers(line, lanes));
-  if (lane >= READABLE) parts.push(...numbers(line, lanes));
+  if (lane >= READABLE) parts.push(...numbers(line, heart));
   return parts;
 }
 
@@ -219,16 +224,16 @@ function dashes(line, lanes) {
 function arrows(line, lanes, spaces) {
   const taken = new Set(spaces.flatMap((space) => (space.grid ? [space.row] : [])));
   let d = '';
-  const every = Math.max(4, Math.round(line.rows / 7));
+  const every = Math.max(4, Math.round(line.rows / 8));
   for (let k = 0; k < line.rows; k += every) {
     const row = (line.first + 1 + k) % line.rows;
     if (taken.has(row)) continue;
-    for (let lane = 0; lane < line.lanes; lane++) {
-      if (!lanes.is(row, lane)) continue;
-      const [middle, half] = [line.aside(lane), line.lane * 0.2];
-      const tip = (line.lane * 0.14) / line.pitch;
-      for (const s of [row + 0.4, row + 0.6])
-        d += trace([line.at(s - tip, middle - half), line.at(s + tip, middle), line.at(s - tip, middle + half)]);
+    const lane = Math.floor(((lanes.left[row] ?? 0) + (lanes.right[row] ?? 0) - 1) / 2);
+    if (!lanes.is(row, lane)) continue;
+    const [middle, half] = [line.aside(lane), line.lane * 0.22];
+    const tip = (line.lane * 0.15) / line.pitch;
+    for (const s of [row + 0.38, row + 0.6]) {
+      d += trace([line.at(s - tip, middle - half), line.at(s + tip, middle), line.at(s - tip, middle + half)]);
     }
   }
   return d;
@@ -293,9 +298,9 @@ function chequers(line, lanes) {
 /**
  * Every tenth row has its number beside the road, where nothing else is.
  * @param {Roadline} line
- * @param {Lanes} lanes
+ * @param {{x: number, y: number, w: number, h: number}} heart
  */
-function numbers(line, lanes) {
+function numbers(line, heart) {
   const out = (line.lane * line.lanes) / 2 + line.verge + line.lane * 0.34;
   const middle = line.points(0, line.rows, 0, 2);
   const found = [];
@@ -304,7 +309,8 @@ function numbers(line, lanes) {
       .map((side) => line.at(row - 0.5, side * out))
       .find(({ x, y }) => {
         const within = x > 10 && y > 10 && x < line.width - 10 && y < line.height - 10;
-        return within && middle.every((p) => Math.hypot(p.x - x, p.y - y) > out * 0.98);
+        const apart = x < heart.x - 12 || y < heart.y - 10 || x > heart.x + heart.w + 12 || y > heart.y + heart.h + 10;
+        return within && apart && middle.every((p) => Math.hypot(p.x - x, p.y - y) > out * 0.98);
       });
     if (!clear) continue;
     const size = Math.max(11, line.lane * 0.4);
@@ -313,5 +319,5 @@ function numbers(line, lanes) {
     text.textContent = String(row);
     found.push(text);
   }
-  return lanes.rows ? found : [];
+  return found;
 }

@@ -276,12 +276,12 @@ export class Roadline {
   }
 
   /**
-   * The largest free box beside the road that is about so many times as wide as it is high; within the road if it can be.
-   * @param {number} ratio
+   * The largest free box within the road, of any of these shapes.
+   * @param {number[]} ratios  how many times as wide as high
    * @returns {{x: number, y: number, w: number, h: number}} x and y are its upper left corner
    */
-  heart(ratio) {
-    const cell = Math.max(4, Math.min(this.width, this.height) / 48);
+  heart(ratios) {
+    const cell = Math.max(4, Math.min(this.width, this.height) / 56);
     const half = (this.lane * this.lanes) / 2 + this.verge;
     const line = this.points(0, this.rows, 0, 2);
     const [across, down] = [Math.floor(this.width / cell), Math.floor(this.height / cell)];
@@ -297,17 +297,20 @@ export class Roadline {
     const clear = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) =>
       sums[y + h][x + w] - sums[y][x + w] - sums[y + h][x] + sums[y][x] === 0;
     let best = { x: this.width / 2, y: this.height / 2, w: 0, h: 0 };
-    for (let h = 1; h <= down; h++) {
-      const w = Math.max(1, Math.round(h * ratio));
-      if (w > across) break;
-      // Of all that are as large the one in the middle of them.
-      const at = [];
-      for (let y = 0; y + h <= down; y++) for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
-      if (!at.length) break;
-      const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };
-      at.sort((p, q) => Math.hypot(p.x - mid.x, p.y - mid.y) - Math.hypot(q.x - mid.x, q.y - mid.y));
-      const [here] = at;
-      if (here) best = { x: here.x * cell, y: here.y * cell, w: w * cell, h: h * cell };
+    for (const ratio of ratios) {
+      for (let h = 1; h <= down; h++) {
+        const w = Math.max(1, Math.round(h * ratio));
+        if (w > across) break;
+        // Of all that are as large the one in the middle of them.
+        const at = [];
+        for (let y = 0; y + h <= down; y++) for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
+        if (!at.length) break;
+        if (w * h * cell * cell <= best.w * best.h) continue;
+        const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };
+        at.sort((p, q) => Math.hypot(p.x - mid.x, p.y - mid.y) - Math.hypot(q.x - mid.x, q.y - mid.y));
+        const [here] = at;
+        if (here) best = { x: here.x * cell, y: here.y * cell, w: w * cell, h: h * cell };
+      }
     }
     return best;
   }

@@ -4,7 +4,7 @@
  *
  * @typedef {import("./types.js").Token} Token
  */
-import { attr } from './dom.js';
+import { attr, h, text } from './dom.js';
 import { Stage } from './stage.js';
 
 export class Steps extends Stage {
@@ -15,6 +15,10 @@ export class Steps extends Stage {
   space(space) {
     const node = super.space(space);
     node.classList.add('step');
+    if (space.note) {
+      const note = node.querySelector('.step-note') ?? node.appendChild(h('span', { class: 'step-note', 'aria-hidden': 'true' }));
+      text(note, space.note);
+    }
     attr(
       node,
       'data-taken',
@@ -30,22 +34,28 @@ export class Steps extends Stage {
 
   /**
    * @override
-   * @param {{at: string}} token
+   * @param {{at: string, livery?: string}} token
    */
   place(token) {
     const step = this.index.has(token.at) ? this.painter.element(token.at) : null;
     if (!step?.offsetWidth) return null;
+    if (token.livery) {
+      // It stands as it is long, in the upper part if what the step is worth is told below.
+      const [w, h] = [step.offsetWidth, step.offsetHeight];
+      const head = h * (step.querySelector('.step-note')?.checkVisibility() ? 0.62 : 1);
+      return { x: step.offsetLeft + w / 2, y: step.offsetTop + head / 2, angle: 0, size: Math.min(w * 0.9, head * 1.42) };
+    }
     const size = Math.min(step.offsetWidth, step.offsetHeight, 64) * 0.92;
     return { x: step.offsetLeft + step.offsetWidth / 2, y: step.offsetTop + step.offsetHeight / 2, angle: -90, size };
   }
 
   /**
    * @override
-   * @param {Token} _token
+   * @param {Token} token
    * @param {string[]} path
    */
-  stroll(_token, path) {
-    const place = this.place({ at: path[path.length - 1] ?? '' });
+  stroll(token, path) {
+    const place = this.place({ ...token, at: path[path.length - 1] ?? '' });
     return place ? [place] : [];
   }
 }
