@@ -71,6 +71,7 @@ def series(session: Session, match: Match) -> dict[str, Any]:
         "verdict": speaker.say(_verdict(standing)) if over and scored else None,
         "rows": _rows(session, standing) if scored else [],
         "sheet": _sheet(session, match, scored=scored),
+        "begins": _begins(session, match),
         "fair": over and evened(match) is not None,
         "next": [speaker.text(option.info(game.id)) for option in next_options],
     }
@@ -126,6 +127,12 @@ def _sheet(session: Session, match: Match, *, scored: bool) -> list[dict[str, An
             kept["why"] = session.speaker.text(row.why)
         told.append(kept)
     return told
+
+
+def _begins(session: Session, match: Match) -> str | None:
+    """What it is that the sheet tells of each seat's next game, in the game's own word."""
+    key = f"{match.game.id}.sheet.next"
+    return session.speaker.say(say(key)) if session.speaker.catalogue.has(key) else None
 
 
 def _leads(standing: Series) -> Message:

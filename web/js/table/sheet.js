@@ -32,7 +32,7 @@ export function scoreSheet(table, words) {
       h('th', { scope: 'col', class: 'sheet-game', 'aria-label': words('sheet.game', { n: i + 1 }) }, String(i + 1)),
     ),
     scored ? h('th', { scope: 'col', class: 'sheet-total' }, words('sheet.total')) : null,
-    h('th', { scope: 'col', class: 'sheet-next' }, words(over ? 'sheet.next.match' : 'sheet.next')),
+    h('th', { scope: 'col', class: 'sheet-next' }, over ? words('sheet.next.match') : series.begins || words('sheet.next')),
   );
   const body = h('tbody', {});
   const people = table.seats.filter((seat) => seat.kind === 'person');
@@ -89,12 +89,12 @@ export function scoreSheet(table, words) {
  */
 function next(row, words) {
   const by = row.pile === undefined ? 0 : row.next - row.pile;
-  const sign = by > 0 ? '▲' : by < 0 ? '▼' : '';
+  const change = by > 0 ? `+${by}` : signed(by ? String(by) : '');
   return h(
     'td',
     { class: 'sheet-next', 'data-by': Math.sign(by) },
     h('b', {}, String(row.next)),
-    h('span', { class: 'sheet-by', 'aria-hidden': 'true' }, sign),
+    h('span', { class: 'sheet-by', 'aria-hidden': 'true' }, change),
     by ? h('span', { class: 'unseen' }, words(by > 0 ? 'sheet.more' : 'sheet.fewer', { n: Math.abs(by) })) : null,
   );
 }

@@ -237,6 +237,7 @@
  * @property {string|null} [verdict]  all points, once it is over
  * @property {ResultRow[]} [rows]
  * @property {SheetRow[]|null} [sheet]
+ * @property {string|null} [begins]  what the sheet tells of everybody's next game
  * @property {boolean} [fair]        a new series may begin as even as this one ended
  * @property {boolean} [scored]      false: points are counted and not shown
  * @property {{id: string, kind: string, name: string, help?: string, default?: unknown}[]} [next]  what may be chosen before the next game
