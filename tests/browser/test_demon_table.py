@@ -7,9 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.demon import Demon, demon, game
-from tests.support import Opener, becomes
+from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -38,6 +39,9 @@ FACTS = """(host) => {
             at: box(node.querySelector('.seat-count')),
             size: parseFloat(getComputedStyle(node.querySelector('.seat-count')).fontSize),
             mark: box(node.querySelector('.seat-mark svg')),
+            parts: [...node.querySelectorAll('.seat-mark svg, .name-stem, .name-tail, .seat-count, .badge, .chip')]
+                .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
+                .map((part) => [part.getAttribute('class'), box(part)]),
             who: node.getAttribute('aria-label'),
         })),
     };
@@ -122,6 +126,24 @@ def wrong(page: Page, count: int) -> dict[str, Any]:
         ],
         "no mark": [o for o in others if not inside(o["mark"], o["box"])],
         "who": [] if len(others) == count - 1 else [len(others)],
+        "buttons on what is played": [
+            box
+            for box in seen["acts"]
+            if any(overlap(box, other) for other in (*stacks, *seen["own"].values()))
+        ],
+        "parts on each other": [
+            (o["who"], a, b)
+            for o in others
+            for i, a in enumerate(o["parts"])
+            for b in o["parts"][i + 1 :]
+            if overlap(a[1], b[1])
+        ],
+        "numbers outside": [
+            part
+            for o in others
+            for part in o["parts"]
+            if part[0] in ("name-tail", "chip", "badge") and not inside(part[1], o["box"])
+        ],
         "covered": page.locator(".table-host").evaluate(COVERED),
     }
     return {what: each for what, each in found.items() if each}
@@ -136,7 +158,7 @@ def played(table: Demon, count: int) -> Demon:
     return table
 
 
-@pytest.mark.parametrize("count", [2, 5, 20])
+@pytest.mark.parametrize("count", [2, 3, 5, 8, 20])
 def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
     table = played(demon(open_page, game(seats(count)), names=(LONG,)).go(), count)
     for width, height in SIZES:
@@ -147,6 +169,95 @@ def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
         # The own table is where the thumbs are: below, or to the right of a screen on its side.
         assert own[3] > height * 0.95
         assert own[0] > width * 0.5 if height < 480 else own[1] > height * 0.5
+
+
+def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
+    table = demon(open_page, game(seats(8)), viewport={"width": 360, "height": 740}).go()
+    tails = table.table.host.locator(".seat-table .name-tail")
+    expect(tails).to_have_text([str(n) for n in range(1, 8)])
+    widths = tails.evaluate_all("all => all.map((n) => n.getBoundingClientRect().width)")
+    assert min(widths) >= 3
+    becomes(lambda: wrong(table.page, 8), {}, "all of them are seen")
+
+
+@pytest.mark.parametrize("count", [4, 8, 20])
+def test_who_has_chosen_is_a_sign_that_covers_nothing(open_page: Opener, count: int) -> None:
+    table = demon(open_page, game(seats(count), calm="on"))
+    badges = table.table.host.locator('.seat-table [data-badge="chosen"]')
+    table.hours.until(lambda: badges.count() == count - 1, "all bots have chosen")
+
+    def bad() -> dict[str, Any]:
+        found = wrong(table.page, count)
+        # Words take of the room in calm mode: there is more time to aim.
+        found.pop("small stacks", None)
+        return found
+
+    for width, height in SIZES:
+        table.page.set_viewport_size({"width": width, "height": height})
+        becomes(bad, {}, f"{count} seats at {width}x{height}")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nobody_is_counted_in_over_the_own_cards(
+    open_page: Opener, width: int, height: int
+) -> None:
+    table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height})
+    host = table.table.host
+    table.hours.until(lambda: host.locator(".count:visible").count() == 1, "it counts")
+
+    def on_cards() -> list[Any]:
+        boxes = host.locator(".count :is(.count-figure, .count-now)").evaluate_all(
+            "all => all.map((n) => { const b = n.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; })"
+        )
+        assert len(boxes) == 2
+        own = facts(table.page)["own"]
+        return [name for name, each in own.items() if any(overlap(each, box) for box in boxes)]
+
+    becomes(on_cards, [], "over the middle")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_of_what_is_turned_up_it_is_seen_what_it_is(
+    open_page: Opener, width: int, height: int
+) -> None:
+    table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height}).go()
+    table.table.touch("hand:1")
+    table.hours.until(lambda: len(table.table.cards("turned:1")) == 3, "three are turned up")
+    lefts = table.table.host.locator('[data-zone="turned:1"] .card').evaluate_all(
+        "all => all.map((node) => node.offsetLeft)"
+    )
+    steps = [b - a for a, b in pairwise(sorted(set(lefts)))]
+    assert steps
+    # Each that is seen beside the last shows the width of an index.
+    assert min(steps) >= 22, steps
+
+
+CAPS = """(host) => [...host.querySelectorAll('.seat-own [data-key]')].map((node) => {
+    const cap = getComputedStyle(node, '::before');
+    const end = node.getBoundingClientRect().bottom - parseFloat(cap.bottom);
+    return [node.dataset.key, cap.content, end];
+})"""
+
+
+def test_keys_stand_on_the_own_table_where_there_is_a_keyboard(open_page: Opener) -> None:
+    table = demon(
+        open_page, game(seats(2), calm="on"), viewport={"width": 1440, "height": 900}
+    ).table
+    for width, height in [(1440, 900), (1024, 768)]:
+        table.page.set_viewport_size({"width": width, "height": height})
+        until(lambda: table.host.get_attribute("data-caps") is not None, "keys are told")
+        caps = table.host.evaluate(CAPS)
+        assert {"1", "2", "3", "4", "5", "Space"} <= {key for key, _, _ in caps}
+        for key, content, end in caps:
+            assert content == f'"{key}"'
+            assert end <= height, (key, "is cut off", end)
+
+
+def test_no_keys_stand_where_fingers_play(open_page: Opener) -> None:
+    table = demon(open_page, game(seats(2), calm="on"), "touch").table
+    until(lambda: bool(table.lit), "it is Ann's turn")
+    assert table.host.get_attribute("data-caps") is None
+    assert {content for _, content, _ in table.host.evaluate(CAPS)} == {"none"}
 
 
 def test_counts_are_those_of_the_piles(open_page: Opener) -> None:

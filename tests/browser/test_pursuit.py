@@ -330,7 +330,15 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
     table.press("undo").until(n=0)
     # What cannot be is said where it can be read.
     table.do("undo").click(force=True)
-    expect(table.host.locator(".toast")).to_have_text("There is nothing to take back.")
+    toast = table.host.locator(".toast")
+    expect(toast).to_have_text("There is nothing to take back.")
+    # It covers no card, and is gone when somebody goes on.
+    said, held = toast.bounding_box(), table.host.locator('[data-hand="own"]').bounding_box()
+    assert said
+    assert held
+    assert said["y"] + said["height"] <= held["y"] or said["y"] >= held["y"] + held["height"]
+    table.page.keyboard.press("ArrowLeft")
+    expect(toast).to_be_hidden()
 
 
 def test_what_is_let_go_or_refused_is_said_in_the_strip(open_page: Opener) -> None:
