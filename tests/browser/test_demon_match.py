@@ -393,3 +393,51 @@ def test_a_game_in_turns_is_played_again_by_a_steady_beat(open_page: Opener) -> 
         hours.until(there, "a move")
         hours.pass_(1000)
         assert table.n == n, "each stands for a while"
+
+
+def test_whoever_only_listens_is_told_what_is_urgent_and_the_rest_when_asked(
+    open_page: Opener,
+) -> None:
+    it = demon(open_page, game("person,bot:adult,bot:shark", piles="13,6,6", seed="K7"))
+    it.go()
+    page = it.page
+    said = len(heard(page, "live"))
+    # What is done here is told at once.
+    it.table.thing("hand:1").first.click()
+    it.hours.until(
+        lambda: any("Ann turns up" in line for line in heard(page, "live")[said:]), "the own act"
+    )
+    # Of the others only what is urgent, and not all at once.
+    it.hours.until(
+        lambda: any("bot’s Pile: " in line for line in heard(page, "live")[said:]),
+        "somebody is nearly out",
+    )
+    told = [line for line in heard(page, "live")[said:] if "turns up" in line]
+    assert not any("bot turns up" in line for line in told)
+    assert all(
+        "Pile: 3" in line or "Pile: 2" in line or "Pile: 1" in line
+        for line in heard(page, "live")[said:]
+        if "bot’s Pile: " in line
+    )
+    # The button is there for keys and readers, and says what happened and what can be played.
+    button = it.table.do("news")
+    button.focus()
+    expect(button).to_be_visible()
+    said = len(heard(page, "live"))
+    page.keyboard.press("Enter")
+    it.hours.until(
+        lambda: any("The other Piles:" in line for line in heard(page, "live")[said:]), "a summary"
+    )
+    words = next(line for line in heard(page, "live")[said:] if "The other Piles:" in line)
+    assert "Playable:" in words or "Nothing to play but the Pack." in words
+    assert "to a Stack." in words or "begins a Stack" in words
+    assert "Ann: Pile of" in words
+    # Asked again at once nothing has happened since; and the key does the same.
+    said = len(heard(page, "live"))
+    page.keyboard.press(";")
+    it.hours.until(
+        lambda: any("The other Piles:" in line for line in heard(page, "live")[said:]), "again"
+    )
+    again = next(line for line in heard(page, "live")[said:] if "The other Piles:" in line)
+    assert len(again) < len(words)
+    assert it.table.phase == "playing", "nothing has to pause for it"

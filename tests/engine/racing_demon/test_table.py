@@ -146,7 +146,8 @@ def test_the_table_summed_up_for_the_ear() -> None:
     )
     assert SPEAKER.say(GAME.view(state, 1)["say"]) == (  # type: ignore[arg-type]
         "The Stacks want 5♥ and 4♦, and aces. Ann: Pile of 2, 3♠ on top; Line 9♥ to 8♠, 10♣, 5♦ and Q♠;"
-        " 7♥ turned up, 41 in hand; 1 card on Stacks. The other Piles: Ben has 3."
+        " 7♥ turned up, 41 in hand; 1 card on Stacks. Playable: 9♥ and 7♥."
+        " The other Piles: Ben has 3."
     )
     assert SPEAKER.say(GAME.view(state, "public")["say"]) == (  # type: ignore[arg-type]
         "The Stacks want 5♥ and 4♦, and aces. Piles: Ann has 2 and Ben has 3."

@@ -378,8 +378,9 @@ export class Commands {
         showKeys(screen.host, screen.ctx, this.shortcuts.list());
         break;
       case 'summary':
+      case 'news':
         controls.menu.close();
-        screen.tell(table.views.map((shown) => shown.view.say ?? '').join(' '));
+        screen.tell([screen.news.asked(), ...table.views.map((shown) => shown.view.say ?? '')].join(' ').trim());
         break;
       case 'close':
         button?.closest('dialog')?.close();

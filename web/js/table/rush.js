@@ -77,6 +77,7 @@ export class Rush {
     if (last) screen.last = { n: last.n, say: last.say };
     if (reply.moves) screen.moves.add(reply.moves, table.seats);
     screen.board(table);
+    screen.news.heed(table, steps);
     attr(screen.host, 'data-n', table.n);
     attr(screen.host, 'data-length', table.length);
     this.sounds(steps);

@@ -24,6 +24,7 @@ import { Focus } from './focus.js';
 import { Input } from './input.js';
 import { Motion } from './motion.js';
 import { MoveList } from './movelist.js';
+import { News } from './news.js';
 import { Painter } from './painter.js';
 import { Prompt } from './prompt.js';
 import { Recap } from './recap.js';
@@ -91,6 +92,10 @@ export class Screen {
     this.title = h('h1', { class: 'table-name', 'data-fixed': '', tabindex: -1 });
     this.places = h('ul', { class: 'seats', 'data-fixed': '', 'aria-label': ctx.words('table.players') });
     this.views = h('div', { class: 'views', 'data-fixed': '' });
+    /** Seen by who comes to it by keys; others find it in the menu. */
+    this.ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
+    attr(this.ask, 'aria-keyshortcuts', ';');
+    this.ask.hidden = true;
     this.controls = new Controls(ctx);
     this.moves = new MoveList(ctx.words);
     this.panel = h(
@@ -108,6 +113,7 @@ export class Screen {
     this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': ctx.words('table.moves') });
     host.append(
       this.title,
+      this.ask,
       this.places,
       this.views,
       this.asides.box,
@@ -147,6 +153,7 @@ export class Screen {
     this.veil.box.before(this.count.box);
     this.waits = new Waits(this);
     this.rush = new Rush(this);
+    this.news = new News(this);
     document.addEventListener('visibilitychange', () => this.commands.seen(), { signal });
     window.addEventListener('resize', () => this.asides.place(), { signal });
     for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, () => this.untell(), { signal, capture: true });
@@ -184,8 +191,10 @@ export class Screen {
   take(reply, request) {
     this.commands.sitters.answering = request;
     if (!reply.ok) {
-      if (reply.late) this.commands.refused(reply.error ?? '', request, reply);
-      else this.tell(reply.error ?? '');
+      if (reply.late) {
+        this.commands.refused(reply.error ?? '', request, reply);
+        this.voice.say(reply.error);
+      } else this.tell(reply.error ?? '');
       return;
     }
     if (reply.hint) this.hint = reply.hint;
@@ -513,6 +522,7 @@ export class Screen {
     attr(this.host, 'data-phase', table.phase);
     attr(this.host, 'data-live', String(table.live));
     attr(this.host, 'data-time', table.time != null);
+    this.ask.hidden = table.time == null || !table.live || table.phase !== 'playing' || table.watching === true;
     // Where nobody plays nobody reaches.
     if (this.rush.fits(table) && (!table.live || table.phase !== 'playing')) this.rush.reach({ ...table, reaching: [] }, true);
     attr(this.host, 'data-acts', acts.join(','));
@@ -592,6 +602,7 @@ export class Screen {
     this.stop.abort();
     this.motion.skip();
     this.rush.close();
+    this.news.clear();
     delete document.documentElement.dataset['rush'];
     this.input.close();
     this.seats.close();

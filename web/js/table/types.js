@@ -287,6 +287,7 @@
  * @property {string[]} [path]
  * @property {string} [at]
  * @property {number} [beyond]
+ * @property {number} [votes]  so many ask for something
  * @property {number} [seat]
  * @property {Card} [card]     of a flip: the card as it is once turned up
  * @property {string} [zone]    of a burst: the pile that leaves the table

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ...core.words import Message, Seat, Value, say
 from .cards import INDEX, KING, SUIT
 from .look import SUIT_CODES, face, short, shorts, split, spoken, suit_said
+from .minds_plan import Skill, choices, mask_of
 from .state import COLUMNS
 
 if TYPE_CHECKING:
@@ -315,11 +316,24 @@ def _summary(sight: Mapping[str, Any]) -> Message:
         if seat != viewer
     )
     if isinstance(viewer, int):
-        own = _told(viewer, _key(sight["places"][viewer - 1]))
+        place = sight["places"][viewer - 1]
+        own = _told(viewer, _key(place))
+        if sight["over"] is None:
+            own = say("racing-demon.summary.seat", own=own, can=_can(sight, place))
         return say("racing-demon.summary.own", stacks=stacks, own=own, piles=piles)
     return say("racing-demon.summary", stacks=stacks, piles=piles)
 
 
+def _can(sight: Mapping[str, Any], place: Mapping[str, Any]) -> Message:
+    """What a seat can play, the best first."""
+    found = choices(place, mask_of(sight["wanted"]), _ALL)
+    best = sorted(found, key=lambda choice: -choice.value)
+    cards = tuple(short(card) for card in dict.fromkeys(choice.card for choice in best))
+    return say("racing-demon.summary.can", cards=cards) if cards else _NOTHING
+
+
+_ALL: Final = Skill(builds=True, columns=True, tries=False, ahead=False, others=False)
+_NOTHING: Final = say("racing-demon.summary.cannot")
 _NO_STACKS: Final = say("racing-demon.summary.none")
 
 
