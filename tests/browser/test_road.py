@@ -1,0 +1,294 @@
+"""The road as it is drawn: its shape at every size, what can be touched on it, what it costs."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.games.grand_prix.circuit import LANES, Circuit, circuits
+
+from tests.browser.racing import DESK, PHONE, Racing, begin, circuit
+from tests.browser.table import slow_motion
+from tests.support import Opener, becomes, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+SIZES = [
+    (340, 230),
+    (344, 262),
+    (344, 300),
+    (330, 420),
+    (380, 290),
+    (780, 520),
+    (560, 700),
+    (1000, 640),
+    (993, 210),
+]
+
+#: Modules of the table, as the site has them.
+MODULE = """const module = (name) => import([...document.scripts].map(({ src }) => src)
+    .find((src) => src.endsWith('/js/shell/early.js')).replace('shell/early', `table/${name}`));"""
+
+#: Measures a road: where its spaces lie, and whether any point of one is in another.
+MEASURE = (
+    """async ([course, rows, lanes, spaces, sizes]) => {"""
+    + MODULE
+    + """
+    const { Roadline } = await module('roadline');
+    const inside = (shape, x, y) => {
+        let odd = false;
+        for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
+            const [p, q] = [shape[i], shape[j]];
+            if (p.y > y !== q.y > y && x < ((q.x - p.x) * (y - p.y)) / (q.y - p.y) + p.x) odd = !odd;
+        }
+        return odd;
+    };
+    return sizes.map(([width, height]) => {
+        const line = new Roadline({ course, width, height, rows, lanes });
+        const found = spaces.map(([row, lane]) => ({ row, lane, shape: line.quad(row, lane, 0.2), ...line.space(row, lane) }));
+        const box = (shape) => [Math.min(...shape.map((p) => p.x)), Math.min(...shape.map((p) => p.y)),
+            Math.max(...shape.map((p) => p.x)), Math.max(...shape.map((p) => p.y))];
+        for (const space of found) space.box = box(space.shape);
+        const overlaps = [];
+        for (const one of found) {
+            for (const other of found) {
+                if (one === other || one.box[0] > other.box[2] || other.box[0] > one.box[2]
+                    || one.box[1] > other.box[3] || other.box[1] > one.box[3]) continue;
+                if (one.shape.some(({ x, y }) => inside(other.shape, x, y)) || inside(other.shape, one.x, one.y))
+                    overlaps.push([one.row, one.lane, other.row, other.lane]);
+            }
+        }
+        const heart = line.heart([0.62, 0.9, 1.3, 1.9, 2.8]);
+        const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => [heart.x + heart.w * i, heart.y + heart.h * j]));
+        return {
+            lane: line.lane, pitch: line.pitch, heart, overlaps,
+            spaces: found.map(({ row, lane, x, y, angle, box }) => ({ row, lane, x, y, angle, box, long: line.long(row, lane) })),
+            middle: Array.from({ length: rows }, (_, row) => line.long(row, (lanes - 1) / 2)),
+            sharpest: Math.min(...Array.from({ length: rows * 8 }, (_, i) => 1 / Math.max(1e-6, Math.abs(line.bend(i / 8))))),
+            drowned: corners.filter(([x, y]) => found.some(({ shape }) => inside(shape, x, y))).length,
+        };
+    });
+}"""
+)
+
+
+def spaces_of(road: Circuit) -> list[tuple[int, int]]:
+    """Row and lane of every space."""
+    return [
+        (row, lane)
+        for row, lanes in enumerate(road.road)
+        for lane in range(LANES)
+        if lanes >> lane & 1
+    ]
+
+
+def measured(page: Page, name: str, lanes: int = LANES) -> list[dict[str, Any]]:
+    """The road of a circuit at all sizes."""
+    road = circuits()[name]
+    spaces = [at for at in spaces_of(road) if at[1] < lanes]
+    found: list[dict[str, Any]] = page.evaluate(
+        MEASURE, [road.course, road.rows, lanes, spaces, SIZES]
+    )
+    return found
+
+
+@pytest.mark.parametrize("name", circuits())
+def test_a_road_fits_every_room_and_no_two_spaces_lie_over_each_other(
+    open_page: Opener, name: str
+) -> None:
+    road = circuits()[name]
+    for (width, height), found in zip(SIZES, measured(open_page(), name), strict=True):
+        where = f"{name} {width}x{height}"
+        assert found["overlaps"] == [], where
+        for space in found["spaces"]:
+            left, top, right, bottom = space["box"]
+            assert min(left, top) >= 0, where
+            assert right <= width, where
+            assert bottom <= height, where
+        # No bend is sharper than half the road, and there is room for cars in all of them.
+        assert found["sharpest"] > 1.5 * found["lane"], where
+        assert min(space["long"] for space in found["spaces"]) > 0.55 * found["pitch"], where
+        # Rows are equally long; in bends a little longer, never abruptly.
+        middle = found["middle"]
+        assert max(middle) < 1.6 * min(middle), where
+        assert all(abs(a - b) < 0.3 * found["pitch"] for a, b in pairwise(middle))
+        # A space is longer than wide, and wide enough for a sign on a car.
+        assert found["pitch"] > 1.55 * found["lane"], where
+        if min(width, height) >= 230:
+            assert found["lane"] >= 11, where
+        assert found["drowned"] == 0, where
+        assert len(found["spaces"]) == len(spaces_of(road))
+
+
+@pytest.mark.parametrize("name", circuits())
+def test_every_space_has_the_next_one_ahead_and_lanes_beside_each_other(
+    open_page: Opener, name: str
+) -> None:
+    road = circuits()[name]
+    for found in measured(open_page(), name):
+        at = {(space["row"], space["lane"]): space for space in found["spaces"]}
+        for (row, lane), space in at.items():
+            ahead = [at.get(((row + 1) % road.rows, near)) for near in (lane - 1, lane, lane + 1)]
+            assert any(ahead)
+            for other in filter(None, ahead):
+                dx, dy = other["x"] - space["x"], other["y"] - space["y"]
+                turn = (other["angle"] - space["angle"] + 180) % 360 - 180
+                assert abs(turn) < 95
+                assert (dx * dx + dy * dy) ** 0.5 < 2.6 * found["pitch"]
+            beside = at.get((row, lane + 1))
+            if beside:
+                far = ((beside["x"] - space["x"]) ** 2 + (beside["y"] - space["y"]) ** 2) ** 0.5
+                assert far == pytest.approx(found["lane"], abs=0.01)
+
+
+@pytest.mark.parametrize("lanes", [1, 2])
+def test_narrower_maps_fit_too(open_page: Opener, lanes: int) -> None:
+    for found in measured(open_page(), "lakefront", lanes):
+        assert found["overlaps"] == []
+        assert found["lane"] >= 10
+
+
+EDGES = (
+    """async ([rows, lanes, spaces]) => {"""
+    + MODULE
+    + """
+    const { Lanes } = await module('roadart');
+    const road = new Lanes(spaces.map(([row, lane]) => ({ row, lane })), rows, lanes);
+    return Array.from({ length: rows * 16 }, (_, i) => [i / 16, road.edge(-1, i / 16), road.edge(1, i / 16)]);
+}"""
+)
+
+
+@pytest.mark.parametrize("name", circuits())
+def test_the_edge_of_the_road_follows_the_outermost_lanes(open_page: Opener, name: str) -> None:
+    road = circuits()[name]
+    edges = open_page().evaluate(EDGES, [road.rows, LANES, spaces_of(road)])
+    before = edges[-1]
+    for s, left, right in edges:
+        there = [lane for lane in range(LANES) if road.road[int(s)] >> lane & 1]
+        assert left <= there[0], s
+        assert right >= there[-1] + 1, s
+        # It never jumps.
+        assert max(abs(left - before[1]), abs(right - before[2])) < 0.3, s
+        before = [s, left, right]
+    # Between rows of the same lanes it is as narrow as they are.
+    for row, lanes in enumerate(road.road):
+        left, right = edges[row * 16 + 8][1:]
+        if road.road[row - 1] == lanes == road.road[(row + 1) % road.rows]:
+            assert right - left == lanes.bit_count()
+
+
+def choosing(open_page: Opener, **options: Any) -> Racing:
+    """A race in which a card leaves a choice of lanes: from the grid a car that goes five has free road."""
+    table = begin(open_page, circuit(partial="off", seed="K7"), **options)
+    table.claim()
+    table.turn()
+    for card in [thing for thing in table.lit if thing.startswith("card:F")]:
+        table.play_card(card)
+        break
+    until(
+        lambda: any(thing.startswith("space:") for thing in table.lit), "there is a choice of lanes"
+    )
+    return table
+
+
+#: What is under points around the middle of lit spaces, and which of them is nearest to each.
+UNDER = """(host) => {
+    const all = [...host.querySelectorAll('.space[data-lit]')].map((node) => {
+        const box = node.getBoundingClientRect();
+        return { id: node.dataset.thing, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    });
+    return all.flatMap((one) => [[0, 0], [18, 0], [-18, 0], [0, 18], [0, -18], [12, 12], [-12, -12]].map(([dx, dy]) => {
+        const [x, y] = [one.x + dx, one.y + dy];
+        const far = (other) => Math.hypot(other.x - x, other.y - y);
+        const [near, next] = [...all].sort((a, b) => far(a) - far(b));
+        const close = next && far(next) - far(near) < 1;
+        const found = document.elementFromPoint(x, y)?.closest('[data-thing]')?.dataset.thing;
+        return [found, near.id, close];
+    }));
+}"""
+
+
+def test_of_lit_spaces_the_nearer_one_is_meant_and_all_reach_beyond_themselves(
+    open_page: Opener,
+) -> None:
+    table = choosing(open_page, hand="touch", viewport=PHONE)
+    table.still()
+    for found, near, close in table.host.evaluate(UNDER):
+        assert close or found == near
+
+
+def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None:
+    table = choosing(open_page)
+    table.still()
+    spaces = table.host.locator(".view .space:not(.step)")
+    lit = [thing for thing in table.lit if thing.startswith("space:")]
+    cars = set(table.tokens().values())
+    assert 1 < len(lit) <= 3
+    assert spaces.count() == len(set(lit) | cars)
+    table.touch(lit[0])
+    table.first_ways()
+    table.still()
+    assert table.host.locator(".road-place").count() == 0
+    assert spaces.count() <= 6
+
+
+#: Counts what is written on the road from now on.
+COUNT = """(host) => {
+    window.written = 0;
+    const seen = new MutationObserver((list) => { window.written += list.length; });
+    seen.observe(host.querySelector('[data-zone=road]'), { subtree: true, childList: true, attributes: true, characterData: true });
+}"""
+
+
+def test_a_repaint_with_nothing_new_writes_nothing_on_the_road(open_page: Opener) -> None:
+    table = begin(open_page, circuit(partial="off"), viewport=DESK)
+    table.claim()
+    table.turn()
+    table.still()
+    cards = table.cards("hand:1")
+    table.host.evaluate(COUNT)
+    table.host.locator('[data-zone="hand:1"] [data-do="order"]').click()
+    becomes(lambda: table.cards("hand:1") != cards, True, "the hand is in another order")
+    assert table.page.evaluate("written") == 0
+
+
+def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
+    table = begin(open_page, circuit(partial="off"), viewport=DESK)
+    table.claim()
+    table.turn()
+    nodes = "(host) => host.querySelector('[data-zone=road]').querySelectorAll('*').length"
+    before = table.host.evaluate(nodes)
+    for card in [thing for thing in table.lit if thing.startswith("card:")][:4]:
+        table.touch(card)
+        until(
+            lambda: table.host.locator(".road-way-line").count() > 0 or table.ghosts.count() > 0,
+            card,
+        )
+        table.press("cancel")
+        until(lambda: not table.touched, "it is let go")
+    table.page.mouse.move(0, 0)
+    becomes(lambda: table.host.evaluate(nodes), before, "elements on the road")
+
+
+def test_cars_of_a_card_drive_and_none_does_who_wants_no_motion(open_page: Opener) -> None:
+    moving = """(host) => [...host.querySelectorAll('.view [data-token]')]
+        .filter((node) => node.getAnimations().some((each) => each.effect.getKeyframes().length > 2))
+        .map((node) => node.dataset.token)"""
+    for motion in ("no-preference", "reduce"):
+        table = begin(open_page, circuit(partial="off"), viewport=DESK, reduced_motion=motion)
+        table.claim()
+        table.turn().still()
+        tens = [thing for thing in table.lit if thing.startswith("card:T")]
+        if motion == "no-preference":
+            slow_motion(table.page)
+        table.play_card(tens[0])
+        car = f"car:{tens[0].removeprefix('card:T')}"
+        if motion == "no-preference":
+            becomes(lambda t=table: t.host.evaluate(moving), [car], "the car drives")  # type: ignore[misc]
+        else:
+            assert table.host.evaluate(moving) == []
