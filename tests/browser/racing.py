@@ -9,21 +9,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from hairpin.games.grand_prix.state import Race
+
 from tests.browser import oracle
 from tests.browser.table import Hand, Table, race
 from tests.support import becomes, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Locator, Page
+    from playwright.sync_api import Locator
 
     from tests.support import Opener
 
 PHONE = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 VIEW = {"mouse": DESK, "touch": PHONE, "keys": DESK}
-
-#: Moves of a person that are made of one touch of a button.
-NOW = ("button:done", "button:back", "button:keep", "button:redeal")
 
 #: The text of the game that was written last.
 KEPT = """() => new Promise((resolve, reject) => {
@@ -131,6 +130,23 @@ class Racing(Table):
         )
         return found
 
+    def losses(self) -> dict[str, str]:
+        """How much cars would lose, where they are foreseen."""
+        found: dict[str, str] = self.ghosts.evaluate_all(
+            "all => Object.fromEntries(all.flatMap((node) => {"
+            " const lost = node.querySelector('.token-lost').textContent;"
+            " return lost ? [[node.dataset.ghost, lost]] : [] }))"
+        )
+        return found
+
+    def gains(self) -> dict[str, int]:
+        """How far cars would get or fall back, as the running order tells it."""
+        found: dict[str, str] = self.host.locator(".view [data-gain]").evaluate_all(
+            "all => Object.fromEntries(all.filter(node => ['up', 'down'].includes(node.dataset.gain))"
+            ".map(node => [node.dataset.stand, node.querySelector('.stand-note').textContent]))"
+        )
+        return {car: int(note[1:]) * (1 if note[0] == "▲" else -1) for car, note in found.items()}
+
     # Acting.
 
     def claim(self, team: str = "") -> Racing:
@@ -208,6 +224,22 @@ class Beside:
         found: dict[str, Any] = self.shown["view"]
         return found
 
+    @property
+    def race(self) -> Race:
+        """The whole truth."""
+        assert self.session.match
+        state = self.session.match.state
+        assert isinstance(state, Race)
+        return state
+
+    def places(self) -> dict[str, str]:
+        """Where cars stand."""
+        return {car: token["at"] for car, token in self.tokens().items()}
+
+    def twins(self) -> dict[str, str]:
+        """What on the road stands for buttons."""
+        return {button["id"]: button["twin"] for button in self.view["buttons"] if "twin" in button}
+
     def tokens(self) -> dict[str, dict[str, Any]]:
         """Cars by their ids."""
         return {token["id"]: token for token in self.view["tokens"]}
@@ -264,8 +296,3 @@ class Beside:
                 for seat in self.table["seats"]
             },
         }
-
-
-def kept_by(place: Page | Frame) -> str:
-    """The text of the game that a page has kept last."""
-    return str(place.evaluate(KEPT))
