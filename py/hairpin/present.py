@@ -391,6 +391,7 @@ def _line(session: Session, match: Match, i: int, viewer: Viewer) -> dict[str, A
         "say": session.speaker.say(line) if line is not None else "",
         "notes": _sentences(session, [event for event in events if event.noted]),
         "told": " ".join(_sentences(session, events)),
+        **({"minor": True} if report.minor else {}),
     }
 
 

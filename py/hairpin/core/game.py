@@ -115,14 +115,16 @@ class Report:
     """What one log entry did, written by the game while it applies it.
 
     ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
-    ``veil``, for a move whose very text is a secret, is what others are shown in its place.
+    ``veil``, for a move whose very text is a secret, is what others are shown in its place. ``minor`` marks a
+    step on the way to a move that will tell all of it.
     """
 
-    __slots__ = ("line", "secret", "events", "veil")
+    __slots__ = ("line", "secret", "events", "veil", "minor")
 
     def __init__(self) -> None:
         self.line: Message | None = None
         self.veil: str | None = None
+        self.minor = False
         self.secret: dict[int, Message] = {}
         self.events: list[Event] = []
 

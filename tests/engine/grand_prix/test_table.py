@@ -212,7 +212,9 @@ def test_the_status_names_who_owes_cards() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
-    said = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
+    mine = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
+    assert mine == "Ben to give 5 more cards of 5."
+    said = SPEAKER.say(GAME.status(GAME.sees(race, "public")))  # type: ignore[arg-type]
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
 
 

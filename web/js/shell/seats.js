@@ -259,11 +259,13 @@ export function seatRows(game, seats, changed) {
           h(
             'div',
             { class: 'cell cell-wide grid-last' },
-            h(
-              'div',
-              { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
-              ...swatches.map((swatch) => swatch.element),
-            ),
+            // Where what races has colours of its own, seats have their numbers.
+            !game.liveries &&
+              h(
+                'div',
+                { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
+                ...swatches.map((swatch) => swatch.element),
+              ),
             seats.length > fewest &&
               h(
                 'button',
@@ -303,8 +305,8 @@ export function seatRows(game, seats, changed) {
     return {
       element,
       sync: () => {
-        element.dataset.colour = seat.colour;
-        numeral.replaceChildren(sign(seat.colour), h('span', null, String(n)));
+        element.dataset.colour = game.liveries ? `no${n}` : seat.colour;
+        numeral.replaceChildren(game.liveries ? '' : sign(seat.colour), h('span', null, String(n)));
         for (const swatch of swatches) swatch.input.checked = swatch.colour === seat.colour;
         name.placeholder = defaultName(game, seats, i);
         const problem = seatProblem(seat);

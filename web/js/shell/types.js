@@ -48,6 +48,7 @@
  * @property {string} [unhurried]  the flag under which it is not
  * @property {boolean} hidden  has cards that not everybody sees
  * @property {boolean} secrets  players have cards that others must not see
+ * @property {boolean} liveries  what races is painted in colours of its own, not its seat's
  * @property {boolean} ready
  * @property {Option[]} options
  * @property {Preset[]} presets

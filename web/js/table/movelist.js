@@ -82,11 +82,15 @@ export class MoveList {
     this.makers.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.seat ?? 0));
     while (this.times.length < moves.from) this.times.push(0);
     this.times.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.at));
+    fresh.forEach((line, i) => {
+      attr(line, 'data-minor', moves.lines[i]?.minor);
+    });
     this.lines.push(...fresh);
     this.list.append(...fresh);
-    // What has faded is kept: it may be asked for again.
+    // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
     this.lines.forEach((line, i) => {
-      if (line && line.hidden !== i < first) line.hidden = i < first;
+      const hidden = i < first || (line !== null && line.hasAttribute('data-minor') && line.firstElementChild !== this.current);
+      if (line && line.hidden !== hidden) line.hidden = hidden;
     });
     const top = first ? this.lines[first] : this.start;
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
@@ -155,7 +159,11 @@ export class MoveList {
     const line = n > 0 ? this.lines[n - 1] : this.start;
     const button = line?.firstElementChild ?? null;
     if (button === this.current) return;
-    if (this.current) attr(this.current, 'aria-current', null);
+    if (this.current) {
+      attr(this.current, 'aria-current', null);
+      if (this.current.closest('[data-minor]')) /** @type {HTMLElement} */ (this.current.parentElement).hidden = true;
+    }
+    if (line?.hasAttribute('data-minor')) line.hidden = false;
     if (button) attr(button, 'aria-current', 'step');
     this.current = button;
     if (!this.list.contains(document.activeElement)) this.stop(button);

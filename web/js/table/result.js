@@ -14,6 +14,7 @@ import { attr, h, text } from './dom.js';
 import { honours, ranked, standings } from './places.js';
 import { latestFirst, scoreSheet, signed } from './sheet.js';
 import { closes } from './speech.js';
+import { finishers } from './standing.js';
 
 /** So many stand on a podium above a score sheet; of more the sheet alone tells. */
 const PODIUM = 4;
@@ -150,6 +151,18 @@ export class ResultCard {
       const high = places.filter((row) => (row.place ?? 99) <= 3);
       if (high.length && high.length <= PODIUM) this.steps.append(honours(places, seats, words, signed));
       return;
+    }
+    const raced = table.views[0]?.view?.standing;
+    attr(this.box, 'data-raced', raced !== undefined);
+    if (raced) {
+      // The podium is that of the seats, the list that of what raced; totals count from the second race on.
+      const count = (/** @type {string} */ points) =>
+        /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
+      this.steps.append(honours(race, seats, words, count), finishers(raced, seats, words));
+      if (series?.game === 1) {
+        this.rows.replaceChildren();
+        return;
+      }
     }
     if (!length || !series) {
       // How far each came says more of a first race than its one point.

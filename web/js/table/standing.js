@@ -9,6 +9,38 @@
 import { seatMark } from './art.js';
 import { arrange, attr, h, Pool, text } from './dom.js';
 
+/**
+ * How a race came out: who came in where, what that has won, and who did not come in.
+ * @param {Stand[]} rows
+ * @param {import("./types.js").Seat[]} seats
+ * @param {(key: string, values?: Record<string, string|number>) => string} words
+ */
+export function finishers(rows, seats, words) {
+  return h(
+    'ol',
+    { class: 'finishers', 'aria-label': words('table.finish') },
+    ...rows.map((row, i) => {
+      const seat = seats.find((each) => each.seat === row.seat);
+      const colour = seat?.colour ?? 'ink';
+      const hidden = { 'aria-hidden': 'true' };
+      return h(
+        'li',
+        { class: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
+        h('span', { class: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
+        h('b', { class: 'stand-sign', ...hidden }, row.text),
+        h(
+          'span',
+          { class: 'finisher-owner', ...hidden },
+          seat ? seatMark(colour, words(`table.letter.${colour}`)) : null,
+          seat?.name ?? '',
+        ),
+        h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : row.value),
+        h('span', { class: 'unseen' }, row.say),
+      );
+    }),
+  );
+}
+
 export class Standing {
   /** @param {Painter} painter */
   constructor(painter) {

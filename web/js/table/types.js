@@ -312,6 +312,7 @@
  * @property {string} move
  * @property {string} say
  * @property {string[]} [notes]  what else came of it, a sentence each
+ * @property {boolean} [minor]   a step on the way to a move that will tell all of it
  * @property {string} [told]     all of it in full sentences
  *
  * What was played since a person's own last turn, as that person may know it: the table before it,

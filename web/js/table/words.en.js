@@ -168,6 +168,7 @@ export const tableWords = {
   'table.region': 'Table',
   'table.controls': 'Game controls',
   'table.players': 'Players',
+  'table.finish': 'How the cars came in',
   'table.standing.now': 'Running order',
   'table.letter.red': 'R',
   'table.letter.blue': 'B',

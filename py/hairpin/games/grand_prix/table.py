@@ -32,7 +32,7 @@ from .look import (
 )
 from .orders import orders
 from .standing import standing
-from .state import GIVEN, LEFT, Phase
+from .state import GIVEN, Phase
 from .weighing import parted, poorest, sums, use
 
 if TYPE_CHECKING:
@@ -497,11 +497,17 @@ def status(sight: Mapping[str, Any]) -> Message | None:
     if sight["over"] is not None:
         return None
     phase, who = sight["phase"], Seat(sight["turn"])
+    viewer = sight["viewer"]
+    if phase == Phase.SWAP and isinstance(viewer, int) and not sight["ready"][viewer - 1]:
+        left = GIVEN - sight["given"][viewer - 1]["n"]
+        key = "grand-prix.status.swap.own" if left else "grand-prix.status.swap.full"
+        return say(key, who=Seat(viewer), n=left, of=GIVEN)
     if phase == Phase.SWAP:
         owing = tuple(Seat(seat) for seat, ready in enumerate(sight["ready"], 1) if not ready)
         return say("grand-prix.status.swap", who=owing, n=GIVEN)
     if phase == Phase.DISCARD:
-        return say("grand-prix.status.discard", who=who, n=LEFT)
+        gone, held = (sight[key][sight["turn"] - 1]["n"] for key in ("given", "hands"))
+        return say("grand-prix.status.discard", who=who, n=gone, of=gone + held)
     if phase != Phase.PLAY or sight["draft"] is None:
         return say(f"grand-prix.status.{phase}", who=who)
     return drafted(Seen(sight))

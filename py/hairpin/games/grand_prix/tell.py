@@ -154,6 +154,7 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
     if report is None:
         return
     report.line = say("grand-prix.line.draft")
+    report.minor = True
     report.veil = _VEIL
     circuit, laps, draft = race.circuit, race.rules.laps, race.draft
     own: list[Event] = []
