@@ -218,3 +218,31 @@ def test_axe_finds_nothing(open_page: Opener, theme: Any, size: tuple[int, int])
     it.hours.run()
     check(it.page, "the sheet", found)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (667, 375), (1440, 900)])
+def test_a_choice_is_taken_back_by_a_finger(open_page: Opener, size: tuple[int, int]) -> None:
+    width, height = size
+    table = calm(
+        open_page,
+        "person,person,bot:child",
+        names=("Ann", "Ben"),
+        options={"viewport": {"width": width, "height": height}, "has_touch": True},
+        seed="K7",
+    )
+    owing(table, 1, 2)
+    undo = table.host.locator('.bar [data-do="undo"]')
+    expect(undo).to_be_in_viewport(ratio=1)
+    table.touch("wait:1")
+    owing(table, 2)
+    undo.tap()
+    owing(table, 1, 2)
+    # What is asked can be read wherever the strip of words lies.
+    say = table.host.locator(".prompt-say")
+    shown = say.evaluate(
+        """(node) => {
+            const { x, y, height } = node.getBoundingClientRect();
+            return node.contains(document.elementFromPoint(x + 20, y + height / 2));
+        }"""
+    )
+    assert shown, say.inner_text()
