@@ -276,7 +276,7 @@ export class Roadline {
   }
 
   /**
-   * The largest free box within the road, of any of these shapes.
+   * The most useful free box within the road, of any of these shapes: a large one, and rather a square than a strip.
    * @param {number[]} ratios  how many times as wide as high
    * @returns {{x: number, y: number, w: number, h: number}} x and y are its upper left corner
    */
@@ -305,7 +305,7 @@ export class Roadline {
         const at = [];
         for (let y = 0; y + h <= down; y++) for (let x = 0; x + w <= across; x++) if (clear(x, y, w, h)) at.push({ x, y });
         if (!at.length) break;
-        if (w * h * cell * cell <= best.w * best.h) continue;
+        if (worth(w * cell, h * cell) <= worth(best.w, best.h)) continue;
         const mid = { x: mean(at.map((p) => p.x)), y: mean(at.map((p) => p.y)) };
         at.sort((p, q) => Math.hypot(p.x - mid.x, p.y - mid.y) - Math.hypot(q.x - mid.x, q.y - mid.y));
         const [here] = at;
@@ -319,6 +319,14 @@ export class Roadline {
 /** @param {number} lane */
 function verge(lane) {
   return Math.max(VERGE_LEAST, lane * VERGE);
+}
+
+/**
+ * @param {number} w
+ * @param {number} h
+ */
+function worth(w, h) {
+  return Math.min(w, h) * Math.sqrt(w * h);
 }
 
 /** @param {number[]} list */
