@@ -105,15 +105,34 @@ def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
     )
     assert "running" not in table.look()
     expect(table.place.locator('[data-do="halt"]:visible')).to_have_count(0)
-    expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
+    # It is on, and can be seen to be: after the choice it goes on by itself.
+    expect(table.do("run").first).to_have_attribute("aria-pressed", "true")
     n = table.n
     assert n > 1
     table.touch(table.lit[0])
-    # Nothing goes on before it is asked for again, this time by key.
-    assert table.n == n + 1
-    expect(table.do("run").first).to_be_visible()
+    until(lambda: table.n > n + 1, "it runs on")
+    until(lambda: bool(table.lit) and "button:draw" not in table.lit, "another choice")
+    # Turned off, this time by its key, nothing goes on unless somebody acts.
     table.page.keyboard.press("f")
-    until(lambda: table.n > n + 1, "it runs again")
+    expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
+    n = table.n
+    table.touch(table.lit[0])
+    table.still()
+    assert table.n == n + 1
+    expect(table.do("run").first).to_have_attribute("aria-pressed", "false")
+
+
+def test_who_goes_back_is_not_run_on(open_page: Opener) -> None:
+    table = race(open_page, "#/daytona?seats=person,bot:easy&seed=K7")
+    table.press("run")
+    until(lambda: bool(table.lit) and "button:draw" not in table.lit, "a choice")
+    table.still()
+    n = table.n
+    table.press("undo")
+    until(lambda: table.n < n, "taken back")
+    table.still()
+    assert "running" not in table.look()
+    expect(table.place.locator('[data-do="run"][aria-pressed="true"]')).to_have_count(0)
 
 
 def test_a_run_is_stopped(open_page: Opener) -> None:

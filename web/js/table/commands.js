@@ -286,6 +286,7 @@ export class Commands {
     if (screen.table && together(screen.table)) return;
     const sheet = screen.sheet.open;
     if (sheet) screen.sheet.close();
+    this.turns.fast = '';
     void screen.send({ do: 'look', n: n === screen.table?.length ? null : n }).then(() => {
       // What the list was opened from may be gone with the result.
       if (sheet && document.activeElement === document.body) screen.focus.home();

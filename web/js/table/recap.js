@@ -15,9 +15,9 @@ import { attr, h } from './dom.js';
 /** How long the table as it was is looked at first, in milliseconds. */
 const FIRST = 500;
 /** How long a sentence is left to be read, at least, for each letter, and at most. */
-const READ = { least: 800, letter: 38, most: 2600 };
+const READ = { least: 700, letter: 30, most: 2000 };
 /** Together the steps take no longer than this. */
-const WHOLE = 16_000;
+const WHOLE = 12_000;
 
 export class Recap {
   /** @param {Screen} screen */
@@ -101,6 +101,8 @@ export class Recap {
         ),
     );
     this.say(recap, table, 0);
+    const touched = new AbortController();
+    screen.views.addEventListener('pointerdown', () => this.screen.commands.turns.skip(), { signal: touched.signal });
     await this.rest(FIRST);
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
@@ -115,6 +117,7 @@ export class Recap {
       const read = this.rest((wanted[i] ?? 0) * pace);
       await Promise.all([...runs, read]);
     }
+    touched.abort();
     if (mine !== this.run) return false;
     this.playing = false;
     screen.plates(table);

@@ -447,7 +447,8 @@ export class Screen {
           mood = 'hint';
         }
         if (table.running) show.push('halt');
-        else if (table.can.run) show.push('run');
+        else if (table.can.run || this.commands.turns.fastened) show.push('run');
+        attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(this.commands.turns.fastened));
         if (touched.length) show.push('cancel');
         if (shown.touch?.done) show.push('done');
         prompt.label('done', shown.touch?.verb ?? this.ctx.words('table.done'));
@@ -509,6 +510,7 @@ export class Screen {
     this.over = key;
     this.dress();
     this.shut(table, false);
+    this.commands.turns.goOn();
   }
 
   /**

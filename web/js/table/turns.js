@@ -17,6 +17,20 @@ export class Turns {
   /** @param {Screen} screen */
   constructor(screen) {
     this.screen = screen;
+    /** Fast-forward is on: after each choice it goes on by itself, in this match. */
+    this.fast = '';
+  }
+
+  /** Whether fast-forward is on. */
+  get fastened() {
+    const { table } = this.screen;
+    return table?.live === true && table.phase === 'playing' && this.fast === table.match;
+  }
+
+  /** A choice has been made and seen: on. */
+  goOn() {
+    const { table, recap } = this.screen;
+    if (this.fastened && table?.can.run && !table.running && !recap.on) void this.screen.send({ do: 'run', on: true });
   }
 
   /**
@@ -26,6 +40,8 @@ export class Turns {
    * @param {HTMLElement|null} button
    */
   heard(name, button) {
+    // Whoever goes back wants to stay there.
+    if (name === 'undo' || name === 'redo' || LOOKS.has(name)) this.fast = '';
     const { curtain, controls, table, veil, voice, ctx } = this.screen;
     // While all play at once nobody looks into the list, and in a pause nobody at the table.
     if (table && together(table) && (LOOKS.has(name) || (veil.open && name === 'summary'))) {
@@ -59,7 +75,9 @@ export class Turns {
         return true;
       case 'run':
       case 'halt':
-        if (name === 'halt' || table.can.run) void screen.send({ do: 'run', on: name === 'run' });
+        this.fast = name === 'run' && !this.fastened ? table.match : '';
+        if (name === 'halt' || table.can.run) void screen.send({ do: 'run', on: this.fast !== '' });
+        else screen.dress();
         return true;
       case 'hold':
         void this.pause(!screen.held);
@@ -89,7 +107,8 @@ export class Turns {
   key(key, target) {
     const { table } = this.screen;
     if (!table || this.screen.curtain.open) return false;
-    if (key.toLowerCase() === 'f' && (table.can.run || table.running)) return this.command(table.running ? 'halt' : 'run', null);
+    if (key.toLowerCase() === 'f' && (table.can.run || table.running || this.fastened))
+      return this.command(table.running ? 'halt' : 'run', null);
     // On a button Space is the button's own.
     if (key === ' ' && this.screen.replay.on && !target.closest('button:not([data-thing])')) {
       this.screen.replay.toggle();
@@ -112,7 +131,7 @@ export class Turns {
     if (screen.curtain.open) return true;
     if (screen.recap.on) this.skip();
     else if (screen.table?.handover) void screen.send({ do: 'cover' });
-    else if (screen.table?.running) void screen.send({ do: 'run', on: false });
+    else if (screen.table?.running) this.command('halt', null);
     else if (screen.asides.over) void this.aside(screen.asides.over);
     else return false;
     return true;
