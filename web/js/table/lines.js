@@ -25,7 +25,7 @@ export function drawLines(card) {
   if (card.swap) face.append(...swap(card));
   else if (first && lines.length === 1 && first.n >= LONG) face.append(...long(first));
   else for (const line of lines) face.append(chip(line), h('span', { class: 'line-run', 'data-n': line.n, 'data-livery': line.livery }));
-  if (card.worth != null) face.append(h('span', { class: 'line-worth', 'data-poor': card.poor }, card.worth));
+  if (card.worth != null) face.append(h('span', { class: 'line-worth', 'data-poor': card.poor, 'data-print': card.worth }));
   attr(face, 'data-poor', card.poor);
   return face;
 }
@@ -40,15 +40,16 @@ export function linesKey(card) {
 }
 
 /**
- * A line as a chip: its sign and how far, in its livery.
+ * A line as a chip: its sign and how far, in its livery. Both are printed by the stylesheet: the name of what they stand on
+ * says them in words.
  * @param {CardLine} line
  */
 export function chip(line) {
   return h(
     'span',
     { class: 'line-chip', 'data-livery': line.livery, 'data-own': line.own },
-    h('b', {}, line.text),
-    h('i', {}, String(line.n)),
+    h('b', { 'data-print': line.text }),
+    h('i', { 'data-print': line.n }),
   );
 }
 
@@ -59,7 +60,7 @@ export function chip(line) {
 function long(line) {
   const side = chip(line);
   side.classList.add('line-long');
-  return [side, h('span', { class: 'line-number', 'data-livery': line.livery }, String(line.n))];
+  return [side, h('span', { class: 'line-number', 'data-livery': line.livery, 'data-print': line.n })];
 }
 
 /**
@@ -69,7 +70,7 @@ function long(line) {
 function swap(card) {
   const signs = [...(card.title ?? '')];
   const parts = (card.swap ?? []).map((livery, i) =>
-    h('span', { class: 'line-chip line-swap', 'data-livery': livery, 'data-own': true }, h('b', {}, signs[i] ?? '')),
+    h('span', { class: 'line-chip line-swap', 'data-livery': livery, 'data-own': true }, h('b', { 'data-print': signs[i] ?? '' })),
   );
   return [parts[0] ?? '', h('span', { class: 'line-turn' }, icon('turn')), parts[1] ?? '', h('span', { class: 'line-art' }, icon('turn'))];
 }

@@ -89,7 +89,7 @@ export class MoveList {
     this.list.append(...fresh);
     // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
     this.lines.forEach((line, i) => {
-      const hidden = i < first || (line !== null && line.hasAttribute('data-minor') && line.firstElementChild !== this.current);
+      const hidden = i < first || (line?.hasAttribute('data-minor') === true && line.firstElementChild !== this.current);
       if (line && line.hidden !== hidden) line.hidden = hidden;
     });
     const top = first ? this.lines[first] : this.start;

@@ -34,7 +34,7 @@ export function finishers(rows, seats, words) {
           seat ? seatMark(colour, words(`table.letter.${colour}`)) : null,
           seat?.name ?? '',
         ),
-        h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : row.value),
+        h('b', { class: 'finisher-prize', ...hidden }, row.note),
         h('span', { class: 'unseen' }, row.say),
       );
     }),

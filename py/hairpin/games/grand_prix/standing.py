@@ -18,8 +18,13 @@ if TYPE_CHECKING:
     from .state import Rules
 
 
-def standing(circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int]) -> list[StandView]:
-    """All cars from the first to the last: those that are in, then the others by what they have to go."""
+def standing(
+    circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int], *, over: bool = False
+) -> list[StandView]:
+    """All cars from the first to the last: those that are in, then the others by what they have to go.
+
+    Once the race is ``over`` they have nothing to go for.
+    """
     running = [car for car in range(CARS) if field.row[car] != HOME]
     left = {car: remaining(circuit, field, car, rules.laps) for car in running}
     running.sort(key=left.__getitem__)
@@ -52,5 +57,8 @@ def standing(circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int])
             row["value"] = say("grand-prix.stand.lap", lap=lap, of=rules.laps)
             row["note"] = say(f"grand-prix.stand.{'behind' if behind else 'lead'}", n=behind)
             row["say"] = say(f"grand-prix.stand.say{'.grid' if lap == 0 else ''}", **told)
+            if over:
+                row["note"] = say("grand-prix.stand.out")
+                row["say"] = say("grand-prix.stand.out.say", **told)
         rows.append(row)
     return rows

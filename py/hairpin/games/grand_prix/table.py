@@ -100,7 +100,9 @@ def paint(sight: Mapping[str, Any]) -> View:
         "tokens": [_car(seen, car) for car in range(CARS)],
         "buttons": _buttons(seen),
         "badges": [badge for seat in seen.seats for badge in _badges(seen, seat)],
-        "standing": standing(seen.circuit, seen.rules, seen.field, sight["owner"]),
+        "standing": standing(
+            seen.circuit, seen.rules, seen.field, sight["owner"], over=sight["over"] is not None
+        ),
         "say": _summary(seen),
     }
 
@@ -425,13 +427,16 @@ def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
         made["twin"] = space(row, int(what) - 1)
     note = _price(seen, draft, choice)
     if note is not None:
-        made["note"] = note
-        made["say"] = say("grand-prix.button.priced", label=made["label"], note=note)
+        made["note"], lost = note
+        made["say"] = say("grand-prix.button.priced", label=made["label"], note=made["note"])
+        if word == "car":
+            # There are many, and little room for each.
+            made["note"] = say("grand-prix.price.car", n=lost)
     return made
 
 
-def _price(seen: Seen, draft: Draft, choice: str) -> Message | None:
-    """What a choice costs: steps that are lost with it, now or by the lines that follow."""
+def _price(seen: Seen, draft: Draft, choice: str) -> tuple[Message, int] | None:
+    """What a choice costs: steps that are lost with it, now or by the lines that follow; and how many in all."""
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)
@@ -442,7 +447,7 @@ def _price(seen: Seen, draft: Draft, choice: str) -> Message | None:
     if not own and not others:
         return None
     key = "both" if own and others else "own" if own else "others"
-    return say(f"grand-prix.price.{key}", own=own, others=others)
+    return say(f"grand-prix.price.{key}", own=own, others=others), own + others
 
 
 def _badges(seen: Seen, seat: int) -> list[BadgeView]:
