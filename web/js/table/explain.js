@@ -51,10 +51,11 @@ export class Note {
     style(this.box, 'top', `${top}px`);
   }
 
-  /** Put it away. */
+  /** Put it away; what it said, of a hidden card perhaps, does not stay on the page. */
   hide() {
     clearTimeout(this.timer);
     this.by = null;
     this.box.hidden = true;
+    for (const part of [this.title, this.body, this.more]) text(part, '');
   }
 }
