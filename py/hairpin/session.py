@@ -201,11 +201,13 @@ class Session:
         match, seat = self._live(request, now)
         thing = text(request, "thing")
         waiting = self.touches.leads(match, seat)
-        if waiting.waits and waiting.move is not None and self.touches.of(seat)[-1:] == (thing,):
+        again = waiting.waits and self.touches.of(seat)[-1:] == (thing,)
+        if again and waiting.move is not None and not request.get("confirm"):
             self._enter(seat, waiting.move, now)
             return self._table(now)
         landed = self.touches.touch(match, seat, thing)
-        return self._landed(seat, landed, request, now)
+        dropped = request.get("dropped") is True
+        return self._landed(seat, landed, request, now, dragged=dropped)
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
