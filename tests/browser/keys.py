@@ -52,8 +52,9 @@ class Keys:
     def walk_to(self, table: Table, thing: str) -> Keys:
         """Press arrows until the focus is on a thing: Up and Down to its zone, then along it."""
         zone = str(table.thing(thing).evaluate("node => node.closest('[data-zone]').dataset.zone"))
-        for key in ("ArrowDown", "ArrowUp"):
-            for _ in range(8):
+        # Down to the last zone at most, and from there up to the first.
+        for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):
+            for _ in range(most):
                 if self.within(f'.view [data-zone="{zone}"]'):
                     break
                 self.press(key)

@@ -43,7 +43,7 @@ def again(record: str) -> str:
     """The record after every move was played anew, one by one, on a fresh session."""
     data = json.loads(record)
     session = Session()
-    ask(
+    reply = ask(
         session,
         do="new",
         game=data["game"],
@@ -54,7 +54,9 @@ def again(record: str) -> str:
     for entry in data["moves"]:
         seat, _, rest = entry.partition(" ")
         move, _, at = rest.rpartition(" @")
-        ask(session, do="play", seat=int(seat), move=move, now=int(at))
+        if reply["table"]["cover"]:
+            ask(session, do="ready", seat=int(seat))
+        reply = ask(session, do="play", seat=int(seat), move=move, now=int(at))
     return str(ask(session, do="record")["text"])
 
 

@@ -149,6 +149,26 @@ class Racing(Table):
 
     # Acting.
 
+    def grip(self, thing: str) -> Locator:
+        """The part of a thing that can be seen: of a card in a hand its left edge, where its lines are."""
+        whole = self.thing(thing)
+        chip = whole.locator(".line-chip").first
+        return chip if thing.startswith("card:") and chip.count() else whole
+
+    def touch(self, thing: str, *, lit: bool = True) -> Racing:
+        """Touch a thing where it can be seen."""
+        before = self._state()
+        self._hit(self.thing(thing) if self.hand == "keys" else self.grip(thing), force=not lit)
+        self._changed(before, f"{thing} was touched")
+        return self
+
+    def drag(self, thing: str, onto: Locator) -> Racing:
+        """Drag a thing by where it can be seen."""
+        before = self._state()
+        self.haul(self.grip(thing), onto)
+        self._changed(before, f"{thing} was dragged")
+        return self
+
     def claim(self, team: str = "") -> Racing:
         """Take a team, one that is left if none is named: touched, looked at, taken."""
         ways = [thing for thing in self.turn().lit if thing.startswith("button:claim:")]

@@ -99,3 +99,28 @@ def test_nothing_is_dragged_into_where_nothing_grows() -> None:
         desk.run()
     touch = desk.table["views"][0]["touch"]
     assert (touch["next"], touch["into"]) == (["stock", "discard"], None)
+
+
+def test_what_is_looked_at_first_is_played_by_a_second_touch_or_by_dropping_it() -> None:
+    desk = Desk().begin("grand-prix", "person", "bot:random", partial=False)
+    while not (desk.lit and desk.lit[0].startswith("card:")):
+        if desk.lit:
+            desk.ok("touch", seat=1, thing=desk.lit[0])
+            assert desk.touched, "a team is not taken at once"
+            desk.ok("done", seat=1)
+        else:
+            desk.run()
+    one, two = desk.lit[:2]
+
+    def drafted(**how: object) -> bool:
+        """Whether a touch plays a card."""
+        n = desk.table["n"]
+        desk.ok("touch", seat=1, **how)
+        return bool(desk.table["n"] > n)
+
+    assert not drafted(thing=one)
+    assert not drafted(thing=two), "another card is looked at"
+    assert not drafted(thing=one, dropped=True, confirm=True), "who wants to be asked is asked"
+    assert drafted(thing=one)
+    desk.ok("play", seat=1, move="back")
+    assert drafted(thing=two, dropped=True)

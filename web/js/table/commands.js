@@ -129,8 +129,11 @@ export class Commands {
     this.where(thing).board?.painter.visit(thing);
   }
 
-  /** @param {HTMLElement} thing */
-  touch(thing) {
+  /**
+   * @param {HTMLElement} thing
+   * @param {boolean} [dropped]  on the table, where there is nothing to aim at
+   */
+  touch(thing, dropped) {
     const { board, seat } = this.where(thing);
     const id = thing.dataset['thing'] ?? '';
     this.tried = thing;
@@ -144,7 +147,7 @@ export class Commands {
       return;
     }
     this.screen.note.hide();
-    void this.screen.send({ do: 'touch', seat, thing: id, confirm: this.handling.asks(thing) });
+    void this.screen.send({ do: 'touch', seat, thing: id, confirm: this.handling.asks(thing), ...(dropped ? { dropped } : {}) });
   }
 
   /**

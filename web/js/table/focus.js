@@ -56,6 +56,12 @@ export class Focus {
     if (idle && lit && !was.lit) return this.home();
     const useful = active?.matches('[data-lit], [data-touched]') ?? false;
     if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    // By keys: what waits to be played is where the next press plays it, wherever the focus was.
+    for (const { shown, painter } of screen.boards.values()) {
+      const thing = shown.touch?.waits ? painter.element(shown.touched?.[shown.touched.length - 1] ?? '') : null;
+      if (request.do === 'touch' && !request.confirm && screen.host.hasAttribute('data-keys') && thing)
+        return thing.focus({ preventScroll: true });
+    }
     // By keys: where a card can only go to one pile, that is the next stop.
     for (const { shown, painter } of screen.boards.values()) {
       const [only, ...others] = (shown.touch?.next ?? []).filter((id) => !(shown.touched ?? []).includes(id));

@@ -5,7 +5,7 @@
  * kept for each pointer, so that several fingers do not know of each other.
  *
  * @typedef {object} Acts
- * @property {(thing: HTMLElement) => void} touch
+ * @property {(thing: HTMLElement, dropped?: boolean) => void} touch  and what is dropped where there is nothing to aim at
  * @property {(from: HTMLElement, to: HTMLElement) => void} drag
  * @property {(from: HTMLElement, to: HTMLElement|null) => void} over     while dragging: the thing, or the zone that cards are gathered in, under the pointer
  * @property {(from: HTMLElement, zone: HTMLElement) => void} gather  drag a thing to the zone that touched cards are gathered in
@@ -225,7 +225,7 @@ export class Input {
       if (zone !== home) this.acts.touch(from);
     } else if (zone?.matches('[data-into]') && zone !== home) this.acts.gather(from, zone);
     else if (to && to !== from) this.acts.drag(from, to);
-    else if (!to && zone && zone !== home) this.acts.touch(from);
+    else if (!to && zone && zone !== home) this.acts.touch(from, true);
   }
 
   /**
@@ -437,8 +437,8 @@ const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
  */
 function stops(place) {
   const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
-  // What lies on a pile is reached as the pile.
-  return all.filter((node) => node.offsetParent !== null && !(node.closest('[data-whole]') && node.classList.contains('card')));
+  // What lies on a pile is reached as the pile; what is not seen takes no focus.
+  return all.filter((node) => node.checkVisibility({ visibilityProperty: true }) && !(node.closest('[data-whole]') && node.classList.contains('card')));
 }
 
 /**

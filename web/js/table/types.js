@@ -357,6 +357,7 @@
  * so the object may change under it.
  * @typedef {object} TablePrefs
  * @property {boolean} [confirm]        ask before playing: a complete move waits for Done
+ * @property {boolean} [dropped]        what is touched was dropped on the table: that is to play it
  * @property {"auto"|"off"} [motion]    "off" stops all motion; "auto" follows the system
  * @property {boolean} [sound]
  * @property {boolean} [letters]        false: single letters and digits do nothing
