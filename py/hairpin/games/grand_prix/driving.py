@@ -69,7 +69,8 @@ class Field:
 
 def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Reach:
     """How far a car that races gets with so many steps."""
-    road, taken, rows = circuit.road, field.taken, circuit.rows
+    road, taken = circuit.road, field.taken
+    rows = len(road)
     row, lanes = field.row[car], 1 << field.lane[car]
     for step in range(steps):
         row += 1

@@ -7,7 +7,7 @@ taking the first was seen to favour one team by a third.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .cards import CARS, WHITE, car_ids, deck
 from .driving import HOME, drive, lanes_of, reach, switch
@@ -20,43 +20,67 @@ if TYPE_CHECKING:
     from .driving import Field
 
 Way = tuple[tuple[str, ...], "Field"]
+NOBODY: Final = -1
+# Where a search goes on: the line, the field, the cars white lines chose, the choices, and the car now to move.
+_Point = tuple[int, "Field", tuple[int, ...], tuple[str, ...], int]
 
 
 class _Search:
-    """All ways of one card; ``found`` by the field they lead to."""
+    """All ways of one card. ``known`` has the points come to, so that each is gone on from once."""
 
     def __init__(self, circuit: Circuit, laps: int, card: str) -> None:
         self.circuit = circuit
         self.laps = laps
         self.lines = deck()[card].lines
         self.named = {car for car, _ in self.lines}
-        self.found: dict[tuple[int, ...], Way] = {}
         self.known: set[tuple[int, ...]] = set()
 
-    def go(self, at: int, field: Field, chosen: tuple[int, ...], choices: tuple[str, ...]) -> None:
-        """Carry out the lines from ``at`` on; ``field`` may be changed."""
-        lines = self.lines
-        while at < len(lines):
-            car, steps = lines[at]
-            if car == WHITE:
-                cars = self.free(field, chosen)
-                if len(cars) > 1:
-                    if self.fresh(at, field, chosen):
-                        for one in cars:
-                            more = (*choices, f"car {car_ids()[one]}")
-                            self.move(at, field.copy(), one, steps, (*chosen, one), more)
-                    return
-                if cars:
-                    self.move(at, field, cars[0], steps, (*chosen, cars[0]), choices)
-                    return
-            elif field.row[car] != HOME:
-                found = reach(self.circuit, field, car, steps, self.laps)
+    def each(
+        self, at: int, field: Field, chosen: tuple[int, ...], driving: int = NOBODY
+    ) -> Iterator[Way]:
+        """Carry out the lines from ``at`` on, ``driving`` being the car its line is to move, if that is settled.
+
+        ``field`` may be changed. Somebody who has seen enough need not look at the rest.
+        """
+        lines, laps, circuit = self.lines, self.laps, self.circuit
+        # What is put on last is taken up first: so the order is that of the choices.
+        waiting: list[_Point] = [(at, field, chosen, (), driving)]
+        while waiting:
+            at, field, chosen, choices, driving = waiting.pop()
+            while at < len(lines):
+                car, steps = lines[at]
+                if driving != NOBODY:
+                    car, driving = driving, NOBODY
+                elif car == WHITE:
+                    cars = self.free(field, chosen)
+                    if len(cars) > 1:
+                        if self.fresh(at, field, chosen):
+                            for one in reversed(cars):
+                                more = (*choices, f"car {car_ids()[one]}")
+                                waiting.append((at, field.copy(), (*chosen, one), more, one))
+                        break
+                    if not cars:
+                        at += 1
+                        continue
+                    car = cars[0]
+                    chosen = (*chosen, car)
+                elif field.row[car] == HOME:
+                    at += 1
+                    continue
+                found = reach(circuit, field, car, steps, laps)
+                at += 1
                 if found.lanes & (found.lanes - 1):
-                    self.move(at, field, car, steps, chosen, choices)
-                    return
-                drive(self.circuit, field, car, found, found.lanes.bit_length() - 1)
-            at += 1
-        self.found.setdefault(field.key(), (choices, field))
+                    for lane in reversed(lanes_of(found.lanes, field.lane[car])):
+                        then = field.copy()
+                        drive(circuit, then, car, found, lane)
+                        more = (*choices, f"lane {lane + 1}")
+                        waiting.append((at, then, chosen, more, NOBODY))
+                    break
+                drive(circuit, field, car, found, found.lanes.bit_length() - 1)
+            else:
+                # Without choices there is one way only.
+                if not choices or self.fresh(at, field, ()):
+                    yield choices, field
 
     def free(self, field: Field, chosen: tuple[int, ...]) -> list[int]:
         """The cars a white line may move."""
@@ -68,49 +92,30 @@ class _Search:
 
     def fresh(self, at: int, field: Field, chosen: tuple[int, ...]) -> bool:
         """Whether this point was not come to by other choices."""
-        key = (at, *sorted(chosen), -1, *field.key())
+        key = (at, *(sorted(chosen) if chosen else ()), -1, *field.key())
         if key in self.known:
             return False
         self.known.add(key)
         return True
 
-    def move(
-        self,
-        at: int,
-        field: Field,
-        car: int,
-        steps: int,
-        chosen: tuple[int, ...],
-        choices: tuple[str, ...],
-    ) -> None:
-        """Move a car into each of the lanes it may end in, and go on."""
-        found = reach(self.circuit, field, car, steps, self.laps)
-        lanes = lanes_of(found.lanes, field.lane[car]) or [-1]
-        for lane in lanes:
-            then = field.copy() if len(lanes) > 1 else field
-            more = (*choices, f"lane {lane + 1}") if len(lanes) > 1 else choices
-            drive(self.circuit, then, car, found, lane)
-            self.go(at + 1, then, chosen, more)
 
-
-def ways(circuit: Circuit, laps: int, field: Field, card: str) -> list[Way]:
-    """Every way to carry out a card from its beginning."""
+def each_way(circuit: Circuit, laps: int, field: Field, card: str) -> Iterator[Way]:
+    """Every way to carry out a card from its beginning, one after the other."""
     pair = deck()[card].switch
     if pair is not None:
         then = field.copy()
         switch(then, *pair)
-        return [((), then)]
-    search = _Search(circuit, laps, card)
-    search.go(0, field.copy(), (), ())
-    return list(search.found.values())
+        yield (), then
+        return
+    yield from _Search(circuit, laps, card).each(0, field.copy(), ())
+
+
+def ways(circuit: Circuit, laps: int, field: Field, card: str) -> list[Way]:
+    """All of them."""
+    return list(each_way(circuit, laps, field, card))
 
 
 def ways_on(circuit: Circuit, laps: int, draft: Draft) -> Iterator[Way]:
     """Every way to go on with a card that is being carried out."""
     search = _Search(circuit, laps, draft.card)
-    if draft.lanes:
-        steps = search.lines[draft.line][1]
-        search.move(draft.line, draft.field.copy(), draft.car, steps, draft.chosen, ())
-    else:
-        search.go(draft.line, draft.field.copy(), draft.chosen, ())
-    yield from search.found.values()
+    yield from search.each(draft.line, draft.field.copy(), draft.chosen, draft.car)
