@@ -438,7 +438,9 @@ const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
 function stops(place) {
   const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
   // What lies on a pile is reached as the pile; what is not seen takes no focus.
-  return all.filter((node) => node.checkVisibility({ visibilityProperty: true }) && !(node.closest('[data-whole]') && node.classList.contains('card')));
+  return all.filter(
+    (node) => node.checkVisibility({ visibilityProperty: true }) && !(node.closest('[data-whole]') && node.classList.contains('card')),
+  );
 }
 
 /**
