@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.spy import spy
 from tests.browser.table import Table, prefer, race, slow_motion, start
 from tests.browser.test_access import check
 from tests.support import Opener, becomes, heard, ready, until
@@ -19,36 +20,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Keeps every message that reaches the page, and what stands on it after every change: whose eyes the
-#: table is shown through, and the code of every card that is named anywhere.
-SPY = """(() => {
-    const words = (data, depth = 0) => {
-        if (typeof data === 'string') return data;
-        if (data === null || typeof data !== 'object' || depth > 6) return '';
-        return Object.values(data).map((part) => words(part, depth + 1)).join(' ');
-    };
-    const own = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
-    const spied = { messages: [], states: [] };
-    Object.defineProperty(globalThis, 'spied', { value: spied });
-    const read = new WeakSet();
-    Object.defineProperty(MessageEvent.prototype, 'data', { ...own, get() {
-        const data = own.get.call(this);
-        if (!read.has(this)) spied.messages.push(words(data));
-        read.add(this);
-        return data;
-    } });
-    new MutationObserver(() => {
-        const view = document.querySelector('.view');
-        if (!view) return;
-        const codes = document.documentElement.outerHTML.match(/card:[A-Z0-9*]+/g) ?? [];
-        // The rules, elsewhere on the page, name cards too.
-        const words = document.querySelector('.table-host').outerHTML.match(/(10|[A2-9])[♠♥♦♣]/g) ?? [];
-        const covered = document.querySelector('.handing:not([hidden])') !== null;
-        const state = { viewer: view.dataset.viewer, covered, cards: [...new Set([...codes, ...words])] };
-        const last = spied.states.at(-1);
-        if (JSON.stringify(last) !== JSON.stringify(state)) spied.states.push(state);
-    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-})();"""
+SPY = spy("(text) => text.match(/(10|[A2-9])[♠♥♦♣]/g) ?? []")
 
 #: Whether a thing that hears no pointer lies over everything else in its middle.
 ON_TOP = """(node) => {

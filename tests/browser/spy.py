@@ -1,0 +1,41 @@
+"""Keeps all that reaches a page and all that ever stands on it, to tell what never should."""
+
+from __future__ import annotations
+
+#: Keeps every message, and after every change: whose eyes the table is shown through, at which point of the game, and
+#: every card that is named anywhere, by its id or in words.
+_SPY = """(() => {
+    const words = (data, depth = 0) => {
+        if (typeof data === 'string') return data;
+        if (data === null || typeof data !== 'object' || depth > 6) return '';
+        return Object.values(data).map((part) => words(part, depth + 1)).join(' ');
+    };
+    const own = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
+    const spied = { messages: [], states: [] };
+    Object.defineProperty(globalThis, 'spied', { value: spied });
+    const read = new WeakSet();
+    Object.defineProperty(MessageEvent.prototype, 'data', { ...own, get() {
+        const data = own.get.call(this);
+        if (!read.has(this)) spied.messages.push(words(data));
+        read.add(this);
+        return data;
+    } });
+    const inWords = IN_WORDS;
+    new MutationObserver(() => {
+        const view = document.querySelector('.view');
+        if (!view) return;
+        const codes = document.documentElement.outerHTML.match(/card:[A-Z0-9*]+/g) ?? [];
+        // The rules, elsewhere on the page, name cards too.
+        const host = document.querySelector('.table-host');
+        const covered = document.querySelector('.handing:not([hidden])') !== null;
+        const cards = [...new Set([...codes, ...inWords(host.outerHTML)])];
+        const state = { viewer: view.dataset.viewer, n: Number(host.dataset.n), covered, cards };
+        const last = spied.states.at(-1);
+        if (JSON.stringify(last) !== JSON.stringify(state)) spied.states.push(state);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})();"""
+
+
+def spy(in_words: str) -> str:
+    """The script for pages; ``in_words`` is a function that finds cards named in words in a text."""
+    return _SPY.replace("IN_WORDS", in_words)

@@ -1,0 +1,287 @@
+"""Three people at one device in a Grand Prix: nobody ever sees another's cards, nor a card half carried out."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.games import load
+from hairpin.games.grand_prix.carrying import choices_of
+from hairpin.games.grand_prix.state import GIVEN, Phase, Race
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.positions import (
+    Position,
+    begun,
+    bring,
+    chosen,
+    covered,
+    labels,
+    position,
+    redeal_due,
+    take,
+    with_card,
+)
+from tests.browser.racing import PHONE, Racing, circuit
+from tests.browser.spy import spy
+from tests.browser.table import prefer, start
+from tests.browser.test_covers import HIDE
+from tests.support import Opener, becomes, ready, until
+
+if TYPE_CHECKING:
+    from hairpin.core.match import Match
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: Cards of which the words cannot be those of a part of another.
+TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}
+
+#: Teams are named by two letters, as cards are.
+AMBIGUOUS = {"BO"}
+
+
+def watched(open_page: Opener, **options: Any) -> Page:
+    """A page that keeps what it is told and what it shows."""
+    options.setdefault("reduced_motion", "reduce")
+    page = open_page(None, **options)
+    page.add_init_script(
+        spy(
+            f"""(text) => Object.entries({json.dumps(TOLD, ensure_ascii=False)})
+                .filter(([, words]) => text.includes(words)).map(([code]) => `card:${{code}}`)"""
+        )
+    )
+    prefer(page, pace="instant")
+    return page
+
+
+def may_see(match: Match) -> list[dict[str, set[str]]]:
+    """At each point of a race what everybody has ever been allowed to see: own cards, and those played."""
+    seats = range(1, len(match.seats) + 1)
+    sets: dict[str, set[str]] = {str(seat): set() for seat in seats}
+    open_: set[str] = set()
+    found = []
+    for n in range(match.n + 1):
+        race = match.state_at(n)
+        assert isinstance(race, Race)
+        open_ |= {card for _, card in race.played}
+        for seat in seats:
+            sets[str(seat)] |= {*race.hands[seat - 1], *race.given[seat - 1]}
+        found.append({seat: own | open_ for seat, own in sets.items()} | {"public": set(open_)})
+    return found
+
+
+def nothing_leaked(page: Page, match: Match, *, by: tuple[str, ...], least: int = 2) -> None:
+    """Nothing that reached the page or stood on it was for other eyes than those it was for."""
+    spied = page.evaluate("spied")
+    allowed = may_see(match)
+    every = set(labels())
+    n = 0
+    for state in spied["states"]:
+        n = max(n, state["n"])
+        # Under the cover is what everybody may see, whoever was looking.
+        viewer = "public" if state["covered"] else state["viewer"]
+        seen = {name[5:] for name in state["cards"]} & every
+        assert seen <= allowed[n][viewer], (viewer, n, seen - allowed[n][viewer])
+    assert {*by} <= {state["viewer"] for state in spied["states"]}
+    told = 0
+    for text in spied["messages"]:
+        if '"views":' not in text:
+            continue
+        reply = json.loads(text[text.index("{") : text.rindex("}") + 1])
+        # What is kept on the device is the whole race; nobody is shown it.
+        reply.pop("save", None)
+        n = reply["table"]["n"]
+        (view,) = reply["table"]["views"]
+        words = json.dumps(reply, ensure_ascii=False)
+        named = set(re.findall(r"(?<!\w)(?:[ABCDEFTX][KRBYGO]|W[123]|TW)(?!\w)", words)) - AMBIGUOUS
+        named |= {code for code in every if f"card:{code}" in words}
+        named |= {code for code, say in TOLD.items() if say in words}
+        extra = named - allowed[n][str(view["viewer"])]
+        assert not extra, f"{extra} came with {view['viewer']} at {n}"
+        told += 1
+    assert told >= least
+
+
+def played(table: Racing) -> Match:
+    """The race as the page keeps it."""
+    n = table.n
+    until(lambda: table.beside().n >= n, f"move {n} is kept")
+    return record.read(oracle.ask(table.beside().session, do="record")["text"], load)
+
+
+def tokens(at: Position) -> dict[str, str]:
+    """Where the cars stand for all to see."""
+    return {car: token["at"] for car, token in at.beside().tokens().items()}
+
+
+def due(table: Racing) -> int:
+    """Who is to take the device."""
+    covered(table)
+    return int(str(table.place.locator(".handing-ready").get_attribute("data-seat")))
+
+
+def looking(table: Racing) -> int:
+    """Whoever is due looks, after a cover if another did before."""
+    table.still()
+    until(lambda: table.lit or table.place.locator(".handing:visible").count(), "somebody is due")
+    if not table.lit:
+        take(table, due(table))
+    return int(str(table.host.locator(".view").get_attribute("data-viewer")))
+
+
+def acted(table: Racing, seat: int) -> None:
+    """Play a card with the choices there are, the last of each; then somebody else is due."""
+    card = next(thing for thing in table.lit if thing.startswith("card:"))
+    table.play_card(card)
+    while not table.place.locator(".handing:visible").count():
+        ways = table.choices()
+        if ways:
+            n = table.n
+            table.touch(ways[-1]).until(n=n + 1)
+        else:
+            covered(table)
+
+
+def test_no_card_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None:
+    page = watched(open_page, reduced_motion="no-preference")
+    page.goto(open_page.site.url + circuit("person,person,person", "hide"))
+    ready(page)
+    table = Racing(start(page, names=("Ann", "Ben", "Cleo")).place)
+    for _ in range(2):
+        looking(table)
+        table.claim()
+    # The last seat may ask for a partial redeal; then all give cards, whoever looks first.
+    looking(table)
+    table.touch("button:redeal")
+    for _ in range(3):
+        seat = looking(table)
+        for count in range(1, GIVEN + 1):
+            table.touch([thing for thing in table.lit if thing.startswith("card:")][count])
+            assert len(table.cards(f"given:{seat}")) == count
+        table.touch("button:done")
+    for _ in range(4):
+        acted(table, looking(table))
+    match = played(table)
+    assert isinstance(match.state, Race)
+    assert match.state.swapped
+    assert len(match.state.played) == 4
+    nothing_leaked(page, match, by=("public", "1", "2", "3"), least=40)
+
+
+def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
+    page = watched(open_page)
+    page.goto(open_page.site.url)
+    at = position(redeal_due, laps=3)
+    table = bring(page, at)
+    table.agrees(at.beside())
+    for count in (0, 2, 4):
+        seat = at.seat
+        assert due(table) == seat
+        take(table, seat)
+        table.agrees(at.beside(seat))
+        for _ in range(count):
+            card = next(thing for thing in table.lit if thing.startswith("card:"))
+            at = at.after(f"drop {card[5:]}")
+            table.touch(card).until(n=at.match.n)
+        table.agrees(at.beside(seat))
+        if count == 2:
+            # Who comes back in the middle of it finds the cards covered, and then as they were.
+            nothing_leaked(page, at.match, by=("public", str(seat)))
+            table.kept().page.reload()
+            table.until(n=at.match.n, live="true")
+            assert due(table) == seat
+            table.agrees(at.beside())
+            backs = table.host.locator(f'.view [data-zone="given:{seat}"] [data-thing^="given:"]')
+            assert backs.count() == count
+            take(table, seat)
+            table.agrees(at.beside(seat))
+        at = at.after("done")
+        table.touch("button:done").until(n=at.match.n)
+    assert at.race.phase is Phase.PLAY
+    assert at.race.redeals == 1
+    assert sorted(len(gave) for gave in at.race.gave) == [0, 2, 4]
+    covered(table)
+    table.agrees(at.beside())
+    take(table, at.seat)
+    table.agrees(at.beside(at.seat))
+    nothing_leaked(page, at.match, by=("public", str(seat)))
+
+
+def two_lanes(race: Race, card: str) -> bool:
+    """Two cars may be given a lane, one after the other."""
+    draft, _ = begun(race, card)
+    if not draft.lanes:
+        return False
+    last = choices_of(draft)[-1]
+    return bool(chosen(race, card, last)[0].lanes)
+
+
+def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> None:
+    page = watched(open_page, has_touch=True, viewport=PHONE)
+    page.goto(open_page.site.url)
+    start_ = position(with_card(two_lanes))
+    table = bring(page, start_, "touch")
+    seat = start_.seat
+    take(table, seat)
+    table.agrees(start_.beside(seat))
+    lane = choices_of(begun(start_.race, start_.card)[0])[-1]
+    table.play_card(start_.card).touch("button:" + lane.replace(" ", ":"))
+    half = start_.after(f"play {start_.card}", lane)
+    table.agrees(half.beside(seat))
+    moved = table.tokens()
+    # Out of sight and back: covered, with every car where all have seen it last.
+    page.evaluate(HIDE, True)
+    covered(table)
+    table.agrees(half.beside())
+    assert table.tokens() == tokens(start_) != moved
+    page.evaluate(HIDE, False)
+    take(table, seat)
+    table.agrees(half.beside(seat))
+    nothing_leaked(page, half.match, by=("public", str(seat)))
+    # And loaded anew.
+    table.kept().page.reload()
+    table.until(n=half.match.n, live="true")
+    assert due(table) == seat
+    table.agrees(half.beside())
+    assert table.tokens() == tokens(start_)
+    take(table, seat)
+    table.agrees(half.beside(seat))
+    assert table.tokens() == moved
+    table.first_ways()
+    covered(table)
+    done = Position(played(table), oracle.ask(table.beside().session, do="record")["text"])
+    assert done.race.draft is None
+    assert done.race.played[-1] == (seat, start_.card)
+    table.agrees(done.beside())
+    # The next one reads one line of it, not what was tried.
+    take(table, done.seat)
+    table.agrees(done.beside(done.seat))
+    becomes(table.lines, done.lines(done.seat), "the moves as the next seat reads them")
+    nothing_leaked(page, done.match, by=("public", str(seat), str(done.seat)))
+
+
+def test_alone_a_card_half_carried_out_is_there_again(open_page: Opener) -> None:
+    page = watched(open_page)
+    page.goto(open_page.site.url)
+    mine = with_card(lambda race, card: race.turn == 1 and two_lanes(race, card))
+    at = position(mine, names=("Ann", "bot:easy", "bot:easy"))
+    table = bring(page, at)
+    lane = choices_of(begun(at.race, at.card)[0])[-1]
+    table.play_card(at.card).touch("button:" + lane.replace(" ", ":"))
+    half = at.after(f"play {at.card}", lane)
+    table.agrees(half.beside())
+    table.kept().page.reload()
+    table.until(n=half.match.n, live="true")
+    table.agrees(half.beside())
+    expect(table.place.locator(".handing")).to_be_hidden()
+    # All of it can be taken back.
+    back = half.after("back")
+    table.touch("button:back").until(n=back.match.n)
+    table.agrees(back.beside())
+    assert table.tokens() == tokens(at)
+    nothing_leaked(page, back.match, by=("1",))
