@@ -273,8 +273,8 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
     assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
     # For the ear and for keys it is there once.
     assert table.host.aria_snapshot().count('"Paused"') <= 2
-    for card in cards.all()[1:]:
-        expect(card.locator("button")).to_have_attribute("tabindex", "-1")
+    for other in cards.all()[1:]:
+        expect(other.locator("button")).to_have_attribute("tabindex", "-1")
     glass = Glass(table.page)
     glass.tap(spot(cards.nth(people - 1).locator("button")))
     assert table.look()["count"] == "3", "whoever touches it says go on"

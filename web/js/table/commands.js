@@ -286,10 +286,10 @@ export class Commands {
   /** @param {number} n */
   look(n) {
     const { screen } = this;
+    this.turns.fast = '';
     if (screen.table && together(screen.table)) return;
     const sheet = screen.sheet.open;
     if (sheet) screen.sheet.close();
-    this.turns.fast = '';
     void screen.send({ do: 'look', n: n === screen.table?.length ? null : n }).then(() => {
       // What the list was opened from may be gone with the result.
       if (sheet && document.activeElement === document.body) screen.focus.home();
