@@ -20,7 +20,7 @@ const ROOM = 0.95;
 const SHORTEST = 0.3;
 
 /** Shapes of the room within the road, as many times as wide as high; from the last but one on it is called wide. */
-const HEARTS = [0.62, 0.9, 1.3, 1.9, 2.8];
+const HEARTS = [0.4, 0.62, 0.9, 1.3, 1.9, 2.8];
 const WIDE = 1.3;
 
 /** A lit space can be touched this far around its middle, in pixels; of two the nearer one is meant. */
