@@ -108,10 +108,10 @@ class Racing(Table):
         """Check that the page shows what the engine says, as soon as nothing moves."""
         self.still()
         if beside is None:
-            # What was done a moment ago may still be on its way to the store.
-            n = self.n
-            until(lambda: (found := self.beside()).n >= n and bool(found), f"move {n} is kept")
-            beside = self.beside()
+            beside, n = self.beside(), self.n
+            while beside.n < n:
+                # What was done a moment ago was still on its way to the store.
+                beside = self.beside()
         wanted = beside.seen()
         becomes(self.seen, wanted, "what is seen of the race")
         return beside
@@ -127,6 +127,16 @@ class Racing(Table):
         """Where cars would stand elsewhere than now, or lose something, by their ids."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.dataset.to]))"
+        )
+        return found
+
+    def spots(self, selector: str, name: str) -> dict[str, list[float]]:
+        """Where the middle of each token is on the screen, by what an attribute says."""
+        found: dict[str, list[float]] = self.host.locator(f".view {selector}").evaluate_all(
+            "(all, name) => Object.fromEntries(all.map((node) => {"
+            " const { x, y, width, height } = node.getBoundingClientRect();"
+            " return [node.dataset[name], [x + width / 2, y + height / 2]] }))",
+            name,
         )
         return found
 
@@ -203,16 +213,12 @@ class Racing(Table):
 
     def first_ways(self) -> Racing:
         """Make the choices of a card that is being carried out as they are offered first, to its end."""
-        while True:
-            self.still()
-            ways = self.choices()
-            if not ways:
-                return self
-            n = self.n
+        # Of one's own card alone it is seen how it is carried out.
+        while self.host.locator('.view [data-zone="draft"]').count():
+            n, ways = self.n, self.choices()
             self.touch(ways[0])
             until(lambda n=n: self.n > n, f"{ways[0]} is chosen")  # type: ignore[misc]
-            if ways[0] == "button:done":
-                return self
+        return self
 
 
 class Beside:
@@ -226,6 +232,11 @@ class Beside:
         if reply["table"]["phase"] == "paused":
             reply = oracle.ask(self.session, do="resume")
         self.table: dict[str, Any] = reply["table"]
+
+    def at(self, n: int) -> Beside:
+        """The same race as it is looked back at, at another point."""
+        self.table = oracle.ask(self.session, do="look", n=n)["table"]
+        return self
 
     @property
     def n(self) -> int:

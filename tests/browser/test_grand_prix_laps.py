@@ -1,0 +1,115 @@
+"""A Grand Prix of three laps: cards are exchanged, thrown away and dealt anew; bots race alone; a record is told
+once more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games.grand_prix.carrying import begin as carry
+from hairpin.games.grand_prix.state import GIVEN, Phase
+
+from tests.browser.racing import Beside, Racing, begin, circuit
+from tests.browser.table import back_to_table
+from tests.browser.test_grand_prix import Driver, check_result, gains_of
+from tests.support import until
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+LAPS = 3
+
+
+class Hasty(Driver):
+    """By touch, and never long: cards that leave nothing to choose, else what is offered first."""
+
+    def turn(self, beside: Beside) -> None:
+        """Whatever is due."""
+        phase = beside.race.phase
+        self.met.add(str(phase))
+        if phase is Phase.ASK:
+            self.table.touch("button:redeal")
+            self.goes_on(beside.n)
+        elif phase is Phase.SWAP:
+            self.put_away(beside, GIVEN)
+        elif phase is Phase.DISCARD:
+            self.put_away(beside, 1)
+        else:
+            self.drive(beside)
+
+    def put_away(self, beside: Beside, count: int) -> None:
+        """Cards leave the hand one by one; all can be taken back before they are given."""
+        table = self.table
+        held = len(table.cards("hand:1"))
+        poor = [thing for thing in sorted(table.lit) if thing.startswith("card:")][:count]
+        for thing in (poor[0], "button:back", *poor):
+            n = table.n
+            table.touch(thing)
+            self.goes_on(n)
+        assert sorted(f"card:{card}" for card in table.cards("given:1")) == poor
+        assert len(table.cards("hand:1")) == held - count
+        n = table.agrees().n
+        table.touch("button:done")
+        self.goes_on(n)
+
+    def drive(self, beside: Beside) -> None:
+        """A card that leaves nothing to choose, if there is one that takes the own cars on."""
+        race = beside.race
+        mine = [row["id"] for row in beside.view["standing"] if row["seat"] == 1]
+
+        def ease(card: str) -> tuple[bool, bool, int]:
+            draft = carry(race.circuit, race.rules.laps, race.field, card.removeprefix("card:"))
+            gains = gains_of(beside, beside.preview(card)["view"])
+            far = sum(gains.get(car, 0) for car in mine)
+            return far > 0, draft.finished, far
+
+        self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=ease), by="touch")
+        self.table.first_ways()
+
+
+def test_three_laps_with_redeals(open_page: Opener) -> None:
+    """Speedbowl, three seats; Ann is the last to take a team, and asks for an exchange."""
+    fragment = circuit("person,bot:easy,bot:easy", "GP2", LAPS, circuit="speedbowl")
+    table = begin(open_page, fragment, "touch")
+    driver = Hasty(table).race()
+    assert driver.met >= {"ask", "swap", "discard", "play"}
+    race = table.beside().race
+    assert race.redeals == 0
+    assert len(race.field.finished) >= 3
+    check_result(table)
+
+
+def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_path: Path) -> None:
+    """Watched for a while, then at once to the end; another page opens the record and plays it."""
+    fragment = circuit("bot:easy,bot:hard,bot:easy", "GP0", circuit="speedbowl", partial="no")
+    table = begin(open_page, fragment, names=(), pace="slow", reduced_motion="no-preference")
+    until(lambda: table.n > 3, "some cards are played")
+    assert table.phase == "playing"
+    table.press("end").until(phase="over")
+    table.agrees()
+    text = check_result(table)
+    race = tmp_path / "race.txt"
+    race.write_text(text, "utf-8")
+
+    other = open_page("", reduced_motion="reduce")
+    other.locator("#record-file").set_input_files(race)
+    there = Racing(other).until(live="true", phase="over")
+    assert isinstance(there, Racing)
+    there.agrees()
+    back_to_table(there)
+    length, beside = there.n, there.beside()
+    # Cards that were played, of a list that leaves out how they were carried out.
+    moves = there.place.locator(".move[data-look]:visible")
+    for move in (moves.nth(moves.count() // 3), moves.nth(moves.count() - 2)):
+        n = int(str(move.get_attribute("data-look")))
+        move.click()
+        there.until(n=n, live="false")
+        there.agrees(beside.at(n))
+    # From here on it plays by itself, and stops where the game is.
+    there.press("replay").press("speed")
+    there.until(n=length, live="true")
+    there.agrees()
