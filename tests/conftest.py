@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
     from tests import others
 
-__all__ = ["pytest_collection_modifyitems", "pytest_terminal_summary"]
+__all__ = ["pytest_terminal_summary"]
+
+# A page lives for seconds here: to compile Python's WebAssembly well, or all of it, takes longer than it ever saves.
+QUICK = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
 
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
 
@@ -68,7 +71,7 @@ class Launcher:
         if not path and not Path(self._playwright.chromium.executable_path).exists():
             pytest.skip("no Chromium here; `build.py test` fetches one")
         self._running = self._playwright.chromium.launch(
-            executable_path=path, args=browsers.chromium_args(), timeout=PATIENCE
+            executable_path=path, args=[*browsers.chromium_args(), QUICK], timeout=PATIENCE
         )
         return self._running
 
@@ -130,9 +133,15 @@ def watch(site: Site) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Opener]:
-    """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``."""
-    opener = Opener(browser, site, watch)
+def open_page(
+    browser: Browser, site: Site, watch: Watch, request: pytest.FixtureRequest
+) -> Iterator[Opener]:
+    """Opens watched pages: ``open_page("#/turbo-duel", has_touch=True)``.
+
+    They keep themselves on the device only in tests marked ``stores``: it takes them a good part of their start.
+    """
+    stores = request.node.get_closest_marker("stores") is not None
+    opener = Opener(browser, site, watch, stores=stores)
     yield opener
     opener.close()
 

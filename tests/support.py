@@ -170,9 +170,10 @@ class Watch:
 class Opener:
     """Opens watched pages with whatever context options a test needs."""
 
-    def __init__(self, browser: Browser, site: Site, watch: Watch) -> None:
-        """Open pages in this browser."""
+    def __init__(self, browser: Browser, site: Site, watch: Watch, *, stores: bool = True) -> None:
+        """Open pages in this browser; ``stores`` lets them keep themselves on the device."""
         self._browser = browser
+        self._workers = "allow" if stores else "block"
         self.watch = watch
         self.site = site
         self._contexts: list[BrowserContext] = []
@@ -180,6 +181,7 @@ class Opener:
     def context(self, **options: Any) -> BrowserContext:
         """A context of its own: other storage, other settings."""
         options.setdefault("viewport", {"width": 1440, "height": 900})
+        options.setdefault("service_workers", self._workers)
         context = self._browser.new_context(**options)
         context.set_default_timeout(PATIENCE)
         if SLOW > 1:

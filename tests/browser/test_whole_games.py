@@ -17,7 +17,7 @@ from tests.support import Opener, heard, ready, until
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.stores]
 
 MOST = 150
 
