@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.steady import pytest_collection_modifyitems, pytest_terminal_summary
+from tests import order, steady
+from tests.steady import pytest_terminal_summary
 from tests.support import PATIENCE, Opener, Site, Watch
 
 if TYPE_CHECKING:
@@ -25,6 +26,14 @@ __all__ = ["pytest_terminal_summary"]
 QUICK = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
 
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Browser tests may be run again; side by side, what takes long begins at once."""
+    steady.pytest_collection_modifyitems(config, items)
+    workers = getattr(config, "workerinput", {}).get("workercount", 0)
+    if workers:
+        items[:] = order.longest_first(items, workers)
 
 
 @pytest.fixture(scope="session")

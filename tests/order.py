@@ -1,0 +1,33 @@
+"""What takes long comes first, so that no process is left alone with it in the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+#: Files of tests that take long each. Those of the first have one long thing in common, done once a process.
+LONG = (
+    "tests/engine/test_pyodide.py",
+    "tests/engine/conformance/test_games.py",
+    "tests/engine/grand_prix/test_bots.py",
+)
+
+
+def longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in another order: of the equal parts each process begins with, each has long ones at its head."""
+    ranks = {name: rank for rank, name in enumerate(LONG)}
+    ranked: list[list[pytest.Item]] = [[] for _ in range(len(LONG) + 1)]
+    for item in items:
+        ranked[ranks.get(item.nodeid.split("::", maxsplit=1)[0], len(LONG))].append(item)
+    together, *others, rest = ranked
+    heavy = [item for some in others for item in some]
+    found: list[pytest.Item] = []
+    for i in range(workers):
+        size = (len(items) - len(found)) // (workers - i)
+        head = [*(together if i == 0 else ()), *heavy[i::workers]]
+        fill = max(0, size - len(head)) if i < workers - 1 else len(rest)
+        found += [*head, *rest[:fill]]
+        del rest[:fill]
+    return found
