@@ -183,11 +183,10 @@ class Mouse(Driver):
     """By mouse: hovering shows where a card leads, dragging it to the road plays it."""
 
     def look_at(self, card: str, beside: Beside) -> None:
-        """Hover, and no longer: ghosts come and go."""
-        for _ in range(2 if self.cards < 3 else 1):
-            self.leave(card)
-            self.table.grip(card).hover()
-            self.foresees(card, beside)
+        """Hover: ghosts come and go with the pointer."""
+        self.leave(card)
+        self.table.grip(card).hover()
+        self.foresees(card, beside)
         assert not self.table.touched
 
     def leave(self, card: str) -> None:

@@ -25,7 +25,7 @@ LAPS = 3
 
 
 class Hasty(Driver):
-    """By touch, and never long: cards that leave nothing to choose, else what is offered first."""
+    """By Enter on whatever is meant, which is quick: cards that leave nothing to choose, else what is offered first."""
 
     def turn(self, beside: Beside) -> None:
         """Whatever is due."""
@@ -74,7 +74,7 @@ class Hasty(Driver):
 def test_three_laps_with_redeals(open_page: Opener) -> None:
     """Speedbowl, three seats; Ann is the last to take a team, and asks for an exchange."""
     fragment = circuit("person,bot:easy,bot:easy", "GP2", LAPS, circuit="speedbowl")
-    table = begin(open_page, fragment, "touch")
+    table = begin(open_page, fragment, "keys")
     driver = Hasty(table).race()
     assert driver.met >= {"ask", "swap", "discard", "play"}
     race = table.beside().race
