@@ -331,14 +331,16 @@ export class Painter {
    */
   rove(zones = [...this.zones.nodes.values(), this.buttons]) {
     for (const zone of zones) {
-      const all = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('[data-thing]')]);
+      const every = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll('[data-thing]')]);
+      // A pile that is one thing has no stop within, though a card there was one in its hand.
+      const all = every.filter((node) => !node.parentElement?.closest('[aria-hidden="true"]'));
       const stop =
         all.find((node) => node === document.activeElement) ??
         all.find((node) => node.dataset['stop'] !== undefined && node.matches('[data-lit], [data-touched]')) ??
         all.find((node) => node.hasAttribute('data-lit')) ??
         all.find((node) => node.dataset['stop'] !== undefined) ??
         all[0];
-      for (const node of all) attr(node, 'tabindex', node === stop ? 0 : -1);
+      for (const node of every) attr(node, 'tabindex', node === stop ? 0 : -1);
     }
   }
 
@@ -577,7 +579,8 @@ function paintLines(node, button, most) {
     h('span', { class: 'view-button-label' }, button.label),
     ' ',
     ...lines,
-    h('span', { class: 'view-button-note' }, button.note ?? ''),
+    // Its name says all of that in words.
+    h('span', { class: 'view-button-note', 'data-print': button.note }),
   );
 }
 

@@ -353,7 +353,7 @@ def _buttons(seen: Seen) -> list[ButtonView]:
         if made:
             made[0]["tone"] = "main"
             own, others = parted(given["cards"], seen.team(viewer))
-            made[0]["note"] = say("grand-prix.button.give.note", own=own, others=others)
+            _note(made[0], say("grand-prix.button.give.note", own=own, others=others))
         made.append(_button("back", "take", n=count))
     return made
 
@@ -361,6 +361,12 @@ def _buttons(seen: Seen) -> list[ButtonView]:
 def _button(name: str, key: str, **values: Value) -> ButtonView:
     label = say(f"grand-prix.button.{key}", **values)
     return {"id": f"button:{name}", "label": label, "say": label}
+
+
+def _note(button: ButtonView, note: Message) -> None:
+    """What a button comes to, also for the ear."""
+    button["note"] = note
+    button["say"] = say("grand-prix.button.priced", label=button["label"], note=note)
 
 
 def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
@@ -397,9 +403,9 @@ def _asked(seen: Seen) -> list[ButtonView]:
     hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if hand:
         own, others = parted(poorest(hand, seen.mine, GIVEN), seen.mine)
-        redeal["note"] = say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others)
+        _note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
         own, others = parted(hand, seen.mine)
-        keep["note"] = say("grand-prix.button.keep.note", own=own, others=others)
+        _note(keep, say("grand-prix.button.keep.note", own=own, others=others))
     return [keep, redeal]
 
 
@@ -427,8 +433,8 @@ def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
         made["twin"] = space(row, int(what) - 1)
     note = _price(seen, draft, choice)
     if note is not None:
-        made["note"], lost = note
-        made["say"] = say("grand-prix.button.priced", label=made["label"], note=made["note"])
+        told, lost = note
+        _note(made, told)
         if word == "car":
             # There are many, and little room for each.
             made["note"] = say("grand-prix.price.car", n=lost)
