@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from hairpin.games.grand_prix.cards import WHITE, deck
+from hairpin.games.grand_prix.carrying import choices_of
 from hairpin.games.grand_prix.driving import reach
-from hairpin.games.grand_prix.state import Race
+from hairpin.games.grand_prix.state import GIVEN, Phase
 from hairpin.games.grand_prix.touching import paths
 
 from tests.browser import oracle
@@ -15,20 +16,26 @@ from tests.browser.positions import (
     Position,
     begun,
     bring,
-    choices_of,
     covered,
     ends,
+    in_phase,
+    last_card,
     position,
+    redeal_due,
     take,
     with_card,
 )
 from tests.browser.racing import VIEW, Racing
-from tests.browser.table import Hand, prefer
+from tests.browser.table import Hand, back_to_table, prefer
+from tests.browser.test_access import SIZES as AXE
+from tests.browser.test_access import check
+from tests.browser.test_layout import OUTSIDE
 from tests.support import Opener, becomes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from hairpin.games.grand_prix.state import Race
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
@@ -200,4 +207,197 @@ def test_cards_do_on_the_page_what_they_do_in_the_engine(open_page: Opener, hand
         if kind == "in on the way":
             assert any(place.startswith("place:") for place in table.tokens().values())
         if kind == "white, more lines than cars":
-            assert len(way) < 3 and len(moved) <= 2
+            assert len(way) < 3
+            assert len(moved) <= 2
+
+
+# --- every phase -------------------------------------------------------------------------------
+
+#: As wide as names can be.
+LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wwwwwwwwwwwwwwwwwwwwwwww")
+
+
+#: What is seen and where, what is lit and how much of it is found by a pointer. Things on the road have twins elsewhere.
+ROOM = """() => {
+    const host = document.querySelector('.table-host');
+    const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+        && node.getBoundingClientRect().width > 2 && node.getBoundingClientRect().height > 2;
+    const name = (node) => node.dataset.thing ?? node.dataset.zone ?? node.dataset.do ?? node.className;
+    const box = (node) => node.getBoundingClientRect();
+    const pieces = [...host.querySelectorAll(`.plate, .stand, .prompt-say, .prompt-last, [data-kind="road"], .view-button,
+        button[data-do], .hand-order, [data-hand="own"] .card:not([data-touched]), [data-zone="podium"] .step`)].filter(seen);
+    const outside = pieces.filter((node) => {
+        const b = box(node);
+        return b.left < -0.5 || b.top < -0.5 || b.right > innerWidth + 0.5 || b.bottom > innerHeight + 0.5;
+    }).map(name);
+    const apart = (a, b) => a.right < b.left + 1.5 || b.right < a.left + 1.5 || a.bottom < b.top + 1.5 || b.bottom < a.top + 1.5;
+    const over = (a, b) => !apart(box(a), box(b)) && !a.contains(b) && !b.contains(a);
+    const onRoad = (node) => node.matches('.step');
+    const overlaps = [];
+    pieces.forEach((a, i) => pieces.slice(i + 1).forEach((b) => {
+        if (a.matches('.card') && b.matches('.card')) return;
+        if ((onRoad(a) && b.matches('[data-kind="road"]')) || (onRoad(b) && a.matches('[data-kind="road"]'))) return;
+        if (over(a, b)) overlaps.push(`${name(a)} ${name(b)}`);
+    }));
+    // What lies within the road lies on no car, and on nothing else that is told there.
+    const inner = [...host.querySelectorAll('[data-zone="played"] .card, [data-zone="draft"] .card, [data-zone^="given:"] .card')].filter(seen);
+    for (const card of inner) {
+        const road = box(host.querySelector('[data-kind="road"]'));
+        if (apart(box(card), road) || box(card).bottom > road.bottom + 1) overlaps.push(`${name(card)} is not within the road`);
+        for (const other of host.querySelectorAll('.token-car, [data-zone="podium"] .step')) {
+            if (seen(other) && over(card, other)) overlaps.push(`${name(card)} ${other.dataset.token ?? name(other)}`);
+        }
+    }
+    const things = [...host.querySelectorAll('.view [data-lit]:is(.card, .view-button), .prompt button[data-do]')].filter(seen);
+    const small = things.flatMap((node) => {
+        const { left, top, width, height } = box(node);
+        const hit = (x, y) => {
+            const found = document.elementFromPoint(x, y);
+            return found !== null && node.contains(found);
+        };
+        // The longest piece of any of some lines that is its own, across and down.
+        const longest = (length, at) => {
+            let most = 0;
+            let run = 0;
+            for (let k = 0.5; k < length; k++) most = Math.max(most, run = at(k) ? run + 1 : 0);
+            return most;
+        };
+        const parts = [0.2, 0.35, 0.5, 0.65, 0.8];
+        const wide = Math.max(...parts.map((part) => longest(width, (k) => hit(left + k, top + height * part))));
+        const first = [...Array(Math.ceil(width)).keys()].find((k) => hit(left + k + 0.5, top + height * 0.5)) ?? 0;
+        const high = longest(height, (k) => hit(left + first + Math.min(8, wide / 2), top + k));
+        // Cards lie over each other, up to their signs; one that is touched lies above those beside it.
+        const least = !node.matches('.card') ? 40 : host.querySelector('.card[data-touched]') ? 0 : 34;
+        return wide < least || high < Math.min(least, 40) ? [`${name(node)} ${wide}x${high}`] : [];
+    });
+    const cut = [...host.querySelectorAll('.view-button')].filter(seen)
+        .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1).map(name);
+    return Object.fromEntries(Object.entries({ outside, overlaps, small, cut }).filter(([, all]) => all.length));
+}"""
+
+ROAD = """() => {
+    const { x, y, width, height } = document.querySelector('.view [data-kind="road"]').getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+}"""
+
+
+def claiming(table: Racing, card: str) -> None:
+    table.touch(table.lit[0])
+
+
+def asked(table: Racing, card: str) -> None:
+    table.turn()
+
+
+def giving(table: Racing, card: str) -> None:
+    for _ in range(GIVEN - 1):
+        table.touch(cards_lit(table)[3])
+
+
+def given(table: Racing, card: str) -> None:
+    giving(table, card)
+    table.touch(cards_lit(table)[0])
+
+
+def touching(table: Racing, card: str) -> None:
+    table.touch(f"card:{card}")
+
+
+def choosing(table: Racing, card: str) -> None:
+    table.play_card(card)
+
+
+def discarding(table: Racing, card: str) -> None:
+    for _ in range(2):
+        table.touch(cards_lit(table)[0])
+
+
+def finishing(table: Racing, card: str) -> None:
+    table.play_card(card).until(phase="over")
+    table.place.locator(".result").wait_for(state="visible")
+
+
+def cards_lit(table: Racing) -> list[str]:
+    """Cards that can be touched."""
+    return [thing for thing in table.lit if thing.startswith("card:")]
+
+
+def choice_of(word: str) -> Callable[[Race, str], bool]:
+    """Cards that begin with a choice of lanes, or of cars."""
+
+    def wanted(race: Race, card: str) -> bool:
+        ways = choices_of(begun(race, card)[0])
+        return (
+            len(ways) > (2 if word == "lane" else 4) and ways[0].startswith(word) and race.last > 0
+        )
+
+    return wanted
+
+
+def two_in(race: Race, card: str) -> bool:
+    """A card to choose with while some are in already, and others still on their first lap."""
+    return len(race.field.finished) >= 2 and bool(begun(race, card)[0].lanes)
+
+
+#: Everything a person can be asked in a race: when that is, and what is done until it is shown.
+PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], None]]] = {
+    "claim": (in_phase(Phase.CLAIM), claiming),
+    "ask": (in_phase(Phase.ASK), asked),
+    "give": (in_phase(Phase.SWAP), giving),
+    "given": (in_phase(Phase.SWAP), given),
+    "touch": (with_card(choice_of("lane")), touching),
+    "lane": (with_card(choice_of("lane")), choosing),
+    "car": (with_card(choice_of("car")), choosing),
+    "discard": (redeal_due, discarding),
+    "late": (with_card(two_in), choosing),
+    "finish": (last_card, finishing),
+}
+
+
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
+
+
+def shown(page: Page, phase: str) -> Racing:
+    """Bring the page to a phase of a race of people with long names."""
+    wanted, act = PHASES[phase]
+    at = position(wanted, names=LONG, redeal=phase.startswith("give"), seed=phase, laps=3)
+    table = bring(page, at)
+    take(table, at.seat)
+    act(table, at.card)
+    assert table.still().n > at.match.n or table.touched or phase == "ask"
+    return table
+
+
+def test_everything_has_its_room_and_the_road_its_place(open_page: Opener) -> None:
+    page = ready_for(open_page)
+    roads: dict[tuple[int, int], list[int]] = {}
+    for phase in PHASES:
+        table = shown(page, phase)
+        for size in SIZES:
+            table.sized(*size)
+            if phase == "finish":
+                # The result lies over the table.
+                becomes(lambda: page.evaluate(OUTSIDE, ".result button"), [], f"result, {size}")
+            else:
+                becomes(lambda: page.evaluate(ROOM), {}, f"{phase}, {size}")
+            if phase != "finish":
+                road = page.evaluate(ROAD)
+                assert roads.setdefault(size, road) == road, f"the road has moved: {phase}, {size}"
+        table.sized(1440, 900)
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_axe_finds_nothing_in_any_phase(open_page: Opener, size: str) -> None:
+    page = ready_for(open_page, viewport=AXE[size])
+    found: list[str] = []
+    # The others look like one of these.
+    for phase in PHASES.keys() - {"given", "late"}:
+        table = shown(page, phase)
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            check(page, f"{phase}, {theme}", found)
+        if phase == "finish":
+            back_to_table(table)
+            check(page, "the table at the end", found)
+    assert not found, "\n".join(found)
