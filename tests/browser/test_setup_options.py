@@ -28,6 +28,7 @@ CHOICES: list[tuple[str, str, dict[str, Any]]] = [
     ("turbo-duel", "person,person", {"clock": "45+60", "deck": "IHGFEDCBA"}),
     ("racing-demon", "person,person,person", {"games": 3, "target": 90, "handicap": False, "scores": False}),
     ("racing-demon", "person,person", {"piles": (5, 20), "calm": True, "choices": "secret"}),
+    ("grand-prix", "person,person", {"circuit": "speedbowl", "laps": 2, "joker": True, "partial": False, "prizes": (9, 6, 1)}),
 ]  # fmt: skip
 
 
@@ -38,6 +39,8 @@ def choose(page: Page, kind: str, name: str, value: Any) -> None:
         field.set_checked(value)
     elif kind == "int":
         field.fill(str(value))
+    elif kind == "ints":
+        field.fill(", ".join(map(str, value)))
     elif kind == "per_seat":
         page.locator(f'[data-option="{name}"] summary').click()
         for seat, number in enumerate(value, 1):
@@ -93,6 +96,7 @@ def test_what_is_chosen_arrives(
 def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}?seats={','.join(['person'] * rules.low)}")
+    kinds = {option.id: option.info(game)["kind"] for option in rules.options}
     for seats in range(rules.low, min(rules.high, 6) + 1):
         for preset in rules.presets:
             button = page.locator(f'[data-preset="{preset.id}"]')
@@ -112,8 +116,10 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
                 field = page.locator(f'[name="opt-{option.id}"]')
                 if option.kind == "bool":
                     expect(field).to_be_checked(checked=settings.flag(option.id))
-                elif option.info(game)["kind"] == "per_seat":
+                elif kinds[option.id] == "per_seat":
                     expect(field).to_have_value(str(getattr(option, "each", "")))
+                elif kinds[option.id] == "ints":
+                    expect(field).to_have_value(", ".join(map(str, settings.numbers(option.id))))
                 else:
                     expect(field).to_have_value(str(settings[option.id]))
         if seats < min(rules.high, 6):
