@@ -38,6 +38,11 @@ SCENES: dict[str, tuple[list[dict[str, str]], dict[str, str], list[str] | tuple[
         {"calm": "on"},
         (150, 5),
     ),
+    "grand-prix": (
+        [{"name": "Ann"}, {"kind": "bot:hard"}, {"kind": "bot:easy"}],
+        {"partial": "off"},
+        (34, 6),
+    ),
 }
 
 # File name, width, height, colour scheme; the scene is the one its name begins with.
@@ -46,10 +51,12 @@ PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("daytona", 1280, 800, "light"),
     ("pursuit", 1280, 800, "light"),
     ("racing-demon", 1280, 800, "light"),
+    ("grand-prix", 1280, 800, "light"),
     ("turbo-duel-phone", 360, 740, "dark"),
     ("daytona-phone", 360, 740, "dark"),
     ("pursuit-phone", 360, 740, "dark"),
     ("racing-demon-phone", 360, 740, "dark"),
+    ("grand-prix-phone", 360, 740, "dark"),
 )
 
 
@@ -98,6 +105,8 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     # What says that the game was opened goes by itself; the picture is of the table alone.
     page.wait_for_selector("[data-notice]", state="detached", timeout=60_000)
     page.evaluate("document.fonts.ready")
+    # A card that has the focus covers its neighbours.
+    page.evaluate("document.activeElement instanceof HTMLElement && document.activeElement.blur()")
     page.screenshot(path=FOLDER / f"{name}.png")
     context.close()
 
