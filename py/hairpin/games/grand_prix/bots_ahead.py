@@ -43,7 +43,7 @@ class Reply(NamedTuple):
 def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
     """A card carried out without much thought: what its steps are worth to a seat, and the road after it."""
     lines, pair = deck()[card].lines, deck()[card].switch
-    worth, road, laps = judge.steps[seat], judge.road, judge.laps
+    worth, road, laps = judge.at_once[seat], judge.road, judge.laps
     rows, gain = len(road), 0.0
     field = field.copy()
     if pair is not None:
@@ -98,7 +98,7 @@ def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Fi
 
 def most(judge: Judge, card: str, seat: int) -> float:
     """More than a card can gain a seat beside what it costs: nobody blocks what is good for it."""
-    worth, later = judge.steps[seat], judge.later(card, seat)
+    worth, later = judge.at_once[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")
     highest = (*worth, max(worth))  # the last is that of a white line
@@ -147,10 +147,9 @@ def follow(
                     continue
                 found = reply(judge, field, hand, seat)
                 plays += 1
+                # To count what others spend was seen to do harm: it is guessed, and often wrong.
                 if seat == me:
                     spent += judge.cost(found.card, hand)
-                else:
-                    spent += judge.later(found.card, me)
                 field = found.field
                 hands[seat - 1] = [card for card in hand if card != found.card]
             totals[i] += judge.value(field) - judge.now - spent

@@ -40,10 +40,10 @@ class Taste:
     gain: float = 0.55  # what steps of cards in hand count for the places they would bring
     step: float = 1.1  # what they count beside that, each
     spare: int = 4  # cards of a hand that will never be played
-    top: int = 8  # ways that are followed on
-    samples: int = 6  # deals of hidden cards each is followed through
-    plies: int = 3  # cards that follow
-    trust: float = 0.5  # what that counts beside the judgement of the way itself
+    top: int = 12  # ways that are followed on
+    samples: int = 12  # deals of hidden cards each is followed through
+    plies: int = 2  # cards that follow
+    trust: float = 0.7  # what that counts beside the judgement of the way itself
 
 
 TASTE: Final = Taste()
@@ -100,7 +100,14 @@ class Judge:
         self.stuck = [
             round(FINE * taste.stuck * (taste.look - made)) for made in range(taste.look + 1)
         ]
-        self.steps = self._steps(field)
+        self.at_once = self._at_once(field)
+        self.steps = {
+            seat: [
+                taste.gain * worth + (taste.step * sign[car] if self.lefts[car] else 0.0)
+                for car, worth in enumerate(self.at_once[seat])
+            ]
+            for seat, sign in self.signs.items()
+        }
         self.laters: dict[int, dict[str, float]] = {seat: {} for seat in self.signs}
         self.now = self.value(field)
 
@@ -177,18 +184,18 @@ class Judge:
 
     # --- cards -------------------------------------------------------------------------------
 
-    def _steps(self, field: Field) -> dict[int, list[float]]:
-        """What a step of each car that may be made later is worth, by seat."""
-        taste, to_go = self.taste, self.ways_to_go(field)
+    def _at_once(self, field: Field) -> dict[int, list[float]]:
+        """What a step of each car is worth if it is made now, by seat."""
+        probe, to_go = self.taste.probe, self.ways_to_go(field)
         usual = self.hopes(field, to_go)
         worth = {seat: [0.0] * CARS for seat in self.signs}
         for i, (car, left) in enumerate(to_go):
             moved = list(to_go)
-            moved[i] = (car, left - taste.probe * FINE)
+            moved[i] = (car, left - probe * FINE)
             then = self.hopes(field, moved)
             for seat, sign in self.signs.items():
                 gained = sum(sign[each] * (then[each] - usual[each]) for each in range(CARS))
-                worth[seat][car] = taste.step * sign[car] + taste.gain * gained / taste.probe
+                worth[seat][car] = gained / probe
         return worth
 
     def later(self, card: str, seat: int) -> float:
