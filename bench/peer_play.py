@@ -26,6 +26,7 @@ OURS: dict[str, tuple[str, int, dict[str, Any]]] = {
     "pursuit, 2 seats": ("pursuit", 2, {}),
     "pursuit, racing, 2 seats": ("pursuit", 2, {"variant": "racing"}),
     "turbo-duel": ("turbo-duel", 2, {}),
+    "grand-prix, 3 seats": ("grand-prix", 3, {}),
 }
 #: OpenSpiel's card game in C++, and its own games in Python that have moves a player makes in turn.
 CARDS = "crazy_eights"

@@ -95,7 +95,7 @@ def table(groups: dict[str, list[Figure]]) -> str:
             if figure.most is not None:
                 aim = f"≤ {number(figure.most)}"
             if figure.least is not None:
-                aim = f"≥ {number(figure.least)}"
+                aim = f"≥ {number(figure.least)} {aim}".strip()
             verdict = {True: "ok", False: "MISSED", None: ""}[figure.good]
             words = " ".join(word for word in (verdict, figure.note) if word)
             value = f"{number(figure.value)} {figure.unit}".strip()
