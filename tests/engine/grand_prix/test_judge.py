@@ -1,0 +1,177 @@
+"""What hard's judgement is made of, and that it looks ahead on what it may know."""
+
+from __future__ import annotations
+
+import copy
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.bots.base import decide
+from hairpin.core.chance import Chance
+from hairpin.games.grand_prix.bots import SLICE, Table, hard
+from hairpin.games.grand_prix.bots_ahead import Plan, carried, follow, most, reply
+from hairpin.games.grand_prix.bots_judge import TASTE, Judge
+from hairpin.games.grand_prix.cards import deck
+from hairpin.games.grand_prix.state import Phase
+from hairpin.games.grand_prix.ways import ways
+
+from .helpers import GAME, deal, give, put, started
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hairpin.games.grand_prix.state import Race
+
+
+def judge(race: Race, seat: int) -> Judge:
+    """A seat's judgement of a race as it stands."""
+    return Judge(race.circuit, race.rules, race.owner, seat, race.field)
+
+
+def stands(seats: int = 3, every: int = 9) -> Iterator[Race]:
+    """Races as they stand now and then, played at random, all cards in hand."""
+    for circuit in "lakefront", "speedbowl":
+        race, luck = deal(f"stands {circuit}", seats, circuit=circuit, joker=True), Chance(circuit)
+        while race.over is None:
+            seat = GAME.actors(race)[0]
+            moves = [move for move in GAME.moves(race, seat) if move != "back"]
+            if race.phase is Phase.PLAY and race.draft is None and luck.below(every) == 0:
+                yield GAME.copy(race)
+            GAME.act(race, seat, luck.pick(moves), 0)
+
+
+def test_the_terms_make_up_the_worth() -> None:
+    race = next(stands())
+    seat, field = race.turn, race.field
+    thought, hand = judge(race, seat), race.hands[seat - 1]
+    for card in hand:
+        for _, then in ways(race.circuit, race.rules.laps, field, card)[:5]:
+            terms = thought.terms(field, then, card, hand)
+            worth = thought.value(then) - thought.now - thought.cost(card, hand)
+            assert terms.worth == pytest.approx(worth)
+
+
+def test_a_car_that_is_stuck_is_worth_less() -> None:
+    # Lakefront is one lane wide there: whoever follows closely cannot get on.
+    race = put(started(), {"K": (12, 3), "R": (11, 3), "Y": (30, 2), "G": (31, 2)})
+    behind, free = race, put(started(), {"K": (13, 3), "R": (10, 3), "Y": (30, 2), "G": (31, 2)})
+    red = race.owner[1]
+    to_go = [dict(judge(each, red).ways_to_go(each.field)) for each in (behind, free)]
+    assert to_go[0][1] - to_go[1][1] > -8, "a step nearer, but stuck"
+    assert to_go[0][0] < to_go[0][1], "black in front can go"
+
+
+def test_a_card_costs_no_less_than_one_that_would_be_thrown_away() -> None:
+    race = next(stands())
+    seat = race.turn
+    thought, hand = judge(race, seat), race.hands[seat - 1]
+    laters = sorted(thought.later(card, seat) for card in hand)
+    costs = [thought.cost(card, hand) for card in hand]
+    assert min(costs) == laters[TASTE.spare] > laters[0]
+    assert max(costs) == laters[-1]
+
+
+def test_steps_of_cars_that_are_in_are_worth_nothing() -> None:
+    race = put(started(), {"K": None})
+    thought = judge(race, race.owner[0])
+    assert all(steps[0] == 0 for steps in thought.steps.values())
+    assert thought.later("TK", race.owner[0]) == 0
+    assert thought.later("FY", race.owner[0]) > 0 > thought.later("FR", race.owner[0])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_card_carried_out_quickly_is_one_of_its_ways(seats: int) -> None:
+    seen = 0
+    for race in stands(seats):
+        thought = judge(race, race.turn)
+        for card in race.hands[race.turn - 1]:
+            found = ways(race.circuit, race.rules.laps, race.field, card)
+            gain, then = carried(thought, race.field, card, race.turn)
+            assert then.key() in {field.key() for _, field in found}
+            assert then.taken == next(f for _, f in found if f.key() == then.key()).taken
+            assert gain - thought.later(card, race.turn) <= most(thought, card, race.turn) + 1e-9
+            seen += len(found) > 1
+    assert seen > 50
+
+
+def test_a_quick_reply_is_the_best_of_all_quick_ones() -> None:
+    for race in stands():
+        seat = race.turn
+        thought = judge(race, seat)
+        hand = sorted(race.hands[seat - 1], key=lambda card: -most(thought, card, seat))
+        gains = [
+            carried(thought, race.field, card, seat)[0] - thought.later(card, seat) for card in hand
+        ]
+        assert reply(thought, race.field, hand, seat).gain == max(gains)
+
+
+def test_looking_ahead_takes_what_is_seen_and_no_more() -> None:
+    race = next(stands())
+    seat = race.turn
+    sight = GAME.sees(race, seat)
+    before = copy.deepcopy(sight)
+    hand = race.hands[seat - 1]
+    thought = Table(sight).judge(TASTE)
+    plans = [
+        Plan(0.0, thought.cost(card, hand), card, *ways(race.circuit, 3, race.field, card)[0])
+        for card in hand[:3]
+    ]
+    found = list(follow(thought, sight, plans, Chance("deals")))
+    assert len(found) == TASTE.samples
+    assert found == list(follow(thought, sight, plans, Chance("deals")))
+    assert found != list(follow(thought, sight, plans, Chance("other deals")))
+    assert sight == before
+    # Whatever the others hold, as long as it looks the same.
+    other = GAME.guess(sight, Chance("guess"))
+    assert other.hands != race.hands
+    assert found == list(follow(thought, GAME.sees(other, seat), plans, Chance("deals")))
+
+
+def test_hard_decides_alike_whatever_is_hidden() -> None:
+    for n, race in enumerate(stands(every=40)):
+        seat = race.turn
+        sight, moves = GAME.sees(race, seat), GAME.moves(race, seat)
+        move = decide(hard, sight, moves, Chance(f"{n}"), 10**9).move
+        other = GAME.guess(sight, Chance(f"guess {n}"))
+        again = decide(hard, GAME.sees(other, seat), GAME.moves(other, seat), Chance(f"{n}"), 10**9)
+        assert again.move == move
+
+
+def test_many_ways_are_weighed_in_slices_from_the_first() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "W3")
+    put(race, {car: (13 + i, 3) for i, car in enumerate("KRBYGO")})
+    race.hands[seat - 1] = ["W3"]
+    GAME.act(race, seat, "play W3", 0)
+    nodes = [t.nodes for t in hard(GAME.sees(race, seat), GAME.moves(race, seat), Chance("w"))]
+    assert nodes[0] == SLICE
+    assert len(nodes) > 3
+    # A deal is followed by at most so many replies.
+    assert all(b - a <= max(SLICE, TASTE.top * TASTE.plies) for a, b in pairwise(nodes))
+
+
+def test_who_holds_worse_cards_than_others_asks_for_the_partial_redeal() -> None:
+    race = deal("asks")
+    while race.phase is Phase.CLAIM:
+        GAME.act(race, race.turn, GAME.moves(race, race.turn)[0], 0)
+    assert race.phase is Phase.ASK
+    seat = race.turn
+    own = [car for car in range(6) if race.owner[car] == seat]
+    cards = sorted(
+        (card for card in deck() if card[0] in "ABCDEFW"),
+        key=lambda card: sum(s if car in own else -s for car, s in deck()[card].lines),
+    )
+    for wanted, answer in ((cards[:13], "redeal"), (cards[-13:], "keep")):
+        then = GAME.copy(race)
+        keep = [card for card in then.hands[seat - 1] if card[0] in "TX"]
+        have = [card for card in then.hands[seat - 1] if card not in keep]
+        for card, mine in zip(wanted, have, strict=False):
+            for hand in then.hands:
+                if card in hand:
+                    hand[hand.index(card)] = mine
+                    break
+        then.hands[seat - 1] = [*keep, *wanted]
+        sight, moves = GAME.sees(then, seat), GAME.moves(then, seat)
+        assert decide(hard, sight, moves, Chance("asks"), 10**9).move == answer
