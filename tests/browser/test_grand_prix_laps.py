@@ -10,7 +10,7 @@ from hairpin.games.grand_prix.carrying import begin as carry
 from hairpin.games.grand_prix.state import GIVEN, Phase
 
 from tests.browser.racing import Beside, Racing, begin, circuit
-from tests.browser.table import back_to_table
+from tests.browser.table import back_to_table, slow_motion
 from tests.browser.test_grand_prix import Driver, check_result, gains_of
 from tests.support import until
 
@@ -113,3 +113,20 @@ def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_pa
     there.press("replay").press("speed")
     there.until(n=length, live="true")
     there.agrees()
+
+
+def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
+    """What is seen moving is where it belongs already; nobody has to wait for it."""
+    table = begin(open_page, circuit(partial="no"), pace="normal", reduced_motion="no-preference")
+    table.claim().turn(1).still()
+    beside = table.agrees()
+    slow_motion(table.page)
+    # Six lines: all cars move, and lanes are left to choose.
+    drives = next(card for card in beside.shown["touch"]["next"] if card.startswith("card:A"))
+    table.play_card(drives)
+    assert table.look()["busy"] == "motion"
+    table.page.keyboard.press("Shift")
+    after = table.agrees()
+    assert after.n == beside.n + 1
+    assert after.places() == {**beside.places(), **beside.foreseen(drives)}
+    assert after.places() != beside.places()
