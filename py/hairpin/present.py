@@ -252,6 +252,7 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
         else [],
         "again": match.result is not None and session.looking is None,
         "run": playing and forced(match) is not None,
+        "hurry": playing and match.game.lengthy and 0 < len(sitting) < len(match.seats),
         "look": session.faded,
     }
 

@@ -3,11 +3,12 @@ once more."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.games.grand_prix.carrying import begin as carry
 from hairpin.games.grand_prix.state import GIVEN, Phase
+from playwright.sync_api import expect
 
 from tests.browser.racing import Beside, Racing, begin, circuit
 from tests.browser.table import back_to_table, slow_motion
@@ -130,3 +131,40 @@ def test_cars_drive_until_any_key_ends_it(open_page: Opener) -> None:
     assert after.n == beside.n + 1
     assert after.places() == {**beside.places(), **beside.foreseen(drives)}
     assert after.places() != beside.places()
+
+
+def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
+    options: dict[str, Any] = {"pace": "slow", "reduced_motion": "no-preference"}
+    table = begin(open_page, circuit(partial="off"), **options)
+    fast = table.do("run").first
+
+    def others() -> bool:
+        return bool(table.look()["acts"] != "1")
+
+    def until_others() -> None:
+        """Whatever is asked is done, until it is the bots' turn."""
+        while not others():
+            until(lambda: others() or bool(table.lit), "somebody is to move")
+            if table.lit and not others():
+                if any(thing.startswith("button:claim:") for thing in table.lit):
+                    table.claim()
+                else:
+                    table.play_card(next(thing for thing in table.lit if thing.startswith("card:")))
+                    table.first_ways()
+
+    until_others()
+    expect(fast).to_be_visible()
+    expect(fast).to_have_attribute("aria-pressed", "false")
+    table.press("run")
+    expect(fast).to_have_attribute("aria-pressed", "true")
+    # It does not lie in the way of one's own turn.
+    until(lambda: not others(), "the own turn")
+    table.still()
+    expect(fast).to_be_hidden()
+    until_others()
+    # It is on still, and what drives does so at twice the speed.
+    expect(fast).to_have_attribute("aria-pressed", "true")
+    rates = "() => document.getAnimations().map((each) => each.playbackRate)"
+    until(lambda: 2 in table.page.evaluate(rates), "they hurry")
+    table.page.keyboard.press("f")
+    expect(fast).to_have_attribute("aria-pressed", "false")

@@ -194,3 +194,14 @@ def test_only_games_that_say_so_run() -> None:
 def test_only_bots_are_watched() -> None:
     assert daytona("bot:easy", "bot:easy").table["watching"]
     assert not daytona("person", "bot:easy").table["watching"]
+
+
+def test_bots_may_be_hurried_where_their_moves_take_long() -> None:
+    for seats, wanted in (
+        (("person", "bot:easy"), True),
+        (("person", "person"), False),
+        (("bot:easy", "bot:easy"), False),
+    ):
+        desk = Desk().begin("grand-prix", *seats, seed="K7")
+        assert desk.table["can"]["hurry"] is wanted
+    assert daytona("person", "bot:easy", seed="run 3").table["can"]["hurry"] is False

@@ -313,7 +313,11 @@ export class Screen {
       const events = steps.flatMap((each) => each.events ?? []);
       attr(this.host, 'data-busy', 'motion');
       this.motion.haste =
-        table.running || this.ctx.prefs.pace === 'fast' ? 'quick' : this.ctx.prefs.pace === 'instant' ? 'instant' : 'normal';
+        table.running || this.commands.turns.fastened || this.ctx.prefs.pace === 'fast'
+          ? 'quick'
+          : this.ctx.prefs.pace === 'instant'
+            ? 'instant'
+            : 'normal';
       const runs = [...this.boards].map(([key, board]) => {
         const before = was.get(key);
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
@@ -338,7 +342,7 @@ export class Screen {
    * @param {Table} table
    */
   hurry(table) {
-    if (!table.running && !(table.watching && this.ctx.prefs.pace === 'fast')) return;
+    if (!table.running && !this.commands.turns.fastened && !(table.watching && this.ctx.prefs.pace === 'fast')) return;
     for (const animation of this.motion.running) animation.playbackRate = 2;
   }
 
@@ -447,7 +451,8 @@ export class Screen {
           mood = 'hint';
         }
         if (table.running) show.push('halt');
-        else if (table.can.run || this.commands.turns.fastened) show.push('run');
+        // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
+        else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || this.commands.turns.fastened) show.push('run');
         attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(this.commands.turns.fastened));
         if (touched.length) show.push('cancel');
         if (shown.touch?.done) show.push('done');

@@ -10,6 +10,9 @@ import { PACES } from './watch.js';
 /** What leads away from the game as it is now. */
 const LOOKS = new Set(['moves', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
 
+/** The pace of bots while fast-forward is on. */
+const HURRY = 'fast';
+
 /** What can be done while the table is covered. */
 const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close']);
 
@@ -27,9 +30,17 @@ export class Turns {
     return table?.live === true && table.phase === 'playing' && this.fast === table.match;
   }
 
+  /** Fast-forward is off; bots go at the pace they had before. */
+  slow() {
+    const { table, ctx } = this.screen;
+    if (this.fast && table?.can.hurry) void this.screen.send({ do: 'pace', value: ctx.prefs.pace ?? 'normal' });
+    this.fast = '';
+  }
+
   /** A choice has been made and seen: on. */
   goOn() {
     const { table, recap } = this.screen;
+    if (this.fast && this.fast !== table?.match) this.slow();
     if (this.fastened && table?.can.run && !table.running && !recap.on) void this.screen.send({ do: 'run', on: true });
   }
 
@@ -41,7 +52,7 @@ export class Turns {
    */
   heard(name, button) {
     // Whoever goes back wants to stay there.
-    if (name === 'undo' || name === 'redo' || LOOKS.has(name)) this.fast = '';
+    if (name === 'undo' || name === 'redo' || LOOKS.has(name)) this.slow();
     const { curtain, controls, table, veil, voice, ctx } = this.screen;
     // While all play at once nobody looks into the list, and in a pause nobody at the table.
     if (table && together(table) && (LOOKS.has(name) || (veil.open && name === 'summary'))) {
@@ -75,9 +86,13 @@ export class Turns {
         return true;
       case 'run':
       case 'halt':
-        this.fast = name === 'run' && !this.fastened ? table.match : '';
+        if (name === 'halt' || this.fastened) this.slow();
+        else this.fast = table.match;
         if (name === 'halt' || table.can.run) void screen.send({ do: 'run', on: this.fast !== '' });
-        else screen.dress();
+        else if (table.can.hurry && this.fast) void screen.send({ do: 'pace', value: HURRY });
+        // What is under way is over soon, too.
+        if (this.fast && table.can.hurry) screen.hurry(table);
+        screen.dress(screen.motion.busy);
         return true;
       case 'hold':
         void this.pause(!screen.held);
@@ -107,7 +122,7 @@ export class Turns {
   key(key, target) {
     const { table } = this.screen;
     if (!table || this.screen.curtain.open) return false;
-    if (key.toLowerCase() === 'f' && (table.can.run || table.running || this.fastened))
+    if (key.toLowerCase() === 'f' && (table.can.run || table.can.hurry || table.running || this.fastened))
       return this.command(table.running ? 'halt' : 'run', null);
     // On a button Space is the button's own.
     if (key === ' ' && this.screen.replay.on && !target.closest('button:not([data-thing])')) {

@@ -179,6 +179,7 @@
  * @property {number[]} [resign]
  * @property {boolean} [again]
  * @property {boolean} [run]    moves without a choice may be played by themselves now
+ * @property {boolean} [hurry]  there are bots, and their moves take so long that one may wish them faster
  * @property {number} [look]    the lowest point that may be looked at
  *
  * What hides the table from the person who has just played until the next one takes the device.

@@ -41,6 +41,7 @@ class GrandPrix(Game[Race]):
     low, high = 2, 3
     hidden = True
     secrets = True
+    lengthy = True
     liveries = True
     asides = ("out",)
     shape = rules.SHAPE
