@@ -239,7 +239,9 @@ class Game(ABC, Generic[S]):
     secrets: ClassVar[bool] = False  # seats have secrets from each other, not only from luck
     # Remembering is part of the game: while it is played, the list of moves shows the last round only.
     fading: ClassVar[bool] = False
-    lengthy: ClassVar[bool] = False  # a move takes so long to be seen that people may wish bots were faster
+    lengthy: ClassVar[bool] = (
+        False  # a move takes so long to be seen that people may wish bots were faster
+    )
     runs: ClassVar[bool] = False  # moves without a choice may be played for people, if they wish
     previews: ClassVar[bool] = False  # a move's outcome never needs chance or hidden cards
     options: ClassVar[tuple[Option, ...]] = ()
