@@ -18,7 +18,8 @@ import { Commands } from './commands.js';
 import { Controls, control } from './controls.js';
 import { CountIn } from './countin.js';
 import { CoverCard } from './cover.js';
-import { arrange, attr, h, style, text } from './dom.js';
+import { arrange, attr, h, text } from './dom.js';
+import { dress } from './dress.js';
 import { Note } from './explain.js';
 import { Focus } from './focus.js';
 import { Input } from './input.js';
@@ -34,6 +35,7 @@ import { Hold } from './run.js';
 import { Rush } from './rush.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
+import { Toast } from './toast.js';
 import { timed, Veil } from './veil.js';
 import { Waits } from './waits.js';
 import { WakeLock } from './wakelock.js';
@@ -54,10 +56,6 @@ export function mountTable(host, ctx) {
 
 /** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
 const BEAT = 700;
-
-/** So long a sentence at the edge of the table stands: to find it, and for each letter, in milliseconds. */
-const READ = 1400;
-const LETTER = 45;
 
 export class Screen {
   /**
@@ -109,7 +107,7 @@ export class Screen {
     this.curtain = new CoverCard(ctx);
     this.recap = new Recap(this);
     this.result = new ResultCard(ctx);
-    this.toast = h('div', { class: 'toast', 'aria-hidden': 'true', hidden: true });
+    this.toast = new Toast(this);
     this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': ctx.words('table.moves') });
     host.append(
       this.title,
@@ -124,7 +122,7 @@ export class Screen {
       this.result.box,
       this.result.handles,
       this.curtain.box,
-      this.toast,
+      this.toast.box,
       this.controls.menu,
       this.sheet,
     );
@@ -352,8 +350,7 @@ export class Screen {
     this.last = { n: -1, say: '' };
     this.moves.clear();
     this.note.hide();
-    this.toast.hidden = true;
-    text(this.toast, '');
+    this.toast.forget();
     if (this.sheet.open) this.sheet.close();
     this.voice.clear();
     for (const { prompt } of this.boards.values()) prompt.forget();
@@ -417,56 +414,7 @@ export class Screen {
     const table = this.table;
     if (!table || this.recap.playing) return;
     let lost = false;
-    for (const board of this.boards.values()) {
-      const { shown, prompt, painter } = board;
-      const touched = shown.touched ?? [];
-      const hint = this.hint && (shown.viewer === this.hint.seat || table.views.length === 1) ? this.hint : null;
-      // Whoever touches something else goes another way than the hint.
-      const followed = hint !== null && touched.every((id) => hint.things.includes(id));
-      painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
-      // A race that is only watched stands still without a cover.
-      let say = table.phase === 'paused' && !timed(table) ? this.ctx.words('table.paused') : (table.status ?? '');
-      let mood = table.phase === 'playing' ? 'ask' : table.phase;
-      const show = [];
-      if (!table.live) {
-        say = this.ctx.words('table.look', { n: table.n, length: table.length });
-        mood = 'look';
-        show.push(...(this.replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
-        prompt.label('replay', this.ctx.words(this.replay.on ? 'replay.stop' : 'replay.play'), this.replay.on ? 'pause' : 'resume');
-        prompt.label('speed', this.ctx.words('replay.times', { n: this.replay.speed }));
-        attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
-      } else if (table.phase === 'over') {
-        if (!this.result.open) show.push('replay', 'result');
-        prompt.label('replay', this.ctx.words('replay.play'), 'resume');
-      } else if (table.handover) {
-        say = table.handover.say;
-        mood = 'handover';
-        show.push('cover');
-        const next = table.seats.find((seat) => seat.seat === table.handover?.seat);
-        prompt.label('cover', this.ctx.words('table.handover', { name: next?.name ?? '' }));
-      } else {
-        if (touched.length && shown.touch?.say) say = `${this.letGo} ${shown.touch.say}`.trim();
-        if (hint && !touched.length) {
-          say = hint.say;
-          mood = 'hint';
-        }
-        if (table.running) show.push('halt');
-        // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
-        else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || this.commands.turns.fastened) show.push('run');
-        attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(this.commands.turns.fastened));
-        if (touched.length) show.push('cancel');
-        if (shown.touch?.done) show.push('done');
-        prompt.label('done', shown.touch?.verb ?? this.ctx.words('table.done'));
-        if (shown.touch?.done && this.ctx.prefs.confirm) say = `${say} ${this.ctx.words('table.confirm.say')}`;
-      }
-      const last = this.speech.lastWords(table);
-      // What plays moves by itself can be begun and stopped at any moment.
-      const runs = show.filter((name) => name === 'run' || name === 'halt');
-      // Where all play at once nothing that was said still holds when it is over.
-      const now = table.time != null && table.phase === 'over' ? '' : prompt.now;
-      const gone = moving ? prompt.paint({ say: now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
-      lost ||= gone;
-    }
+    for (const board of this.boards.values()) if (dress(this, table, board, moving)) lost = true;
     if (lost) this.focus.home();
   }
 
@@ -552,42 +500,19 @@ export class Screen {
   }
 
   /**
-   * A sentence at the foot of the table.
+   * A sentence for the ear, and at the edge of the table.
    * @param {string} sentence
    */
   tell(sentence) {
     if (!sentence) return;
     this.voice.say(sentence);
-    text(this.toast, sentence);
-    this.toast.hidden = false;
-    this.standBy();
-    clearTimeout(this.toastTimer);
-    this.toastTimer = window.setTimeout(() => this.untell(), READ + sentence.length * LETTER);
-  }
-
-  /** Where words are looked for and no card lies: over the strip; where that is not seen, over the middle. */
-  standBy() {
-    const strips = [...this.boards.values()].map((board) => board.prompt.box);
-    const by = [...strips, this.commands.sitters.middle()].find((box) => box?.checkVisibility({ visibilityProperty: true }));
-    attr(this.toast, 'data-at', Boolean(by));
-    if (!by) return;
-    const box = by.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    const most = this.toast.offsetHeight / 2 + 4;
-    const y = by.matches('.prompt') ? box.top + box.height / 2 : box.top + most;
-    style(this.toast, '--toast-top', `${Math.max(most, Math.min(clientHeight - most, y))}px`);
-    style(this.toast, '--toast-left', `${box.left}px`);
-    style(this.toast, '--toast-right', `${clientWidth - box.right}px`);
+    this.toast.show(sentence);
   }
 
   /** Whoever goes on has read it. */
   untell() {
-    clearTimeout(this.toastTimer);
-    this.toast.hidden = true;
+    this.toast.hide();
   }
-
-  /** @type {number} */
-  toastTimer = 0;
 
   /** The move list as a sheet over a small screen; it goes back to its place on closing. */
   openSheet() {
@@ -605,7 +530,7 @@ export class Screen {
     this.awake.close();
     this.replay.stop();
     clearTimeout(this.wake);
-    clearTimeout(this.toastTimer);
+    this.toast.hide();
     this.stop.abort();
     this.motion.skip();
     this.rush.close();

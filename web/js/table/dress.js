@@ -1,0 +1,67 @@
+/**
+ * Words and buttons of the moment beside one view of the table, and the hint's marks in it.
+ *
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Board} Board
+ * @typedef {import("./types.js").Table} Table
+ */
+import { attr } from './dom.js';
+import { timed } from './veil.js';
+
+/**
+ * @param {Screen} screen
+ * @param {Table} table
+ * @param {Board} board
+ * @param {boolean} moving  what comes next is not said before the motion is over
+ * @returns {boolean} whether the button that had the focus is gone and nothing beside it can take its place
+ */
+export function dress(screen, table, board, moving) {
+  const { ctx, replay } = screen;
+  const { shown, prompt, painter } = board;
+  const touched = shown.touched ?? [];
+  const hint = screen.hint && (shown.viewer === screen.hint.seat || table.views.length === 1) ? screen.hint : null;
+  // Whoever touches something else goes another way than the hint.
+  const followed = hint !== null && touched.every((id) => hint.things.includes(id));
+  painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
+  // A race that is only watched stands still without a cover.
+  let say = table.phase === 'paused' && !timed(table) ? ctx.words('table.paused') : (table.status ?? '');
+  let mood = table.phase === 'playing' ? 'ask' : table.phase;
+  const show = [];
+  if (!table.live) {
+    say = ctx.words('table.look', { n: table.n, length: table.length });
+    mood = 'look';
+    show.push(...(replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
+    prompt.label('replay', ctx.words(replay.on ? 'replay.stop' : 'replay.play'), replay.on ? 'pause' : 'resume');
+    prompt.label('speed', ctx.words('replay.times', { n: replay.speed }));
+    attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
+  } else if (table.phase === 'over') {
+    if (!screen.result.open) show.push('replay', 'result');
+    prompt.label('replay', ctx.words('replay.play'), 'resume');
+  } else if (table.handover) {
+    say = table.handover.say;
+    mood = 'handover';
+    show.push('cover');
+    const next = table.seats.find((seat) => seat.seat === table.handover?.seat);
+    prompt.label('cover', ctx.words('table.handover', { name: next?.name ?? '' }));
+  } else {
+    if (touched.length && shown.touch?.say) say = `${screen.letGo} ${shown.touch.say}`.trim();
+    if (hint && !touched.length) {
+      say = hint.say;
+      mood = 'hint';
+    }
+    if (table.running) show.push('halt');
+    // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
+    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || screen.commands.turns.fastened) show.push('run');
+    attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(screen.commands.turns.fastened));
+    if (touched.length) show.push('cancel');
+    if (shown.touch?.done) show.push('done');
+    prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));
+    if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
+  }
+  const last = screen.speech.lastWords(table);
+  // What plays moves by itself can be begun and stopped at any moment.
+  const runs = show.filter((name) => name === 'run' || name === 'halt');
+  // Where all play at once nothing that was said still holds when it is over.
+  const now = table.time != null && table.phase === 'over' ? '' : prompt.now;
+  return moving ? prompt.paint({ say: now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
+}
