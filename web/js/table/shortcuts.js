@@ -57,7 +57,7 @@ export class Shortcuts {
     const { words } = screen.ctx;
     const view = board?.shown.view;
     const [seat] = board?.painter.tables?.own ?? [];
-    const mine = [...(view?.zones ?? []), ...(view?.buttons ?? [])].filter((each) => each.seat === seat && each.keys);
+    const mine = [...(view?.zones ?? []), ...(view?.buttons ?? [])].filter((each) => seat !== undefined && each.seat === seat && each.keys);
     const named = mine.map(({ keys = '', label }) => {
       const [a = '', b] = keys;
       return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };

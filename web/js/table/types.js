@@ -114,7 +114,7 @@
  * @property {"win"|"gain"|"main"} [tone]  it ends the game, gains more than others, or ends what was begun
  * @property {CardLine[]} [lines]  what it is about, to be weighed against the other buttons
  * @property {number} [seat]    whose button it is, where each seat has one of its own
- * @property {string} [keys]    keys, a character each, that stand for it
+ * @property {string} [keys]    keys, a character each, that stand for it; of a button that is nobody's the first is its number key
  *
  * A small table of its own: what lies before one seat. Zones in no place are the middle.
  * @typedef {object} Place

@@ -414,7 +414,7 @@ def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
     made = [_choice(seen, draft, choice) for choice in choices_of(draft)]
     if not made:
         made.append({**_button("done", "done"), "tone": "main"})
-    return [*made, _button("back", "back")]
+    return [*made, {**_button("back", "back"), "keys": "0"}]
 
 
 def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
