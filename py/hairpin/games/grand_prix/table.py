@@ -431,6 +431,7 @@ def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
         found = reach(seen.circuit, draft.field, draft.car, steps, seen.rules.laps)
         row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
         made["twin"] = space(row, int(what) - 1)
+        made["keys"] = what
     note = _price(seen, draft, choice)
     if note is not None:
         told, lost = note
