@@ -218,9 +218,7 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     strip = table.place.locator('.prompt[data-mood="recap"]')
     strip.wait_for(state="visible")
     expect(strip.locator(".prompt-say")).to_have_text("Ben takes from the stock.")
-    expect(strip.locator(".prompt-last")).to_have_text(
-        "What happened: 1 of 2 (touch the table to skip)"
-    )
+    expect(strip.locator(".prompt-last")).to_have_text("1 of 2 · touch to skip")
     # Ann's own hand as it is, and the piles as they were before Ben's turn.
     assert len(hand(table, 1)) == 7
     assert card not in table.cards("discard")

@@ -134,7 +134,7 @@ export class Recap {
     const { screen } = this;
     const { words } = screen.ctx;
     const step = recap.steps[i];
-    const last = `${words('table.recap')}: ${words('table.recap.count', { n: i + 1, length: recap.steps.length })}`;
+    const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
     for (const { prompt } of screen.boards.values()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
     screen.plates(this.as(table, recap.view, step?.seat));
   }

@@ -55,7 +55,7 @@ export const tableWords = {
   'table.cover': 'Hand over',
   'table.handover': 'Hand over to {name}',
   'table.recap': 'What happened',
-  'table.recap.count': '{n} of {length} (touch the table to skip)',
+  'table.recap.count': '{n} of {length} · touch to skip',
   'table.skip': 'Skip',
   'table.late': 'Too late!',
   'table.asides': 'Beside the table',
