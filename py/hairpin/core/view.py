@@ -193,7 +193,8 @@ class StandView(TypedDict):
     """One of the things that race, where they are told from the first to the last.
 
     ``id`` is that of its token, ``text`` its sign, ``seat`` whose it is (0: nobody's), ``n`` how far it has to go. ``value``
-    is how far it is, ``note`` how far behind the first, or what it has won; ``done`` tells that it is in.
+    is how far it is, ``note`` how far the first has to go, another is behind it, or what it has won; ``done`` tells
+    that it is in.
     """
 
     id: str

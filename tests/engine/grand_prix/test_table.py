@@ -73,7 +73,7 @@ def test_the_running_order_tells_who_is_ahead_and_by_how_much() -> None:
     assert [row["text"] for row in rows][:4] == ["R", "K", "B", "G"]
     assert [(row["value"], row["note"]) for row in rows][:4] == [
         ("In", "200"),
-        ("2/3", "leads"),
+        ("2/3", f"{rows[1]['n']} to go"),
         ("2/3", "+2"),
         ("1/3", f"+{race.circuit.rows - 2}"),
     ]

@@ -34,7 +34,7 @@ export function finishers(rows, seats, words) {
           seat ? seatMark(colour, words(`table.letter.${colour}`)) : null,
           seat?.name ?? '',
         ),
-        h('b', { class: 'finisher-prize', ...hidden }, row.note),
+        h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
         h('span', { class: 'unseen' }, row.say),
       );
     }),
@@ -99,6 +99,7 @@ export class Standing {
     const { painter } = this;
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
     attr(node, 'data-done', row.done);
+    attr(node, 'data-lead', row === this.rows.find((each) => !each.done));
     attr(node, 'data-own', row.seat > 0 && row.seat === painter.hands.mine);
     text(part('stand-place'), String(i + 1));
     text(part('stand-value'), row.value);
@@ -110,7 +111,7 @@ export class Standing {
   }
 
   /**
-   * Tell what everybody would gain; with nothing foreseen, how far each is behind.
+   * Tell what everybody would gain; with nothing foreseen, how far the first has to go and all others are behind.
    * @param {Stand[]|null} then
    * @param {Token[]} tokens
    */

@@ -48,7 +48,7 @@
  * @property {number} seat      whose it is (0: nobody's)
  * @property {number} n         how far it has to go
  * @property {string} value     how far it is: "2/3"
- * @property {string} note      how far behind the first, or what it has won
+ * @property {string} note      how far the first has to go, another is behind it, or what it has won
  * @property {boolean} [done]   it is in
  * @property {string} say
  *

@@ -55,10 +55,16 @@ def standing(
             lap, behind = field.crossed[car], left[car] - best
             told |= {"lap": lap, "of": rules.laps, "n": left[car], "behind": behind}
             row["value"] = say("grand-prix.stand.lap", lap=lap, of=rules.laps)
-            row["note"] = say(f"grand-prix.stand.{'behind' if behind else 'lead'}", n=behind)
+            # The first still on the road tells how far it is to the end, all others how far behind they are.
+            lead = car == running[0]
+            row["note"] = say(
+                "grand-prix.stand.lead" if lead else "grand-prix.stand.behind",
+                n=left[car] if lead else behind,
+            )
             row["say"] = say(f"grand-prix.stand.say{'.grid' if lap == 0 else ''}", **told)
             if over:
-                row["note"] = say("grand-prix.stand.out")
+                row["value"] = say("grand-prix.stand.out")
+                row["note"] = say("grand-prix.stand.out.prize")
                 row["say"] = say("grand-prix.stand.out.say", **told)
         rows.append(row)
     return rows
