@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from hairpin.core.game import Report
 from hairpin.games.grand_prix.state import Phase, Race
 
 from .helpers import GAME, SPEAKER, at, deal, give, play, put, started
@@ -84,7 +85,7 @@ def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
     assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
-    assert said(GAME.outcome(race, seat, "play EK")) == (
+    assert said(GAME.touch(race, seat, ("card:EK",)).say) == (
         "Yours: black 5. Others: orange 3. You choose lanes."
     )
 
@@ -141,8 +142,65 @@ def test_cards_are_put_away_one_after_another() -> None:
     assert race.phase is Phase.SWAP
     card = race.hands[0][0]
     assert GAME.touch(race, 1, (f"card:{card}",)).move == f"drop {card}"
-    assert said(GAME.touch(race, 1, ()).say) == "Choose 5 cards to give."
+    assert said(GAME.touch(race, 1, ()).say).startswith("Choose 5 cards to give.")
     for _ in range(5):
         GAME.act(race, 1, GAME.moves(race, 1)[0], 0)
     assert GAME.touch(race, 1, ()).next == ("button:done", "button:back")
     assert "5 cards are enough" in said(GAME.why(race, 1, (), f"card:{race.hands[0][0]}"))
+
+
+def test_a_hint_does_not_repeat_its_card() -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "FK")
+    put(race, {"K": (13, 3)})
+    assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6. You choose lanes."
+    assert said(GAME.outcome(race, seat, "play FK")) == "You choose lanes."
+    put(race, {"K": (5, 3)})
+    assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6."
+    assert GAME.outcome(race, seat, "play FK") is None
+    put(race, {"K": (10, 3), "R": (12, 3)})
+    assert said(GAME.outcome(race, seat, "play FK")) == "Yours: black 1 of 6."
+    put(race, {"K": None})
+    assert said(GAME.outcome(race, seat, "play FK")) == "Nothing moves."
+
+
+def test_others_only_is_not_said_while_an_own_car_is_to_move() -> None:
+    race = started()
+    give(race, race.turn, "ER")
+    put(race, {"R": (7, 3), "K": (20, 3)})
+    play(race, "play ER")
+    assert said(GAME.status(GAME.sees(race, race.turn))) == (
+        "Others: red 5. Black moves 3: choose its lane."
+    )
+    put(race, {"K": None})
+    play(race, "back")
+    assert said(GAME.touch(race, race.turn, ("card:ER",)).say) == "Others only: red 5."
+
+
+def test_lanes_tell_what_differs_between_them() -> None:
+    race = choosing()
+
+    def notes() -> dict[str, str]:
+        play(race, "play EK")
+        buttons = SPEAKER.text(GAME.view(race, race.turn))["buttons"]
+        play(race, "back")
+        return {
+            button["label"]: button.get("note", "") for button in buttons if "lane" in button["id"]
+        }
+
+    # Where black ends hinders orange, or does not.
+    put(race, {"K": (13, 3), "O": (17, 1), "R": (18, 1)})
+    assert notes() == {"Stay in lane 3": "", "Lane 2": "others lose 3"}
+    # It has no room at all, wherever black ends.
+    put(race, {"K": (13, 3), "O": (10, 3), "R": (11, 3)})
+    assert notes() == {"Stay in lane 3": "", "Lane 1": "", "Lane 2": ""}
+
+
+def test_a_lane_is_told_with_its_car() -> None:
+    race = choosing()
+    seat = race.turn
+    play(race, "play EK")
+    report = Report()
+    GAME.apply(race, seat, "lane 2", 0, report)
+    assert said(report.secret[seat]) == "Black goes to lane 2"

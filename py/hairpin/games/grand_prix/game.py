@@ -56,7 +56,7 @@ class GrandPrix(Game[Race]):
     brief: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
         Preset("standard", {}),
-        Preset("quick", {"laps": 1, "partial": False, "circuit": "speedbowl"}),
+        Preset("quick", {"laps": 1, "partial": False}),
         Preset("speedbowl", {"circuit": "speedbowl"}),
         Preset("long", {"laps": 5, "joker": True}),
     )
@@ -168,8 +168,8 @@ class GrandPrix(Game[Race]):
         return view
 
     def outcome(self, state: Race, seat: int, move: str) -> Message | None:
-        """Where the cars of a card end."""
-        return touching.outcome(state, seat, move)
+        """Where the cars of a card end, unless the card itself says so."""
+        return touching.hinted(state, seat, move)
 
     def came(self, state: Race, seat: int) -> Message | None:
         """The places of a seat's cars."""

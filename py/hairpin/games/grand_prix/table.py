@@ -411,13 +411,15 @@ def _asked(seen: Seen) -> list[ButtonView]:
 
 def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
     """What can be chosen of a card that is being carried out; at its end whether it is played so."""
-    made = [_choice(seen, draft, choice) for choice in choices_of(draft)]
+    choices = choices_of(draft)
+    prices = _prices(seen, draft, choices)
+    made = [_choice(seen, draft, *each) for each in zip(choices, prices, strict=True)]
     if not made:
         made.append({**_button("done", "done"), "tone": "main"})
     return [*made, {**_button("back", "back"), "keys": "0"}]
 
 
-def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
+def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> ButtonView:
     word, _, what = choice.partition(" ")
     steps = deck()[draft.card].lines[draft.line][1]
     if word == "car":
@@ -432,18 +434,25 @@ def _choice(seen: Seen, draft: Draft, choice: str) -> ButtonView:
         row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
         made["twin"] = space(row, int(what) - 1)
         made["keys"] = what
-    note = _price(seen, draft, choice)
-    if note is not None:
-        told, lost = note
-        _note(made, told)
+    mine, others = price
+    if mine or others:
+        key = "both" if mine and others else "own" if mine else "others"
+        _note(made, say(f"grand-prix.price.{key}", own=mine, others=others))
         if word == "car":
             # There are many, and little room for each.
-            made["note"] = say("grand-prix.price.car", n=lost)
+            made["note"] = say("grand-prix.price.car", n=mine + others)
     return made
 
 
-def _price(seen: Seen, draft: Draft, choice: str) -> tuple[Message, int] | None:
-    """What a choice costs: steps that are lost with it, now or by the lines that follow; and how many in all."""
+def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
+    """What choices cost, as far as they differ: what is lost whatever is chosen helps nobody to choose."""
+    prices = [_price(seen, draft, choice) for choice in choices]
+    differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
+    return [(own * differ[0], others * differ[1]) for own, others in prices]
+
+
+def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
+    """Steps that the own cars and the others lose with a choice, now or by the lines that follow."""
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)
@@ -451,10 +460,7 @@ def _price(seen: Seen, draft: Draft, choice: str) -> tuple[Message, int] | None:
     team = seen.team(seen.sight["turn"])
     own = sum(run.lost for run in runs if run.car in team)
     others = sum(run.lost for run in runs if run.car not in team)
-    if not own and not others:
-        return None
-    key = "both" if own and others else "own" if own else "others"
-    return say(f"grand-prix.price.{key}", own=own, others=others), own + others
+    return own, others
 
 
 def _badges(seen: Seen, seat: int) -> list[BadgeView]:
@@ -512,8 +518,8 @@ def status(sight: Mapping[str, Any]) -> Message | None:
     viewer = sight["viewer"]
     if phase == Phase.SWAP and isinstance(viewer, int) and not sight["ready"][viewer - 1]:
         left = GIVEN - sight["given"][viewer - 1]["n"]
-        key = "grand-prix.status.swap.own" if left else "grand-prix.status.swap.full"
-        return say(key, who=Seat(viewer), n=left, of=GIVEN)
+        key = "own" if left == GIVEN else "own.more" if left else "full"
+        return say(f"grand-prix.status.swap.{key}", who=Seat(viewer), n=left, of=GIVEN)
     if phase == Phase.SWAP:
         owing = tuple(Seat(seat) for seat, ready in enumerate(sight["ready"], 1) if not ready)
         return say("grand-prix.status.swap", who=owing, n=GIVEN)
@@ -542,16 +548,18 @@ def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Messag
     """What was driven so far, as a sentence: first by the cars of a team."""
     card = deck()[draft.card]
     if card.switch is not None:
-        first, second = (car_said(car) for car in card.switch)
-        able = all(draft.field.racing(car) for car in card.switch)
-        key = "grand-prix.runs.switch" if able else "grand-prix.runs.switch.not"
-        return say(key, first=first, second=second)
+        first, second = card.switch
+        if all(draft.field.racing(car) for car in card.switch):
+            return say("grand-prix.runs.switch", first=car_named(first), second=car_said(second))
+        return say("grand-prix.runs.switch.not", first=car_said(first), second=car_said(second))
     own = tuple(run_said(run) for run in runs if run.car in team)
     others = tuple(run_said(run) for run in runs if run.car not in team)
     if not runs:
         return say("grand-prix.runs.none")
+    if not own and draft.finished:
+        return say("grand-prix.runs.others", runs=others)
     if not own or not others:
-        return say(f"grand-prix.runs.{'own' if own else 'others'}", runs=own or others)
+        return say(f"grand-prix.runs.{'own' if own else 'others.yet'}", runs=own or others)
     return say("grand-prix.runs.both", own=own, others=others)
 
 

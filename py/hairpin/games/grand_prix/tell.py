@@ -172,7 +172,7 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
             own.append(Event("slide", data, say("grand-prix.told.draft.play", card=short(what))))
             own += [_drive(run) for run in runs]
         else:
-            named = _chosen(word, what)
+            named = _chosen(race, draft, word, what)
             own += _moved(race, draft, then.field, seat, named)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
@@ -196,10 +196,11 @@ def _moved(race: Race, draft: Draft, now: Field, seat: int, named: Message) -> l
     return events
 
 
-def _chosen(word: str, what: str) -> Message:
+def _chosen(race: Race, draft: Draft, word: str, what: str) -> Message:
     if word == "car":
         return say("grand-prix.line.draft.car", car=car_said(car_ids().index(what)))
-    return say("grand-prix.line.draft.lane", lane=int(what))
+    before = again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices[:-1])
+    return say("grand-prix.line.draft.lane", car=car_named(before.car), lane=int(what))
 
 
 def played(

@@ -72,8 +72,8 @@ def _lead(race: Race, seat: int) -> Message | None:
         return say("grand-prix.lead.play") if race.draft is None else choice_said(race.draft)
     count = len(race.given[seat - 1])
     if race.phase is Phase.SWAP:
-        key = "grand-prix.lead.swap" if count < GIVEN else "grand-prix.lead.swap.full"
-        return say(key, n=GIVEN - count)
+        key = "swap" if not count else "swap.more" if count < GIVEN else "swap.full"
+        return say(f"grand-prix.lead.{key}", n=GIVEN - count)
     if race.phase is Phase.DISCARD:
         return say("grand-prix.lead.discard", n=LEFT - len(race.hands[seat - 1]))
     return say(f"grand-prix.lead.{race.phase}", n=GIVEN)
@@ -123,6 +123,20 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
     if not runs:
         return choice_said(then)
     return say("grand-prix.outcome.car", runs=told, choice=choice_said(then))
+
+
+def hinted(race: Race, seat: int, move: str) -> Message | None:
+    """What a hint adds to the words of its move: nothing where the card does just what it says."""
+    if move.startswith("play "):
+        runs, draft, then = carried(race, move)
+        card = deck()[draft.card]
+        if card.switch is not None:
+            plain = all(race.field.racing(car) for car in card.switch)
+        else:
+            plain = tuple((run.car, run.made) for run in runs) == card.lines
+        if plain and then.finished and not any(run.place for run in runs):
+            return say("grand-prix.outcome.lanes") if draft.lanes else None
+    return outcome(race, seat, move)
 
 
 def why(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
