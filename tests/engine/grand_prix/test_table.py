@@ -213,7 +213,7 @@ def test_the_status_names_who_owes_cards() -> None:
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
     mine = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
-    assert mine == "Ben to give 5 cards."
+    assert mine == "Ben to give 5 cards. Figures: steps for yours less others’."
     said = SPEAKER.say(GAME.status(GAME.sees(race, "public")))  # type: ignore[arg-type]
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
 
