@@ -355,7 +355,7 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
 
 
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
+SIZES = [(360, 740), (740, 360), (820, 1180), (1440, 900)]
 
 
 def shown(page: Page, phase: str) -> Racing:
