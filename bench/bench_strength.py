@@ -63,6 +63,7 @@ CONTESTS = (
     Contest("grand-prix", "hard", "easy", 150, least=55, rivals=2),
     Contest("grand-prix", "hard", "easy", 150, least=55, settings=SPEEDBOWL, rivals=2),
     Contest("grand-prix", "easy", "random", 150, least=95, rivals=2),
+    Contest("grand-prix", "easy", "random", 150, least=95, settings=SPEEDBOWL, rivals=2),
     Contest("racing-demon", "child", "toddler", 500, least=85),
     Contest("racing-demon", "adult", "child", 500, least=85),
     Contest("racing-demon", "shark", "adult", 500, least=85),
