@@ -284,6 +284,13 @@ class Game(ABC, Generic[S]):
     def copy(self, state: S) -> S:
         """An independent copy, written by hand for speed."""
 
+    def midway(self, state: S, seat: int) -> bool:
+        """Whether ``seat`` has begun something of several moves that others see only when it is done.
+
+        A bot goes on with it at once: there is nothing to be looked at in between.
+        """
+        return False
+
     def result(self, state: S) -> Result | None:
         """Who won and why, or nothing yet."""
         return state.over

@@ -88,9 +88,12 @@ class Bench:
         """How long (ms) a step is left to be looked at.
 
         A choice made beside others' is none to be looked at: only where bots play among themselves the last
-        one is waited for.
+        one is waited for. Neither is a step on the way to a move.
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
+            return 0
+        bot = None if self.running else bot_to_act(match)
+        if bot is not None and match.game.midway(match.state, bot):
             return 0
         return min(PACES[self.pace], PACES[RUN]) if self.running else PACES[self.pace]
 

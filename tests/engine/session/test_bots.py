@@ -168,3 +168,21 @@ def test_after_hard_s_hint_the_bot_still_moves() -> None:
     desk.ok("advance")
     desk.play("A").run()
     assert desk.table["n"] == 2
+
+
+def test_a_bot_does_not_pause_within_what_others_see_only_when_it_is_done() -> None:
+    desk = Desk().begin(
+        "grand-prix", "bot:hard", "bot:hard", pace="normal", partial=False, laps=1
+    )
+    waited: dict[bool, set[bool]] = {True: set(), False: set()}
+    match = desk.session.match
+    assert match is not None
+    while match.n < 60:
+        midway = match.game.midway(match.state, match.game.actors(match.state)[0])
+        before = len(desk.steps)
+        since = desk.now
+        while len(desk.steps) == before:
+            desk.now += desk.waits() or 0
+            desk.ok("advance")
+        waited[midway].add(desk.now - since >= PACES["normal"])
+    assert waited == {True: {False}, False: {True}}

@@ -94,6 +94,10 @@ class GrandPrix(Game[Race]):
         """Every legal move."""
         return rules.moves(state, seat)
 
+    def midway(self, state: Race, seat: int) -> bool:
+        """In the middle of a card, or of the cards that are given or thrown away."""
+        return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
+
     def apply(
         self, state: Race, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:

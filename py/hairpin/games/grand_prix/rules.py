@@ -126,7 +126,7 @@ def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> No
         tell.kept(report, race, seat, taken)
     elif race.phase is Phase.SWAP:
         race.ready[seat - 1] = True
-        tell.gave(report, seat)
+        tell.gave(report, seat, race.given[seat - 1])
         if all(race.ready):
             _swap(race, report)
     else:
@@ -249,7 +249,7 @@ def following(race: Race, seat: int, among: list[int]) -> int:
 
 def _discarded(race: Race, seat: int, report: Report | None) -> None:
     """A seat has thrown away what it will; after the last one there is a redeal."""
-    tell.discarded(report, seat, len(race.given[seat - 1]))
+    tell.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
     first = following(race, race.last, active)
     after = following(race, seat, active)

@@ -67,6 +67,7 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
     if report is None:
         return
     count = len(race.given[seat - 1])
+    report.minor = True  # the list tells them together, once the seat is through
     report.line = say("grand-prix.line.drop", n=count)
     report.secret[seat] = say("grand-prix.line.drop.own", card=letters(card))
     report.veil = "drop"
@@ -84,6 +85,7 @@ def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> 
     if report is None:
         return
     count = len(cards)
+    report.minor = True
     report.line = say("grand-prix.line.back", n=count)
     told = say("grand-prix.told.back", who=Seat(seat), n=count)
     where = {"from": f"given:{seat}", "to": f"hand:{seat}"}
@@ -93,11 +95,17 @@ def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> 
     report.events.append(Event("slide", hidden, told, secret={seat: own, "all": own}))
 
 
-def gave(report: Report | None, seat: int) -> None:
+def gave(report: Report | None, seat: int, cards: Sequence[str]) -> None:
     """A seat has given all its cards for the partial redeal."""
     if report is not None:
         report.line = say("grand-prix.line.gave")
+        report.secret[seat] = _away("gave", cards)
         report.tell("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
+
+
+def _away(name: str, cards: Sequence[str]) -> Message:
+    """What a seat reads in the list of the cards it gave away."""
+    return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
 
 def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
@@ -109,12 +117,15 @@ def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
     _got(report, race, got)
 
 
-def discarded(report: Report | None, seat: int, count: int) -> None:
-    """A seat has thrown away so many cards, face down."""
+def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
+    """A seat has thrown away some cards or none, face down: how many all can see."""
     if report is None:
         return
+    count = len(cards)
     key = "discard" if count else "discard.none"
     report.line = say(f"grand-prix.line.{key}", n=count)
+    if cards:
+        report.secret[seat] = _away("discard", cards)
     report.tell("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
 
 
