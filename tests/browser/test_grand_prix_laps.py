@@ -168,3 +168,28 @@ def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
     until(lambda: 2 in table.page.evaluate(rates), "they hurry")
     table.page.keyboard.press("f")
     expect(fast).to_have_attribute("aria-pressed", "false")
+
+
+def test_looking_back_goes_from_card_to_card(open_page: Opener) -> None:
+    """Steps on the way to a card are no moves of the list, and nobody has to leaf through them."""
+    table = begin(open_page, circuit(partial="off", seats="bot:hard,bot:easy"))
+    table.until(phase="over")
+    back_to_table(table)
+    whole = table.n
+    numbers = table.place.locator(".move-line:visible .move-n")
+    listed = numbers.count() - 1  # the start has none
+    assert 10 < listed < whole
+    assert numbers.all_inner_texts() == ["", *map(str, range(1, listed + 1))]
+    table.place.locator(".move-line:visible .move").nth(listed - 1).click()
+    table.until(live="false")
+    assert f"{listed - 1} of {listed}" in table.ask()
+    points = [table.n]
+    for _ in range(3):
+        n = table.n
+        table.press("prev")
+        until(lambda n=n: table.n < n, "one back")
+        points.append(table.n)
+    assert points[-1] < whole - 4, "no card had steps on the way"
+    for n in reversed(points[:-1]):
+        table.press("next").until(n=n)
+    table.press("next").until(n=whole, live="true")

@@ -171,9 +171,7 @@ def test_after_hard_s_hint_the_bot_still_moves() -> None:
 
 
 def test_a_bot_does_not_pause_within_what_others_see_only_when_it_is_done() -> None:
-    desk = Desk().begin(
-        "grand-prix", "bot:hard", "bot:hard", pace="normal", partial=False, laps=1
-    )
+    desk = Desk().begin("grand-prix", "bot:hard", "bot:hard", pace="normal", partial=False, laps=1)
     waited: dict[bool, set[bool]] = {True: set(), False: set()}
     match = desk.session.match
     assert match is not None

@@ -354,10 +354,10 @@ export class Commands {
         this.escape(board, seat);
         break;
       case 'prev':
-        if (table.n > (table.can.look ?? 0)) void screen.send({ do: 'look', n: table.n - 1 });
+        if (table.n > (table.can.look ?? 0)) this.look(Math.max(screen.moves.beside(table.n, -1), table.can.look ?? 0));
         break;
       case 'next':
-        void screen.send({ do: 'look', n: table.n + 1 >= table.length ? null : table.n + 1 });
+        this.look(Math.min(screen.moves.beside(table.n, 1), table.length));
         break;
       case 'live':
         void screen.send({ do: 'look', n: null });

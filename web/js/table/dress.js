@@ -28,7 +28,7 @@ export function dress(screen, table, board, moving) {
   let mood = table.phase === 'playing' ? 'ask' : table.phase;
   const show = [];
   if (!table.live) {
-    say = ctx.words('table.look', { n: table.n, length: table.length });
+    say = ctx.words('table.look', screen.moves.counts(table));
     mood = 'look';
     show.push(...(replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
     prompt.label('replay', ctx.words(replay.on ? 'replay.stop' : 'replay.play'), replay.on ? 'pause' : 'resume');

@@ -27,6 +27,10 @@ export class MoveList {
     this.sentences = [];
     /** Whose each was. @type {number[]} */
     this.makers = [];
+    /** How many up to each, itself included, were steps on the way to another. @type {number[]} */
+    this.minors = [];
+    /** How many lines have faded. */
+    this.first = 0;
     /** When each was made, in ms of match time. @type {number[]} */
     this.times = [];
     /** @type {Element|null} */
@@ -72,28 +76,77 @@ export class MoveList {
     while (this.lines.length < moves.from) this.lines.push(null);
     this.faded.hidden = first === 0;
     this.start.hidden = first > 0;
+    const { from } = moves;
+    fill(
+      this.sentences,
+      from,
+      '',
+      moves.lines.map((line) => line.told ?? ''),
+    );
+    fill(
+      this.makers,
+      from,
+      0,
+      moves.lines.map((line) => line.seat ?? 0),
+    );
+    fill(
+      this.times,
+      from,
+      0,
+      moves.lines.map((line) => line.at),
+    );
+    let minors = this.minors[Math.min(from, this.minors.length) - 1] ?? 0;
+    fill(
+      this.minors,
+      from,
+      minors,
+      moves.lines.map((line) => (line.minor ? ++minors : minors)),
+    );
     const fresh = moves.lines.map((line) => {
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
-      return this.line(line.n, String(line.n), line.say, seat, line.notes);
-    });
-    while (this.sentences.length < moves.from) this.sentences.push('');
-    this.sentences.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.told ?? ''));
-    while (this.makers.length < moves.from) this.makers.push(0);
-    this.makers.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.seat ?? 0));
-    while (this.times.length < moves.from) this.times.push(0);
-    this.times.splice(moves.from, Number.POSITIVE_INFINITY, ...moves.lines.map((line) => line.at));
-    fresh.forEach((line, i) => {
-      attr(line, 'data-minor', moves.lines[i]?.minor);
+      const made = this.line(line.n, line.minor ? '' : String(this.number(line.n)), line.say, seat, line.notes);
+      attr(made, 'data-minor', line.minor);
+      return made;
     });
     this.lines.push(...fresh);
     this.list.append(...fresh);
     // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
-    this.lines.forEach((line, i) => {
-      const hidden = i < first || (line?.hasAttribute('data-minor') === true && line.firstElementChild !== this.current);
+    // Only what is new or has faded since can have changed, so a long list costs no more than a short one.
+    const changed = first === this.first ? from : Math.min(from, first, this.first);
+    this.lines.slice(changed).forEach((line, i) => {
+      const hidden = changed + i < first || (line?.hasAttribute('data-minor') === true && line.firstElementChild !== this.current);
       if (line && line.hidden !== hidden) line.hidden = hidden;
     });
+    this.first = first;
     const top = first ? this.lines[first] : this.start;
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
+  }
+
+  /**
+   * Which move of those that are listed `n` is, or goes with.
+   * @param {number} n
+   */
+  number(n) {
+    return n - (this.minors[n - 1] ?? 0);
+  }
+
+  /**
+   * Where one looks, as it is told: which move, of how many.
+   * @param {{n: number, length: number}} table
+   */
+  counts(table) {
+    return { n: this.number(table.n), length: this.number(table.length) };
+  }
+
+  /**
+   * The point before or after `n` that somebody would look at: steps on the way to a move are passed over.
+   * @param {number} n
+   * @param {1 | -1} by
+   */
+  beside(n, by) {
+    let to = n + by;
+    while (to > 0 && to < this.lines.length && this.lines[to - 1]?.hasAttribute('data-minor')) to += by;
+    return to;
   }
 
   /**
@@ -185,4 +238,17 @@ export class MoveList {
   close() {
     this.watch.disconnect();
   }
+}
+
+/**
+ * Replace all from a place on; what was never sent is filled up.
+ * @template T
+ * @param {T[]} all
+ * @param {number} from
+ * @param {T} empty
+ * @param {T[]} fresh
+ */
+function fill(all, from, empty, fresh) {
+  while (all.length < from) all.push(empty);
+  all.splice(from, Number.POSITIVE_INFINITY, ...fresh);
 }

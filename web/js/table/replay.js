@@ -94,7 +94,7 @@ export class Replay {
     const from = at(table.n) + Math.max(0, at(table.n + 1) - at(table.n) - wait);
     this.timer = window.setTimeout(
       async () => {
-        let n = table.n + 1;
+        let n = table.time ? table.n + 1 : moves.beside(table.n, 1);
         if (table.time) {
           const now = from + (performance.now() - since) * this.speed;
           while (n < table.length && at(n + 1) <= now) n++;
