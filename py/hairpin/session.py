@@ -9,7 +9,6 @@ tells the commands.
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Any
 
 from . import __version__, present
@@ -28,10 +27,11 @@ from .info import all_games
 from .sitting import outgoing, standings
 from .sitting.bench import Bench, forced
 from .sitting.eyes import Eyes, people, since_own_turn
-from .sitting.live import ASLEEP, BEAT, FRAME, RATES, LiveBots
-from .sitting.requests import is_id, match_id, text
+from .sitting.live import ASLEEP, RATES, LiveBots
+from .sitting.requests import asked_seat, is_id, match_id, text
 from .sitting.telling import Telling
 from .sitting.touches import Touches
+from .sitting.waking import wake
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -312,7 +312,7 @@ class Session:
                 self._enter(*entry, now, by_itself=True)
         if match.n != self.telling.told or self.bots.moved(self.watch.at(now)):
             return {**self._table(now), **found}
-        return {**found, "wake": self._wake(now)}
+        return {**found, "wake": wake(self, now)}
 
     def _tick(self, now: int, *, slice_only: bool = False) -> None:
         """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log."""
@@ -342,25 +342,6 @@ class Session:
 
         return play
 
-    def _wake(self, now: int) -> int | None:
-        """In how many ms the front end should call ``advance``; none if nothing is to come."""
-        match = self._on_table()
-        if self.bench.hinting:
-            return 0
-        if self.paused or self.looking is not None or match.result is not None:
-            return None
-        if match.live:
-            due_at = self.bots.next_at()
-            if due_at is None:
-                return None
-            wait = math.ceil((due_at - self.watch.at(now)) / self.watch.rate)
-            return min(max(FRAME, wait), BEAT)
-        waits = [self.bench.wait(match, now)]
-        due = match.game.deadline(match.state)
-        if due is not None and self.watch.running:
-            waits.append(max(0, due[0] - self.watch.at(now)))
-        return min((ms for ms in waits if ms is not None), default=None)
-
     def _run(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, on = self._on_table(), bool(request.get("on"))
         if on and self.looking is not None:
@@ -387,7 +368,7 @@ class Session:
     def _set_pace(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         self.bench.pace = check_pace(text(request, "value"))
         self._set_rate(now)
-        return {"wake": self._wake(now)} if self.match is not None else {}
+        return {"wake": wake(self, now)} if self.match is not None else {}
 
     # --- who looks, and what is told on request -----------------------------------------------
 
@@ -561,7 +542,7 @@ class Session:
         """The table as it now is, with what is new since the last reply."""
         return {
             **self.telling.reply(self, self._on_table(), now),
-            "wake": self._wake(now),
+            "wake": wake(self, now),
         }
 
     # --- shared checks -----------------------------------------------------------------------
@@ -584,23 +565,7 @@ class Session:
         if self.paused:
             raise NotAllowed("error.paused")
         self._tick(now)
-        seat = request.get("seat", 0 if optional else None)
-        covered = self.eyes.covered(match)
-        if optional and seat in (0, None):
-            if covered:
-                raise NotAllowed("error.covered", who=Seat(self.eyes.due(match) or 0))
-            return match, 0
-        if type(seat) is not int or not 1 <= seat <= len(match.seats):
-            raise NotAllowed("error.seat.none", seat=str(seat)[:10])
-        if match.seats[seat - 1].is_bot:
-            raise NotAllowed("error.not_person", who=Seat(seat))
-        if acting and seat not in match.game.actors(match.state):
-            key = "error.move.over" if match.result is not None else "error.move.turn"
-            raise NotAllowed(key, who=Seat(seat))
-        if covered or self.eyes.kept_from(match, seat):
-            # What this seat is told here, the others would read.
-            raise NotAllowed("error.covered", who=Seat(seat))
-        return match, seat
+        return match, asked_seat(request, match, self.eyes, acting=acting, optional=optional)
 
     @property
     def _time_matters(self) -> bool:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
 MOST = 12  # entries of bots between two chances to answer the page
-FRAME = 16  # ms between two answers at least: nobody sees more
-BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed when it sleeps
 ASLEEP = 10_000  # ms without a word from it after which it must have slept
 
 

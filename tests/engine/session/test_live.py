@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hairpin.sitting.live import ASLEEP, BEAT, FRAME
+from hairpin.sitting.live import ASLEEP
+from hairpin.sitting.waking import BEAT, FRAME
 
 from .desk import Desk
 from .whole import Whole

@@ -1,0 +1,32 @@
+"""When a sitting wants to be called again, since clocks or bots will have something to do."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..session import Session
+
+FRAME = 16  # ms between two answers at least: nobody sees more
+BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed when it sleeps
+
+
+def wake(session: Session, now: int) -> int | None:
+    """In how many ms the front end should call ``advance``; none if nothing is to come."""
+    match = session.match
+    if match is None or session.bench.hinting:
+        return None if match is None else 0
+    if session.paused or session.looking is not None or match.result is not None:
+        return None
+    if match.live:
+        due_at = session.bots.next_at()
+        if due_at is None:
+            return None
+        wait = math.ceil((due_at - session.watch.at(now)) / session.watch.rate)
+        return min(max(FRAME, wait), BEAT)
+    waits = [session.bench.wait(match, now)]
+    due = match.game.deadline(match.state)
+    if due is not None and session.watch.running:
+        waits.append(max(0, due[0] - session.watch.at(now)))
+    return min((ms for ms in waits if ms is not None), default=None)
