@@ -241,8 +241,8 @@ def _games(console: Console, args: argparse.Namespace) -> int:
 
 def _play(console: Console, args: argparse.Namespace) -> int:
     from .session import Session
+    from .terminal.files import read_text
     from .terminal.play import Play
-    from .terminal.states import read_text
 
     pace = args.pace or ("normal" if console.interactive else "instant")
     table = Play(console, Session(), new_seed)

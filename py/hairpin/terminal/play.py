@@ -6,7 +6,6 @@ is said about a game comes from the engine; the front end's own words are in ``t
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,8 +16,9 @@ from ..core.words import Message, Seat, Speaker, say
 from ..info import guide
 from . import table as drawn
 from .console import Trouble
+from .files import read_text, write_record
 from .guides import guide_lines
-from .states import read_text, reason_of, state_line
+from .states import state_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -33,8 +33,6 @@ COMMANDS = (
     "moves", "hint", "run", "undo", "redo", "table", "cards", "aside", "log", "rules", "save",
     "open", "pause", "pace", "seat", "resign", "again", "help", "quit",
 )  # fmt: skip
-# How a record, a save or a packed one begins.
-_OURS = re.compile(r'\{"(?:hairpin|save)":|1[\w-]{20,}\s*$', re.ASCII)
 STANDING = ("ready", "paused")  # phases in which time waits for somebody to press Enter
 EVERY = 2000  # ms between two reports of what others do, where all play at once
 MOST_TOLD = 8  # lines of such a report; what came before them is counted
@@ -583,22 +581,3 @@ class Play:
         if seat is None:
             raise Trouble("terminal.error.nobody")
         return seat
-
-
-def write_record(name: str, text: str) -> None:
-    """Write a game to a file; an older game there is replaced, anything else is left alone.
-
-    Raises ``Trouble``.
-    """
-    file = Path(name).expanduser()
-    try:
-        if file.exists():
-            with file.open(encoding="utf-8", errors="replace") as old:
-                start = old.readline(80)
-            if start and not _OURS.match(start):
-                raise Trouble("terminal.error.other_file", file=name)
-        file.write_text(text, "utf-8")
-    except (OSError, ValueError) as error:
-        if isinstance(error, Trouble):
-            raise
-        raise Trouble("terminal.error.write", file=name, reason=reason_of(error)) from None

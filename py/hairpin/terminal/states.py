@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core import record, save
@@ -19,6 +18,7 @@ from ..core.text import draw, flow, wrap
 from ..core.words import Seat, Speaker, say
 from ..games import load
 from .console import Console, Trouble
+from .files import read_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -64,21 +64,6 @@ def time_said(ms: int) -> str:
 
 
 # --- replay -------------------------------------------------------------------------------------
-
-
-def read_text(console: Console, name: str) -> str:
-    """A file's text, or all of the input for ``-``. Raises ``Trouble``."""
-    if name == "-":
-        return "".join(console.lines())
-    try:
-        return Path(name).read_text("utf-8-sig", errors="replace")
-    except (OSError, ValueError) as error:
-        raise Trouble("terminal.error.read", file=name, reason=reason_of(error)) from None
-
-
-def reason_of(error: Exception) -> str:
-    """What the system has against a file, in its own words."""
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def matches(console: Console, name: str) -> Iterator[Match]:
