@@ -263,3 +263,11 @@ export function appear(node, until, clock) {
   ];
   return node.animate(frames, { duration });
 }
+
+/**
+ * @param {DOMRect} rect
+ * @returns {Spot}
+ */
+export function spotOf(rect) {
+  return { x: rect.x, y: rect.y, w: rect.width, h: rect.height };
+}
