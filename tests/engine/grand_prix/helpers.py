@@ -115,6 +115,14 @@ def play(race: Race, *moves: str) -> Race:
     return race
 
 
+def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:
+    """A race played at random until cards may be discarded."""
+    race, chance = started(seed, seats, **settings), Chance(seed)
+    while race.phase is Phase.PLAY and race.over is None:
+        play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
+    return race
+
+
 def checked(race: Race) -> Race:
     """The same state, if it is one that could be."""
     again = GAME.from_json(GAME.to_json(race))

@@ -13,7 +13,7 @@ from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.rules import result
 from hairpin.games.grand_prix.state import LEFT, PRIZES, Phase, Race
 
-from .helpers import GAME, at, checked, deal, give, play, put, started
+from .helpers import GAME, at, checked, deal, give, play, put, started, to_redeal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -354,14 +354,6 @@ def test_cars_still_out_when_the_cards_are_gone_get_nothing() -> None:
 
 
 # --- redeals -----------------------------------------------------------------------------------
-
-
-def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:
-    """A race played at random until cards may be discarded."""
-    race, chance = started(seed, seats, **settings), Chance(seed)
-    while race.phase is Phase.PLAY and race.over is None:
-        play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
-    return race
 
 
 @pytest.mark.parametrize("seats", [2, 3])

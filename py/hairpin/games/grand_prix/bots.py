@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...bots.base import Thought
 from .bots_ahead import Plan, follow
 from .bots_judge import TASTE, Judge, Taste
-from .cards import CARS, WHITE, car_ids, deck, teams
+from .cards import CARS, car_ids, teams
 from .carrying import again
 from .circuit import circuits
 from .driving import remaining
@@ -19,6 +19,7 @@ from .keeping import read_field, read_rules
 from .sight import deal_unseen, in_play
 from .state import GIVEN, Phase
 from .ways import each_way, ways_on
+from .weighing import parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -44,6 +45,7 @@ class Table:
         self.hand: list[str] = sight["hands"][self.me - 1]["cards"]
         self.owner: list[int] = sight["owner"]
         self.own = [car for car in range(CARS) if self.owner[car] == self.me]
+        self.racing = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
         if sight["draft"] is not None:
             card, choices = sight["draft"]["card"], sight["draft"]["choices"]
@@ -159,18 +161,11 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 # --- beside the road ---------------------------------------------------------------------------
 
 
-def use(card: str, team: Sequence[int], rivals: float) -> float:
-    """What the lines of a card come to for a team, if nobody is in the way."""
-    total = 0.0
-    for car, steps in deck()[card].lines:
-        total += steps if car == WHITE or car in team else -rivals * steps
-    return total
-
-
 def _claim(table: Table, rivals: float, chance: Chance) -> str:
     """The team the hand does most for."""
     free = [team for team in teams(table.sight["seats"]) if not table.owner[team[0]]]
-    worths = [sum(use(card, team, rivals) for card in table.hand) for team in free]
+    parts = [parted(table.hand, team, table.racing) for team in free]
+    worths = [own - rivals * others for own, others in parts]
     best = [team for team, worth in zip(free, worths, strict=True) if worth == max(worths)]
     return f"claim {''.join(car_ids()[car] for car in chance.pick(best))}"
 
@@ -180,8 +175,9 @@ def _simply(table: Table, moves: list[str], chance: Chance) -> str:
     phase = table.sight["phase"]
     if phase == Phase.CLAIM:
         return _claim(table, 0.0, chance)
-    by_use = sorted(table.hand, key=lambda card: use(card, table.own, 0.0))
-    none = [card for card in by_use if use(card, table.own, 0.0) <= 0]
+    steps = {card: parted((card,), table.own, table.racing)[0] for card in table.hand}
+    by_use = sorted(table.hand, key=steps.__getitem__)
+    none = [card for card in by_use if not steps[card]]
     if phase == Phase.ASK:
         return "redeal" if len(none) >= GIVEN else "keep"
     if phase == Phase.SWAP:

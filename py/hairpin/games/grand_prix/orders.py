@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING
 
 from ...core.words import say
 from .cards import CARS, deck, order
-from .weighing import use
+from .weighing import idle, use
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from ...core.view import OrderView
 
 
-def orders(hand: Sequence[str], team: Sequence[int], *, weigh: bool = False) -> list[OrderView]:
+def orders(
+    hand: Sequence[str], team: Sequence[int], racing: Collection[int], *, weigh: bool = False
+) -> list[OrderView]:
     """A hand by how long its cards are, by the car they begin with, and by what they do for a team.
 
-    The last comes first where a hand is to be weighed.
+    The last comes first where a hand is to be weighed. Of cars only those that are ``racing`` count for it.
     """
 
     def by_kind(card: str) -> tuple[int, ...]:
@@ -31,7 +33,7 @@ def orders(hand: Sequence[str], team: Sequence[int], *, weigh: bool = False) -> 
         return car, -steps, order()[card]
 
     def by_use(card: str) -> tuple[int, ...]:
-        return -use(card, team), order()[card]
+        return -use(card, team, racing), idle(card, racing), order()[card]
 
     ways: list[tuple[str, Callable[[str], tuple[int, ...]]]] = [("kind", by_kind), ("car", by_car)]
     if team:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
-from .cards import CARS, car_ids, deck, grid_order, teams
+from .cards import CARS, WHITE, car_ids, deck, grid_order, teams
 from .carrying import again, assumed, choices_of, choose
 from .circuit import LANES, circuits
 from .driving import HOME, reach, remaining
@@ -33,7 +33,7 @@ from .look import (
 from .orders import orders
 from .standing import standing
 from .state import GIVEN, Phase
-from .weighing import parted, poorest, sums, use
+from .weighing import idle, movement, parted, poorest, sums, use
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -50,7 +50,8 @@ _SHOWN = 3  # cards of the played pile that lie in sight
 class Seen:
     """A sight read: ``field`` is where cars are shown, ``draft`` a card of the viewer's that is being carried out.
 
-    ``sure`` are the cars' runs so far, ``guessed`` those if cars stay in their lanes.
+    ``sure`` are the cars' runs so far, ``guessed`` those if cars stay in their lanes. ``racing`` are the cars that are
+    not in, whatever the draft would bring in.
     """
 
     def __init__(self, sight: Mapping[str, Any]) -> None:
@@ -58,6 +59,7 @@ class Seen:
         self.rules: Rules = read_rules(sight["rules"])
         self.circuit = circuits()[self.rules.circuit]
         self.field: Field = read_field(sight, self.rules)
+        self.racing = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
         self.sure: list[Run] = []
         self.guessed: list[Run] = []
@@ -282,7 +284,7 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
         held = list(hand["cards"])
     zone["cards"] = _weighed(seen, seat, held)
     weigh = seen.sight["phase"] in (Phase.SWAP, Phase.DISCARD)
-    zone["orders"] = orders(held, seen.team(seat), weigh=weigh)
+    zone["orders"] = orders(held, seen.team(seat), seen.racing, weigh=weigh)
     return zone
 
 
@@ -295,10 +297,13 @@ def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
         return cards
     least: list[str] = []
     if phase == Phase.SWAP:
-        least = poorest(held, team, GIVEN - seen.sight["given"][seat - 1]["n"])
+        count = GIVEN - seen.sight["given"][seat - 1]["n"]
+        least = poorest(held, team, seen.racing, count)
     for code, card in zip(held, cards, strict=True):
-        card["worth"] = say("grand-prix.worth", n=use(code, team))
-        if code in least or (phase == Phase.DISCARD and use(code, team) < 0):
+        worth = use(code, team, seen.racing)
+        card["worth"] = say("grand-prix.worth", n=worth)
+        late = phase == Phase.DISCARD and (worth < 0 or idle(code, seen.racing))
+        if late or code in least:
             card["poor"] = True
             card["say"] = say("grand-prix.card.say.poor", card=short(code))
     return cards
@@ -352,7 +357,7 @@ def _buttons(seen: Seen) -> list[ButtonView]:
     if count:
         if made:
             made[0]["tone"] = "main"
-            own, others = parted(given["cards"], seen.team(viewer))
+            own, others = parted(given["cards"], seen.team(viewer), seen.racing)
             _note(made[0], say("grand-prix.button.give.note", own=own, others=others))
         made.append(_button("back", "take", n=count))
     return made
@@ -382,8 +387,9 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
         return made
     made["lines"] = sums(hand, team)
     own = sum(line["n"] for line in made["lines"])
-    white = parted(hand, ())[0]
-    others = parted(hand, team)[1]
+    found = movement(hand)
+    white = found[WHITE]
+    others = sum(found[car] for car in range(CARS) if car not in team)
     told: dict[str, Value] = {"cars": cars, "n": own, "others": others}
     parts = tuple(
         say("grand-prix.card.line", car=car_said(car), steps=line["n"])
@@ -402,9 +408,10 @@ def _asked(seen: Seen) -> list[ButtonView]:
     viewer = seen.sight["viewer"]
     hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if hand:
-        own, others = parted(poorest(hand, seen.mine, GIVEN), seen.mine)
+        least = poorest(hand, seen.mine, seen.racing, GIVEN)
+        own, others = parted(least, seen.mine, seen.racing)
         _note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
-        own, others = parted(hand, seen.mine)
+        own, others = parted(hand, seen.mine, seen.racing)
         _note(keep, say("grand-prix.button.keep.note", own=own, others=others))
     return [keep, redeal]
 

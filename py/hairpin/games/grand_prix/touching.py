@@ -90,7 +90,8 @@ def _asked(race: Race, seat: int, move: str) -> Message | None:
         return say("grand-prix.asked.claim", cars=cars, own=own, others=others)
     if word == "drop":
         team = [car for car in range(CARS) if race.owner[car] == seat]
-        own, others = parted((what,), team)
+        racing = [car for car in range(CARS) if race.field.racing(car)]
+        own, others = parted((what,), team, racing)
         return say("grand-prix.asked.drop", card=short(what), own=own, others=others)
     return None
 

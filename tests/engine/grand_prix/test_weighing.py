@@ -1,0 +1,147 @@
+"""What cards are worth to a team: lines of cars that are in count nothing, and what can do nothing is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.bots.base import decide
+from hairpin.core.chance import Chance
+from hairpin.games.grand_prix.bots import easy
+from hairpin.games.grand_prix.state import Phase
+from hairpin.games.grand_prix.weighing import idle, parted, use
+
+from .helpers import GAME, SPEAKER, play, put, started, to_redeal
+
+if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
+
+BLACK, RED, BLUE, YELLOW, GREEN, ORANGE = ALL = range(6)
+TEAM = (BLACK, YELLOW)
+
+
+def discarding(*hand: str, home: str = "KR") -> Race:
+    """The owner of black and yellow may discard; some cars are in, black and a rival's unless told."""
+    race = put(to_redeal("weighed"), dict.fromkeys(home, None))
+    race.turn = race.owner[BLACK]
+    race.hands[race.turn - 1] = list(hand)
+    return race
+
+
+def hand_of(race: Race) -> dict[str, Any]:
+    """The hand of whoever is to discard, every text said."""
+    view = SPEAKER.text(GAME.view(race, race.turn))
+    found: dict[str, Any] = next(z for z in view["zones"] if z["id"] == f"hand:{race.turn}")
+    return found
+
+
+def asked(race: Race, card: str) -> str:
+    """What is said when a card is touched to put it away."""
+    return SPEAKER.say(GAME.touch(race, race.turn, (f"card:{card}",)).say)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("card", "all_race", "two_in"),
+    [
+        ("EB", (0, 8), (0, 5)),  # blue 5, red 3
+        ("EK", (5, 3), (0, 3)),  # black 5, orange 3
+        ("TK", (10, 0), (0, 0)),
+        ("FR", (0, 6), (0, 0)),
+        ("TY", (10, 0), (10, 0)),
+        ("XK", (0, 0), (0, 0)),
+    ],
+)
+def test_lines_of_cars_that_are_in_count_nothing(
+    card: str, all_race: tuple[int, int], two_in: tuple[int, int]
+) -> None:
+    assert parted((card,), TEAM, ALL) == all_race
+    racing = [car for car in ALL if car not in (BLACK, RED)]
+    assert parted((card,), TEAM, racing) == two_in
+    assert use(card, TEAM, racing) == two_in[0] - two_in[1]
+
+
+def test_white_lines_are_for_the_team_as_far_as_it_has_cars_for_them() -> None:
+    assert parted(("W2",), TEAM, ALL) == (7, 0)  # 4, 3
+    assert parted(("W3",), TEAM, ALL) == (6, 1)  # 4, 2, 1: each moves another car
+    # One car of the team is left: the lines below have to move somebody else.
+    assert parted(("W3",), TEAM, (YELLOW, RED, BLUE)) == (4, 3)
+    # Two cars are left in all: the last line is passed over.
+    assert parted(("W3",), TEAM, (YELLOW, BLUE)) == (4, 2)
+    assert parted(("W3",), TEAM, (YELLOW,)) == (4, 0)
+    assert parted(("W2", "TW"), TEAM, (BLUE, GREEN)) == (0, 17)
+
+
+def test_cards_that_can_do_nothing_any_more() -> None:
+    racing = [car for car in ALL if car not in (BLACK, RED)]
+    assert [card for card in ("TK", "TR", "FR", "XK", "XR") if idle(card, racing)] == [
+        *("TK", "TR", "FR", "XK", "XR")
+    ]
+    assert not any(idle(card, racing) for card in ("TY", "XB", "EK", "EB", "W1", "TW"))
+    assert not any(idle(card, ALL) for card in ("TK", "XK", "XR", "FR"))
+
+
+def test_figures_under_cards_to_discard_leave_out_cars_that_are_in() -> None:
+    cards = hand_of(discarding("EB", "EK", "TK", "TY"))["cards"]
+    assert {card["code"]: card["worth"] for card in cards} == {
+        "EB": "−5",
+        "EK": "−3",
+        "TK": "0",
+        "TY": "10",
+    }
+    assert {card["code"] for card in cards if card.get("poor")} == {"EB", "EK", "TK"}
+    ten = next(card for card in cards if card["code"] == "TK")
+    assert ten["say"] == "Card: black 10. It does little for you"
+
+
+def test_switches_with_a_car_that_is_in_are_marked_and_others_are_not() -> None:
+    cards = hand_of(discarding("XK", "XR", "XB", "FR"))["cards"]
+    assert {card["worth"] for card in cards} == {"0"}
+    assert [card["code"] for card in cards if card.get("poor")] == ["XK", "XR", "FR"]
+    # With nobody in, none of the switches is.
+    cards = hand_of(discarding("XK", "XR", "XB", "FK", home=""))["cards"]
+    assert not any(card.get("poor") for card in cards)
+
+
+def test_what_can_do_nothing_comes_after_what_may_be_of_use() -> None:
+    orders = hand_of(discarding("EB", "TK", "TY", "XB"))["orders"]
+    assert orders[0]["id"] == "use"
+    assert orders[0]["things"] == ["card:TY", "card:XB", "card:TK", "card:EB"]
+
+
+def test_a_hand_in_play_is_sorted_by_what_its_cards_still_do() -> None:
+    race = started()
+    seat = race.turn
+    race.hands[seat - 1] = ["FY", "TK"]
+
+    def by_use() -> list[str]:
+        orders = hand_of(race)["orders"]
+        return next(list(each["things"]) for each in orders if each["id"] == "use")
+
+    assert by_use() == ["card:TK", "card:FY"]
+    put(race, {"K": None})
+    assert by_use() == ["card:FY", "card:TK"]
+
+
+def test_a_card_put_away_is_told_with_what_it_would_still_have_done() -> None:
+    race = discarding("EB", "EK", "TK", "TY")
+    assert asked(race, "TK") == "Put away black 10: 0 for yours, 0 for others."
+    assert asked(race, "TY") == "Put away yellow 10: 10 for yours, 0 for others."
+    assert asked(race, "EB") == "Put away blue 5 and red 3: 0 for yours, 5 for others."
+    play(race, "drop TK", "drop TY", "drop EB")
+    button = SPEAKER.text(GAME.view(race, race.turn))["buttons"][0]
+    assert (button["label"], button["note"]) == ("Discard 3 cards", "loses yours 10, others 5")
+
+
+def dropped(race: Race) -> list[str]:
+    """What easy puts away."""
+    seat, moves = race.turn, list[str]()
+    while race.phase is Phase.DISCARD and race.turn == seat:
+        seen, legal = GAME.sees(race, seat), GAME.moves(race, seat)
+        moves.append(decide(easy, seen, legal, Chance("luck"), 10**6).move)
+        GAME.act(race, seat, moves[-1], 0)
+    return moves
+
+
+def test_easy_keeps_nothing_for_a_car_that_is_in() -> None:
+    assert dropped(discarding("EK", "TK", "TY", "DY")) == ["drop EK", "drop TK", "done"]
+    assert dropped(discarding("EK", "TK", "TY", "DY", home="R")) == ["done"]
