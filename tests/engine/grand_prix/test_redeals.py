@@ -1,0 +1,152 @@
+"""Redeals whose next to play is neither seat 1 nor whoever began: who waits, who gets spare cards, who goes on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.games.grand_prix.rules import following
+from hairpin.games.grand_prix.state import LEFT, Phase
+
+from .helpers import GAME, checked, deal, play, put, to_redeal
+
+if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
+
+# Joker races: the seat after the dealer is dealt a card more, so it is the last to play before the redeal.
+SEEDS = [f"joker {n}" for n in range(12)]
+
+
+def uneven(seed: str) -> Race:
+    """A joker race in which a seat has a card more than the others; teams are claimed at random."""
+    race, chance = deal(seed, joker=True, partial=False), Chance(f"claims {seed}")
+    while race.phase is Phase.CLAIM:
+        play(race, chance.pick(GAME.moves(race, race.turn)))
+    assert sorted(map(len, race.hands)) == [16, 16, 17]
+    return race
+
+
+def short(seed: str) -> Race:
+    """The same race when everybody has four cards."""
+    race, chance = uneven(seed), Chance(seed)
+    while race.phase is not Phase.DISCARD:
+        on(race, chance)
+    return race
+
+
+def on(race: Race, chance: Chance) -> int:
+    """Play a card at random; the seat that played it."""
+    seat, before = race.turn, len(race.played)
+    while len(race.played) == before:
+        play(race, chance.pick([m for m in GAME.moves(race, race.turn) if m != "back"]))
+    return seat
+
+
+def kept_all(race: Race) -> Race:
+    """The race after a redeal for which nobody threw anything away."""
+    while race.phase is Phase.DISCARD:
+        play(race, "done")
+    return race
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_seat_that_has_four_cards_waits_for_the_others(seed: str) -> None:
+    race, chance = uneven(seed), Chance(seed)
+    most = next(seat for seat, hand in enumerate(race.hands, 1) if len(hand) == 17)
+    begins = race.turn
+    order = [on(race, chance) for _ in range(36)]
+    assert order == [(begins - 1 + n) % 3 + 1 for n in range(36)]
+    # Everybody has had twelve turns, one seat has five cards: it is due, wherever it sits.
+    assert (race.phase, race.turn) == (Phase.PLAY, most)
+    checked(race)
+    assert on(race, chance) == most
+    assert GAME.moves(race, race.turn)[-1] == "done"
+    assert [len(hand) for hand in race.hands] == [LEFT] * 3
+    assert race.turn == most % 3 + 1
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_next_to_play_gets_the_spare_card_and_goes_on(seed: str) -> None:
+    race = short(seed)
+    due = race.last % 3 + 1
+    assert race.turn == due
+    kept_all(race)
+    assert race.phase is Phase.PLAY
+    assert race.turn == due
+    assert [len(hand) for hand in race.hands] == [16 + (seat == due) for seat in (1, 2, 3)]
+    checked(race)
+
+
+def test_the_seeds_tell_the_next_to_play_from_everybody_else() -> None:
+    found: set[tuple[int, int, int]] = set()
+    skipped: set[bool] = set()
+    for seed in SEEDS:
+        race = short(seed)
+        found.add((race.turn, race.owner[0], race.dealer))
+        # Who played last did so out of order where others had to wait.
+        skipped.add(following(race, race.played[-2][0], [1, 2, 3]) != race.last)
+    assert any(due not in (1, pole, dealer) for due, pole, dealer in found)
+    assert {due for due, _, _ in found} == {1, 2, 3}
+    assert skipped == {True, False}
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_with_a_seat_in_the_others_share_the_cards_from_the_next_to_play_on(seed: str) -> None:
+    race = short(seed)
+    out = race.owner[1]
+    put(race, {"R": None, "G": None})
+    active = [seat for seat in (1, 2, 3) if seat != out]
+    due = race.turn = following(race, race.last, active)
+    kept_all(race)
+    assert race.turn == due
+    sizes = {seat: len(race.hands[seat - 1]) for seat in (1, 2, 3)}
+    assert sizes == {out: 0, **{seat: 24 + (seat == due) for seat in active}}
+    checked(race)
+
+
+def test_those_seeds_have_both_seats_next_beside_one_that_is_in() -> None:
+    found: set[tuple[int, bool]] = set()
+    for seed in SEEDS:
+        race = short(seed)
+        active = [seat for seat in (1, 2, 3) if seat != race.owner[1]]
+        due = following(race, race.last, active)
+        found.add((active.index(due), due == race.owner[0]))
+    assert found == {(first, pole) for first in (0, 1) for pole in (False, True)}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_play_and_spare_cards_of_a_last_redeal_too(seats: int) -> None:
+    race, chance = to_redeal("last", seats, joker=True, laps=3), Chance("last")
+    kept_all(race)
+    while race.phase is Phase.PLAY:
+        on(race, chance)
+    due = race.last % seats + 1
+    kept_all(race)
+    assert race.redeals == 0
+    assert race.turn == due
+    sizes = [len(hand) for hand in race.hands]
+    assert sizes == [49 // seats + (seat == due) for seat in range(1, seats + 1)]
+
+
+def test_a_redeal_is_shuffled() -> None:
+    race = to_redeal("shuffled")
+    thrown = race.hands[race.turn - 1][0]
+    stays = {seat: race.hands[seat - 1][-1] for seat in (1, 2, 3)}
+    open_card = race.played[0][1]
+    play(race, f"drop {thrown}")
+    went = {thrown: set[int](), open_card: set[int]()}
+    hands: set[tuple[tuple[str, ...], ...]] = set()
+    for n in range(40):
+        then = race.copy()
+        then.chance = Chance(f"shuffle {n}")
+        kept_all(then)
+        hands.add(tuple(map(tuple, then.hands)))
+        for seat, hand in enumerate(then.hands, 1):
+            assert stays[seat] in hand
+            for card, seats in went.items():
+                if card in hand:
+                    seats.add(seat)
+    # What was thrown away and what lay open may come to anybody.
+    assert went == {thrown: {1, 2, 3}, open_card: {1, 2, 3}}
+    assert len(hands) == 40
