@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import LiveTable
+from hairpin.bots.live import LiveTable, Plan
 from hairpin.core.chance import Chance, derive
 from hairpin.core.errors import NotAllowed
 from hairpin.core.match import Match
@@ -21,7 +21,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.minds import CALM, LIVE, NATURES, SHARK
+from hairpin.games.racing_demon.minds import CALM, LIVE, NATURES, SHARK, Mind
 from hairpin.games.racing_demon.minds_hand import about
 from hairpin.games.racing_demon.minds_plan import (
     FEEDS,
@@ -231,6 +231,47 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
             own = [e.move for e in match.entries[:n] if e.seat == entry.seat]
             assert own[len(own) - turns :] == ["turn"] * turns
     assert votes > 5
+
+
+@pytest.mark.parametrize(
+    "levels", [("shark", "shark"), ("adult", "adult"), ("shark", "adult"), ("toddler", "child")]
+)
+def test_nobody_asks_for_a_rotation_who_knows_of_a_play(levels: tuple[str, ...]) -> None:
+    """What is held back, since it would only feed the others, is known of as well."""
+    votes = 0
+    for seed in range(60):
+        played = Played(levels, f"holds {seed}")
+        for seat, mind in played.table._minds.items():
+            assert isinstance(mind, Mind)
+            watch(mind, seat)
+        played.run()
+        votes += sum(entry.move == "stuck" for entry in played.match.entries)
+    assert votes > 10
+
+
+def watch(mind: Mind, seat: int) -> None:
+    """Whenever this mind asks for a rotation, no play may have caught its eye since the pass began."""
+    known: set[str] = set()
+    look, plan = mind._best, mind.plan
+
+    def best(sight: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Any:
+        found = look(sight, place, at)
+        plays = choices(place, mask_of(sight["wanted"]), mind.nature.skill)
+        known.update(each.move for each in plays if each.play and mind._noticed[each.move] <= at)
+        return found
+
+    def planned(sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        place = sight["places"][seat - 1]
+        if not place["turned"]:
+            known.clear()
+        made = plan(sight, at, missed)
+        if made.move == "stuck":
+            assert not known, f"seat {seat} asks at {at} and knows of {known}"
+        if made.move in ("turn", "stuck") and not place["hand"]:
+            known.clear()
+        return made
+
+    mind._best, mind.plan = best, planned  # type: ignore[method-assign]
 
 
 def test_a_game_nobody_can_go_on_with_ends_however_stubborn() -> None:

@@ -92,9 +92,10 @@ class Mind:
         self._found: list[Choice] = []  # … and what can be done there
         self._shifted: set[str] = set()  # parts of columns moved about since its last play
         self._whole = False  # the pass under way was begun at its start
-        self._idle = False  # nothing was found in it so far
+        self._idle = False  # nothing was done in it so far
+        self._knows = False  # something could have been, and was held back
         self._table = -1  # what had been played at the table when it began
-        self._desperate = False  # the last whole pass brought nothing
+        self._desperate = False  # nothing was done in the last whole pass: now nothing is held back
 
     # --- deciding ----------------------------------------------------------------------------
 
@@ -107,14 +108,21 @@ class Mind:
         best, known = self._best(sight, place, at)
         if best is not None:
             self._shift(best)
-            self._idle = self._desperate = False
+            self._idle = self._desperate = self._knows = False
             look = nature.look + nature.each * len(sight["stacks"])
             if known and not missed:
                 look = int(look * _KNOWN)
             elif missed:
                 look = int(look * _CAUGHT)
             return self._reach(sight, best, hand.about(chance, look, nature.spread))
-        return self._turn(sight, place, at)
+        held = self._holds(at)
+        self._knows = self._knows or held
+        return self._turn(sight, place, held)
+
+    def _holds(self, at: int) -> bool:
+        """Whether a play has caught its eye that it does not make now."""
+        noticed = self._noticed
+        return any(choice.play and noticed[choice.move] <= at for choice in self._found)
 
     def _best(
         self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int
@@ -162,8 +170,11 @@ class Mind:
         else:
             self._shifted.add(choice.move)
 
-    def _turn(self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Plan:
-        """Nothing to play: turn cards, or ask for a rotation after a whole pass without a play."""
+    def _turn(self, sight: Mapping[str, Any], place: Mapping[str, Any], held: bool) -> Plan:
+        """Nothing it wants to play: turn cards, or ask for a rotation after a whole pass in which it found nothing.
+
+        ``held`` tells that there is something it could play now.
+        """
         nature, chance, seat = self.nature, self.chance, self.seat
         look = hand.about(chance, nature.flip, nature.spread)
         if not place["hand"]:
@@ -176,18 +187,22 @@ class Mind:
                     self._idle = False
                     return self._reach(sight, way_out, 2 * look)
             still = _played(sight)
-            stuck = fruitless and self._table == still
+            stuck = fruitless and not self._knows and self._table == still
             self._desperate = fruitless
-            self._whole, self._idle, self._table = True, True, still
+            self._begin(still, knows=False)
             if stuck and not place["vote"]:
                 self._whole = bool(place["turned"])
                 return self._go(STUCK, (f"stuck:{seat}",), look, (hand.BUTTON,))
             if not place["turned"]:
                 # No Pack is left; it waits for what others do.
                 return Plan(None, (), 2 * look, 0)
-        elif not place["turned"] and not (self._whole and self._idle):
-            self._whole, self._idle, self._table = True, True, _played(sight)
+        elif not place["turned"] and not (self._whole and self._idle and not self._knows):
+            self._begin(_played(sight), knows=held)
         return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
+
+    def _begin(self, table: int, *, knows: bool) -> None:
+        """A pass begins at its start."""
+        self._whole, self._idle, self._knows, self._table = True, True, knows, table
 
     # --- the hand ----------------------------------------------------------------------------
 
