@@ -81,6 +81,14 @@ def within(entries: int) -> Callable[[Match], bool]:
     return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
 
 
+def moves_on(match: Match) -> bool:
+    """Fits joker races in which some wait before a redeal, and who is next then neither began nor is seat 1."""
+    redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
+    race: Any = match.state_at(redeal)
+    # The seat with the spare card of the first deal sits beside the pole car's, and plays last.
+    return race.turn != 1 and bool(race.after(race.turn) == race.owner[0])
+
+
 EASY, HARD = ("bot:easy",) * 2, ("bot:hard",) * 2
 ADULTS = ("bot:adult",) * 2
 CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
@@ -176,6 +184,9 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("two", {"laps": 2}, seats=HARD, fits=tells("change places")),
         Wanted("speedbowl", {"circuit": "speedbowl", "laps": 2}, seats=(*EASY, "bot:hard")),
         Wanted("joker", {"joker": True, "laps": 1}, seats=(*EASY, "bot:easy")),
+        Wanted(
+            "joker-redeal", {"joker": True, "laps": 2}, seats=(*EASY, "bot:easy"), fits=moves_on
+        ),
         Wanted("partial-two", {"laps": 1}, begin=("claim KYO", "redeal")),
         Wanted("prizes", {"prizes": [9, 9], "laps": 1}, seats=(*EASY, "bot:easy")),
         Wanted("five-laps", {"laps": 5}, seats=(*HARD, "bot:hard"), fits=tells("is blocked")),
