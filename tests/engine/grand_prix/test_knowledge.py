@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.chance import Chance
@@ -13,7 +14,10 @@ from hairpin.games.grand_prix.sight import deal_unseen, known, unseen
 from hairpin.games.grand_prix.state import Phase, Race
 from hairpin.testing import check_game
 
-from .helpers import GAME, SPEAKER, checked, deal, give, play, started
+from .helpers import GAME, SPEAKER, checked, deal, give, play, put, started
+
+if TYPE_CHECKING:
+    from hairpin.core.view import Viewer
 
 
 def scramble(race: Race, viewer: object, chance: Chance) -> Race:
@@ -78,13 +82,38 @@ def test_others_see_nothing_of_a_card_before_it_is_done() -> None:
         assert report.line_for(other) == report.line  # type: ignore[arg-type]
     assert GAME.sees(race, seat)["draft"] == {"card": "AK", "choices": []}
     assert GAME.sees(race, "all")["draft"] is not None
-    counts = {len(report.events)}
-    play(race, "back")
-    report = Report()
-    GAME.act(race, seat, "play " + race.hands[seat - 1][0], 0, report)
-    if race.draft is not None:
-        counts.add(len(report.events))
-    assert len(counts) == 1
+
+
+def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
+    """What a viewer gets of each step of a card until it is taken back."""
+    seat, move = race.turn, f"play {card}"
+    found: list[str] = []
+    while move:
+        report = Report()
+        GAME.act(race, seat, move, 0, report)
+        assert (race.draft is None) == (move == "back")
+        events = [event.seen_by(viewer) for event in report.events]
+        told = [(event.do, dict(event.data), str(event.say)) for event in events]
+        found.append(json.dumps(told))
+        first = GAME.moves(race, seat)[0]
+        move = "" if move == "back" else "back" if first == "done" else first
+    return found
+
+
+@pytest.mark.parametrize("viewer", [1, 2, 3, "public"])
+def test_others_do_not_see_how_much_a_card_that_is_carried_out_moves(viewer: Viewer) -> None:
+    race = started()
+    seat = race.turn
+    give(race, seat, "AK", "FK")
+    # Black may end in any lane with either card; with one of them all other cars move, too.
+    put(race, {"K": (13, 3)})
+    one_line, six_lines = (steps_seen(race, card, viewer) for card in ("FK", "AK"))
+    assert len(one_line) == 3
+    told = {*one_line, *six_lines}
+    if viewer == seat:
+        assert len(told) > 3
+    else:
+        assert len(told) == 1
 
 
 def test_what_came_with_a_team_is_known_until_cards_are_shuffled() -> None:
