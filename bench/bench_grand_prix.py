@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 CLIMBS, PATIENCE = 3, 60
-RACES = 150  # a circuit
+RACES = 300  # a circuit
 #: What circuits and deck were tuned for: cars that finish, movement lost (%), wins of a team at most (%).
 CARS_IN, LOST, TEAM = (4.8, 5.6), (10.0, 25.0), 40.0
 MOST = 50.0  # milliseconds to list the ways of a card, in a browser
