@@ -245,7 +245,7 @@ export function seatRows(game, seats, changed) {
     });
     const element = h(
       'li',
-      { class: 'grid-row' },
+      { class: 'grid-row', 'data-free': String(seats.length > fewest), 'data-painted': String(!game.liveries) },
       h(
         'fieldset',
         null,
@@ -254,33 +254,30 @@ export function seatRows(game, seats, changed) {
         h(
           'div',
           { class: 'grid-fields' },
-          h('div', { class: 'cell' }, h('label', { class: 'label', for: `seat-${n}-kind` }, t('seat.kind')), kind),
-          h('div', { class: 'cell' }, h('label', { class: 'label', for: `seat-${n}-name` }, t('seat.name')), name),
-          h(
-            'div',
-            { class: 'cell cell-wide grid-last' },
-            // Where what races has colours of its own, seats have their numbers.
-            !game.liveries &&
-              h(
-                'div',
-                { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
-                ...swatches.map((swatch) => swatch.element),
-              ),
-            seats.length > fewest &&
-              h(
-                'button',
-                {
-                  type: 'button',
-                  class: 'icon-button grid-drop',
-                  'data-do': 'seat-drop',
-                  'data-seat': n,
-                  'aria-label': t('seat.drop', { seat: n }),
-                  on: { click: () => drop(i) },
-                },
-                cross(),
-              ),
-          ),
-          h('div', { class: 'cell cell-wide' }, error, say),
+          h('div', { class: 'grid-kind' }, h('label', { class: 'label', for: `seat-${n}-kind` }, t('seat.kind')), kind),
+          h('div', { class: 'grid-name' }, h('label', { class: 'label', for: `seat-${n}-name` }, t('seat.name')), name),
+          // Where what races has colours of its own, seats have their numbers.
+          !game.liveries &&
+            h(
+              'div',
+              { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) },
+              ...swatches.map((swatch) => swatch.element),
+            ),
+          seats.length > fewest &&
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'icon-button grid-drop',
+                'data-do': 'seat-drop',
+                'data-seat': n,
+                'aria-label': t('seat.drop', { seat: n }),
+                title: t('seat.drop', { seat: n }),
+                on: { click: () => drop(i) },
+              },
+              cross(),
+            ),
+          h('div', { class: 'grid-says' }, error, say),
         ),
       ),
       i + 1 < seats.length &&

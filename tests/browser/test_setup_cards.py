@@ -1,0 +1,85 @@
+"""The cards of the starting grid: what takes a seat away costs no line, and nothing lies over anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(360, 740), (667, 375), (820, 1180), (1440, 900)]
+LONG = "Maximiliane Wolfeschlege"  # as long as a name may be
+
+#: Pairs of what can be touched on the cards that lie over each other, by name.
+OVER = """() => {
+  const things = [...document.querySelectorAll('.grid-row :is(select, input.field, button, .swatch)')];
+  const name = (node) => node.name || node.dataset.do + node.dataset.seat || node.dataset.colour;
+  const boxes = things.map((node) => [name(node), node.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], i) => boxes.slice(i + 1)
+    .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5)
+    .map(([other]) => `${one} ${other}`));
+}"""
+
+
+def heights(page: Page) -> list[int]:
+    """How high the cards are."""
+    cards = page.locator(".grid-row")
+    return [
+        round(h)
+        for h in cards.evaluate_all("all => all.map((n) => n.getBoundingClientRect().height)")
+    ]
+
+
+@pytest.mark.parametrize("game", ["grand-prix", "daytona"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_takes_a_seat_away_costs_no_line(
+    open_page: Opener, game: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = open_page(
+        f"#/{game}?seats=person,person",
+        viewport={"width": width, "height": height},
+        has_touch=width < 1000,
+    )
+    drops = page.locator('[data-do="seat-drop"]')
+    expect(page.locator(".grid-row")).to_have_count(2)
+    expect(drops).to_have_count(0)
+    before = heights(page)
+    page.locator('[data-do="seat-add"]').click()
+    expect(drops).to_have_count(3)
+    after = heights(page)
+    assert after[0] == before[0]
+    assert max(after) == after[0]
+    least = 44 if width < 1000 else 24
+    for i in range(3):
+        box = drops.nth(i).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= least
+        page.locator(f'[name="seat-{i + 1}-name"]').fill(LONG[:-1] + str(i))
+    assert page.evaluate(OVER) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("game", ["grand-prix", "daytona"])
+def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> None:
+    page = open_page(f"#/{game}?seats=person,person,person")
+    page.locator('[name="seat-1-kind"]').focus()
+    way = ["seat-1-name", *(["seat-1-colour"] if game == "daytona" else []), "seat-drop", "swap"]
+    for name in [*way, "seat-2-kind"]:
+        page.keyboard.press("Tab")
+        focused = page.locator(":focus")
+        expect(focused).to_have_attribute(
+            "name" if name.startswith("seat-1") or name == "seat-2-kind" else "data-do", name
+        )
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".grid-row")).to_have_count(2)
