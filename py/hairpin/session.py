@@ -28,7 +28,7 @@ from .sitting import outgoing, standings
 from .sitting.bench import Bench, forced
 from .sitting.eyes import Eyes, people, since_own_turn
 from .sitting.live import ASLEEP, RATES, LiveBots
-from .sitting.requests import asked_seat, is_id, match_id, text
+from .sitting.requests import asked_seat, guest, is_id, match_id, text
 from .sitting.telling import Telling
 from .sitting.touches import Touches
 from .sitting.waking import wake
@@ -314,8 +314,11 @@ class Session:
             return {**self._table(now), **found}
         return {**found, "wake": wake(self, now)}
 
-    def _tick(self, now: int, *, slice_only: bool = False) -> None:
-        """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log."""
+    def _tick(self, now: int, *, slice_only: bool = False, guest: int = 0) -> None:
+        """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log.
+
+        ``guest`` is the seat of whoever is about to act.
+        """
         match = self._on_table()
         n, before, at = match.n, self.watch.at(self._heard), self.watch.at(now)
         if match.flag(at) is not None:
@@ -323,7 +326,8 @@ class Session:
         if self.playing_live:
             if now - self._heard > ASLEEP and self.bots.next_at() is not None:
                 self.watch.set(before, now)  # the device slept, and so did the game
-            while self.bots.run(self.watch.at(now), self._play_bot(now)) and not slice_only:
+            play = self._play_bot(now)
+            while self.bots.run(self.watch.at(now), play, guest) and not slice_only:
                 pass
         self._heard = now
 
@@ -564,7 +568,7 @@ class Session:
             raise NotAllowed("error.looking")
         if self.paused:
             raise NotAllowed("error.paused")
-        self._tick(now)
+        self._tick(now, guest=guest(request, match))
         return match, asked_seat(request, match, self.eyes, acting=acting, optional=optional)
 
     @property

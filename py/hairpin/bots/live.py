@@ -17,7 +17,7 @@ from ..core.errors import MoveError
 from .base import decide
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ..core.game import Game, Level, State
     from ..core.match import Match
@@ -56,8 +56,9 @@ LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
 class LiveTable:
     """All bots of one game in real time.
 
-    Nothing happens in the same millisecond twice. ``missed`` collects the hands that came too late, each
-    ``{"seat", "things"}``; whoever shows them empties it.
+    Nothing happens in the same millisecond twice: of what falls due together one is done, and the others a millisecond
+    later. ``missed`` collects the hands that came too late, each ``{"seat", "things"}``; whoever shows
+    them empties it.
     """
 
     def __init__(
@@ -65,14 +66,19 @@ class LiveTable:
         game: Game[Any],
         levels: Mapping[int, Level],
         chance_of: Callable[[int], Chance],
+        order_at: Callable[[int], Sequence[int]],
     ) -> None:
-        """``chance_of`` gives a seat's stream; that of seat 0 decides who goes before whom."""
+        """``chance_of`` gives a seat's stream; that of seat 0 decides who looks first.
+
+        ``order_at`` gives all seats in the order in which they go at a match time, if they want to act together.
+        """
         self._game = game
         self._levels = dict(levels)
         self._chance_of = chance_of
+        self._order_at = order_at
         self._minds: dict[int, LiveMind] = {}
         self._plans: dict[int, Plan] = {}
-        self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first; no time twice
+        self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first
         self._shown = -1  # up to when hands have been shown
         self.missed: list[dict[str, Any]] = []
 
@@ -111,12 +117,13 @@ class LiveTable:
         until: float,
         play: Callable[[int, str, int], bool],
         most: int,
+        guest: int = 0,
     ) -> bool:
         """Work off what is due up to match time ``until``, in order of time; whether more is due.
 
         ``state_sight`` gives what everybody may see now; its ``over`` tells that the game has ended. ``play``
         makes an entry (seat, move, match time) and returns false if it was refused. At most ``most`` are
-        tried.
+        tried. A ``guest`` is a seat that acts at ``until`` and is no bot: who goes after it then has to wait.
         """
         due, plans = self._due, self._plans
         sight: Mapping[str, Any] | None = None
@@ -124,8 +131,10 @@ class LiveTable:
         while due and due[0][0] <= until:
             if tried >= most or looks <= 0:
                 return True
+            if guest and due[0][0] == until and self._waits(guest):
+                break
             looks -= 1
-            at, seat = heappop(due)
+            at, seat = self._pop()
             plan, missed = plans[seat], False
             if plan.move is not None:
                 tried += 1
@@ -146,14 +155,29 @@ class LiveTable:
 
     def _next(self, seat: int, sight: Mapping[str, Any], at: int, missed: bool) -> None:
         plan = self._minds[seat].plan(sight, at, missed)
-        when = at + max(1, plan.after)
-        taken = {time for time, _ in self._due}
-        while when in taken:
-            when += 1
-        if when - at != plan.after:
-            plan = plan._replace(after=when - at)
         self._plans[seat] = plan
-        heappush(self._due, (when, seat))
+        heappush(self._due, (at + max(1, plan.after), seat))
+
+    def _pop(self) -> tuple[int, int]:
+        """What is to be done next, and when; what would be at the same time is put off."""
+        due = self._due
+        at, first = heappop(due)
+        if due and due[0][0] == at:
+            tied = [first]
+            while due and due[0][0] == at:
+                tied.append(heappop(due)[1])
+            first = min(tied, key=self._order_at(at).index)
+            for seat in tied:
+                if seat != first:
+                    heappush(due, (at + 1, seat))
+        return at, first
+
+    def _waits(self, guest: int) -> bool:
+        """Whether all that is due first goes after a guest."""
+        at = self._due[0][0]
+        order = self._order_at(at)
+        mine = order.index(guest)
+        return all(order.index(seat) > mine for due, seat in self._due if due == at)
 
     def hands(self, at: int) -> list[dict[str, Any]]:
         """The hands on their way at match time ``at``: ``left`` of the ``of`` ms of their way."""
@@ -172,7 +196,7 @@ def play_out(match: Match, levels: Mapping[int, Level], most: int) -> int:
 
     Returns how many of them came too late.
     """
-    table = LiveTable(match.game, levels, match.bot_chance)
+    table = LiveTable(match.game, levels, match.bot_chance, match.order_at)
     table.start(match.at)
 
     def act(seat: int, move: str, at: int) -> bool:

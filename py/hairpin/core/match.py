@@ -249,6 +249,15 @@ class Match:
         """The luck a bot in ``seat`` thinks with at this point: never that of the deal."""
         return derive(self.seed, "bot", self.series.game, seat, self.n)
 
+    def order_at(self, at: int) -> list[int]:
+        """All seats in the order in which they go if they act in the same ms of match time.
+
+        It hangs on the seed and that time alone, so it stays the same whatever is taken back or played again.
+        """
+        order = list(range(1, len(self.seats) + 1))
+        derive(self.seed, "order", self.series.game, at).shuffle(order)
+        return order
+
     # --- series ------------------------------------------------------------------------------
 
     def standing(self) -> Series:

@@ -1,8 +1,9 @@
 """Bots in real time at a table: their hands, and when they are due.
 
 The bots live in match time. Whatever they do before a time is played before anything a person does at
-that time, so the order of the log is the order of time. The session makes the entries; nothing here
-changes a match or asks what time it is.
+that time, so the order of the log is the order of time. What they do in the very millisecond in which a person acts is
+played before it or after it as the seed says; so a millisecond has to be over before anything is played that
+falls due in it. The session makes the entries; nothing here changes a match or asks what time it is.
 """
 
 from __future__ import annotations
@@ -51,11 +52,14 @@ class LiveBots:
             for seat, spec in enumerate(match.seats, 1)
             if spec.is_bot
         }
-        self._table = LiveTable(match.game, levels, match.bot_chance)
+        self._table = LiveTable(match.game, levels, match.bot_chance, match.order_at)
         self._table.start(at)
 
-    def run(self, until: int, play: Callable[[int, str, int], bool]) -> bool:
-        """Play what is due up to match time ``until``, some entries at most; whether more is due."""
+    def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:
+        """Play what is due before match time ``until``, some entries at most; whether more is due.
+
+        If a person in seat ``guest`` is about to act, also what is due at it and goes before that.
+        """
         match, table = self._match, self._table
         if match is None or table is None:
             return False
@@ -68,7 +72,7 @@ class LiveBots:
             told: Mapping[str, Any] = seen[1]
             return told
 
-        more = table.run(sight, until, play, MOST)
+        more = table.run(sight, until if guest else until - 1, play, MOST, guest)
         self._missed += table.missed
         table.missed.clear()
         if match.result is not None:
@@ -76,8 +80,9 @@ class LiveBots:
         return more
 
     def next_at(self) -> int | None:
-        """Match time (ms) at which something is to be done or seen next; none if nothing is."""
-        return self._table.next_at() if self._table is not None else None
+        """Match time (ms) by which something is to be done or seen next; none if nothing is."""
+        at = self._table.next_at() if self._table is not None else None
+        return None if at is None else at + 1
 
     # --- what is seen of them ------------------------------------------------------------------
 

@@ -37,6 +37,12 @@ def match_id(request: Mapping[str, Any], match: Match) -> str:
     return f"m-{zlib.crc32(f'{match.game.id}/{match.seed}'.encode()):08x}"
 
 
+def guest(request: Mapping[str, Any], match: Match) -> int:
+    """The seat a command is for, as far as it is one; else 0."""
+    seat = request.get("seat")
+    return seat if type(seat) is int and 1 <= seat <= len(match.seats) else 0
+
+
 def asked_seat(
     request: Mapping[str, Any], match: Match, eyes: Eyes, *, acting: bool, optional: bool
 ) -> int:

@@ -51,7 +51,15 @@ class Desk:
 
         level = Level("test", lambda: random_thinker, 1, lambda: loader)
         levels = dict.fromkeys(range(1, seats + 1), level)
-        self.table = LiveTable(NULL, levels, lambda seat: derive(seed, seat))
+        self.orders: list[int] = []  # the times at which it was asked who goes first
+
+        def order_at(at: int) -> list[int]:
+            self.orders.append(at)
+            order = list(levels)
+            derive(seed, "order", at).shuffle(order)
+            return order
+
+        self.table = LiveTable(NULL, levels, lambda seat: derive(seed, seat), order_at)
         self.table.start(0)
 
     def sight(self) -> dict[str, Any]:
@@ -172,3 +180,36 @@ def test_who_goes_first_comes_from_the_seed() -> None:
         desk.run(110)
         orders.add(tuple(seat for _, seat, _ in desk.log))
     assert len(orders) > 3
+
+
+def test_what_falls_due_together_is_done_in_an_order_from_the_seed_and_the_time() -> None:
+    sooner = planned = 0
+    for n in range(200):
+        desk = Desk(2, seed=f"together {n}")
+        desk.minds[0].every += 1  # it looked a millisecond before the other
+        desk.run(110)
+        assert [at for at, _, _ in desk.log] == [102, 103]
+        assert desk.orders == [102], "nobody is asked where there is nothing to ask"
+        sooner += desk.log[0][1] == 1
+        planned += desk.log[0][1] == desk.minds[0].seat
+        slices = Desk(2, seed=f"together {n}")
+        slices.minds[0].every += 1
+        for until in (101, 102, 103):
+            slices.run(until)
+        assert slices.log == desk.log
+    assert 70 <= sooner <= 130
+    assert 70 <= planned <= 130, "who planned it first has nothing of that"
+
+
+def test_a_guest_goes_before_some_and_after_others() -> None:
+    waits = []
+    for n in range(200):
+        desk = Desk(2, seed=f"guest {n}")
+        desk.run(100)
+        assert not desk.table.run(desk.sight, 101, desk.play, 10, guest=2)
+        waited = not desk.log
+        desk.run(101)
+        assert [at for at, _, _ in desk.log] == [101]
+        if desk.log[0][1] == 1:
+            waits.append(waited)
+    assert 0.35 < sum(waits) / len(waits) < 0.65

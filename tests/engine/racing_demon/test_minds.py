@@ -50,7 +50,7 @@ class Played:
         specs = read_seats(GAME, [f"bot:{level}" for level in levels], Speaker([]))
         self.match = Match(GAME, specs, read_settings(GAME.options, {}, seats, bots=True), seed)
         self.levels = {seat: level_of(GAME, level) for seat, level in enumerate(levels, 1)}
-        self.table = LiveTable(GAME, self.levels, self.match.bot_chance)
+        self.table = LiveTable(GAME, self.levels, self.match.bot_chance, self.match.order_at)
         self.table.start(0)
         self.tries: list[tuple[int, int, str, bool]] = []
 

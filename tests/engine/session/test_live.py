@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from hairpin.core import record
+from hairpin.games import load
 from hairpin.sitting.live import ASLEEP
 from hairpin.sitting.waking import BEAT, FRAME
 
@@ -79,6 +81,49 @@ def test_what_bots_did_before_comes_before() -> None:
     assert desk.steps[-1]["at"] == 7000
     assert len(desk.steps) > 2
     assert all(a["at"] <= b["at"] for a, b in pairwise(desk.steps))
+
+
+def tie(seed: str, *, asked: bool) -> list[int]:
+    """Who acts in which order where a person plays in the very millisecond in which a bot does."""
+    desk = sit("person", ADULT, seed=seed)
+    desk.ok("resume")
+    start = desk.now
+    table = desk.session.bots._table
+    assert table is not None
+    while not table._plans[2].move:
+        desk.now = start + table._due[0][0] + 1
+        desk.ok("advance")
+    due = table._due[0][0]
+    desk.now = start + due
+    if asked:
+        desk.ok("advance")  # no answer may give away before the time is over who was first
+    desk.ok("play", seat=1, move="turn")
+    desk.now += 1
+    desk.ok("advance")
+    match = desk.session.match
+    assert match is not None
+    assert record.read(record.write(match), load).state_at(match.n).at == due
+    return [entry.seat for entry in match.entries if entry.at == due]
+
+
+def test_equal_times_have_an_order_from_the_seed() -> None:
+    first = []
+    for n in range(200):
+        order = tie(f"tie {n}", asked=False)
+        assert sorted(order) == [1, 2]
+        assert tie(f"tie {n}", asked=True) == order
+        first.append(order[0])
+    assert 70 <= first.count(1) <= 130
+
+
+def test_people_in_one_millisecond_keep_the_order_in_which_they_came() -> None:
+    for n in range(20):
+        desk = sit("person", "person", seed=f"people {n}")
+        desk.ok("resume")
+        desk.now += 500
+        for seat in (2, 1, 2, 1):
+            desk.ok("play", seat=seat, move="turn")
+        assert [step["seat"] for step in desk.steps] == [2, 1, 2, 1]
 
 
 def test_people_act_whenever_they_like() -> None:
