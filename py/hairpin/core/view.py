@@ -39,7 +39,8 @@ class CardView(TypedDict):
     and the number of its pack where there are several (``9H2``). ``stands`` is the code of the card
     that a joker on the table stands for. A card of ``lines`` has them from top to bottom; ``swap`` are the
     liveries of two things that change places. ``worth`` is what it is worth to the viewer, in a figure, ``poor``
-    that it is one of those that will hardly be missed.
+    that it is one of those that will hardly be missed, ``fresh`` that it has come into the viewer's hand with the last
+    deal; ``by`` is the seat that has played it.
     """
 
     id: str
@@ -56,6 +57,8 @@ class CardView(TypedDict):
     swap: NotRequired[list[str]]
     worth: NotRequired[Text]
     poor: NotRequired[bool]
+    fresh: NotRequired[bool]
+    by: NotRequired[int]
 
 
 class SpaceView(TypedDict):
@@ -179,7 +182,7 @@ class ButtonView(TypedDict):
 
 
 class BadgeView(TypedDict):
-    """A condition a seat is in, shown at its name: in a ``livery``, or behind a sign (``art``)."""
+    """A condition a seat is in, shown at its name: in a ``livery``, behind a sign (``art``), or as a card of ``lines``."""
 
     id: str
     seat: int
@@ -187,6 +190,7 @@ class BadgeView(TypedDict):
     say: Text
     livery: NotRequired[str]
     art: NotRequired[str]
+    lines: NotRequired[list[LineView]]
 
 
 class StandView(TypedDict):

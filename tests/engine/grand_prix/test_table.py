@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hairpin.core.chance import Chance
 from hairpin.core.text import Pen, draw
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.state import Phase, Race
@@ -146,6 +147,81 @@ def test_played_cards_lie_open() -> None:
     )
     pile = zone(view(race, "public"), "played")
     assert (pile["count"], pile["cards"][-1]["code"]) == (1, "FK")
+    name = SPEAKER.names[race.last - 1]
+    assert pile["cards"][-1]["by"] == race.last
+    assert pile["cards"][-1]["say"] == f"Card: black 6, played by {name}"
+
+
+def test_the_last_card_of_each_seat_stands_at_its_name() -> None:
+    race = started()
+
+    def last(seat: int) -> list[dict[str, Any]]:
+        shown = view(race, "public")["badges"]
+        return [badge for badge in shown if badge["id"] == "last" and badge["seat"] == seat]
+
+    assert not any(last(seat) for seat in (1, 2, 3))
+    first = race.turn
+    give(race, first, "FK")
+    put(race, {"K": (10, 3), "R": (12, 3)})
+    play(race, "play FK")
+    second = race.turn
+    pair = next(card for card in race.hands[second - 1] if card[0] == "X")
+    play(race, f"play {pair}")
+    assert [(badge["text"], badge["lines"]) for badge in last(first)] == [
+        ("K6", [{"livery": "black", "text": "K", "n": 6}])
+    ]
+    switch = last(second)[0]
+    assert switch["text"] == "⇄".join(pair_of(pair))
+    assert "lines" not in switch
+    assert not last(race.turn)
+
+
+def pair_of(card: str) -> list[str]:
+    """The letters of the cars that a switch changes."""
+    cars = deck()[card].switch
+    assert cars is not None
+    return ["KRBYGO"[car] for car in cars]
+
+
+def test_cards_that_came_with_a_deal_are_marked_until_their_seat_has_played() -> None:
+    race = deal("buttons")
+    play(race, "claim KY", "claim RG", "redeal")
+    held = [set(hand) for hand in race.hands]
+    for seat in (1, 2, 3):
+        for card in race.hands[seat - 1][:5]:
+            GAME.act(race, seat, f"drop {card}", 0)
+            held[seat - 1].discard(card)
+        GAME.act(race, seat, "done", 0)
+
+    def marked(seat: int, viewer: Any) -> set[str]:
+        cards = zone(view(race, viewer), f"hand:{seat}")["cards"]
+        return {card["code"] for card in cards if card.get("fresh")}
+
+    for seat in (1, 2, 3):
+        assert marked(seat, seat) == set(race.hands[seat - 1]) - held[seat - 1]
+        assert len(marked(seat, seat)) == 5
+        assert not any(marked(seat, viewer) for viewer in ("public", seat % 3 + 1))
+    hand = zone(view(race, 1), "hand:1")["cards"]
+    assert all(card["say"].endswith(". New") == bool(card.get("fresh")) for card in hand)
+    first = race.turn
+    give(race, first, "FK")
+    put(race, {"K": (10, 3), "R": (12, 3)})
+    play(race, "play FK")
+    assert not marked(first, first)
+    assert marked(race.turn, race.turn)
+
+
+def test_a_guess_gives_a_seat_the_very_cards_it_got() -> None:
+    race = deal("buttons")
+    play(race, "claim KY", "claim RG", "redeal")
+    for seat in (1, 2, 3):
+        for card in race.hands[seat - 1][-5:]:
+            GAME.act(race, seat, f"drop {card}", 0)
+        GAME.act(race, seat, "done", 0)
+    for seat in (1, 2, 3):
+        sight = GAME.sees(race, seat)
+        for n in range(4):
+            assert GAME.sees(GAME.guess(sight, Chance(f"guess {n}")), seat) == sight
 
 
 def told_by(race: Race) -> str:
@@ -163,6 +239,17 @@ def test_buttons_of_each_phase() -> None:
     assert labels(1) == ["Black and yellow", "Red and green", "Blue and orange"]
     play(race, "claim KY", "claim RG")
     assert labels(race.turn) == ["Play as dealt", "Partial redeal"]
+    keep, redeal = view(race, race.turn)["buttons"]
+    moved = {line["text"]: (line["n"], line.get("own", False)) for line in keep["lines"]}
+    hand = race.hands[race.turn - 1]
+    for car, letter in enumerate("KRBYGO"):
+        steps = sum(n for card in hand for each, n in deck()[card].lines if each == car)
+        assert moved[letter] == (steps, race.owner[car] == race.turn)
+    own = sum(n for n, mine in moved.values() if mine)
+    others = sum(n for n, mine in moved.values() if not mine)
+    assert keep["note"] == f"yours {own}, others {others}"
+    assert redeal["note"].startswith("weakest 5 move yours")
+    assert not any("lines" in button for button in view(race, "public")["buttons"])
     play(race, "redeal")
     assert labels(1) == []
     for _ in range(5):
@@ -213,7 +300,9 @@ def test_the_status_names_who_owes_cards() -> None:
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
     mine = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
-    assert mine == "Ben to give 5 cards. Figures: steps for yours less others’."
+    assert mine == (
+        "Ben to give 5 cards. Below each: steps for your cars minus steps for other cars."
+    )
     said = SPEAKER.say(GAME.status(GAME.sees(race, "public")))  # type: ignore[arg-type]
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
 

@@ -6,6 +6,7 @@
  */
 import { icon, seatMark } from './art.js';
 import { arrange, attr, h, hovers, Pool, text } from './dom.js';
+import { chip } from './lines.js';
 
 /** From here on a clock is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -114,10 +115,11 @@ export class Seats {
               'data-badge': badge.id,
               'data-livery': badge.livery,
               'data-art': badge.art,
+              'data-lines': badge.lines?.length,
               title: hovers() ? (badge.say ?? null) : null,
             },
             badge.art ? icon(badge.art) : null,
-            badge.text,
+            ...(badge.lines ? [...badge.lines.map(chip), h('span', { class: 'unseen' }, badge.text)] : [badge.text]),
           ),
         ),
       );

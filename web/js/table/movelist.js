@@ -150,6 +150,14 @@ export class MoveList {
   }
 
   /**
+   * Whether move `n` was a step on the way to another.
+   * @param {number} n
+   */
+  minor(n) {
+    return this.lines[n - 1]?.hasAttribute('data-minor') === true;
+  }
+
+  /**
    * What happened at move `n`, in full; else who did what, from the list itself.
    * @param {number} n
    */

@@ -19,6 +19,8 @@
  * @property {string[]} [swap]  liveries of two things that change places
  * @property {string} [worth]  a figure of what it is worth to the viewer
  * @property {boolean} [poor]  it is one of those that will hardly be missed
+ * @property {boolean} [fresh]  it has come into the hand with the last deal, and nothing was played since
+ * @property {number} [by]     seat that has played it
  * @property {string} [say]
  *
  * @typedef {object} Space
@@ -158,6 +160,7 @@
  * @property {string} [say]
  * @property {string} [livery]  it is a thing of that colour
  * @property {string} [art]     name of an icon before it
+ * @property {CardLine[]} [lines]  it is a card of these lines, and `text` the same in letters
  *
  * @typedef {object} Seat
  * @property {number} seat

@@ -39,6 +39,8 @@ export function paintCards(node, zone, painter) {
     paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : '');
     // Whose a card of the middle is, its edge tells.
     attr(made, 'data-owner', card.back && card.face !== 'back' ? painter.colour(card.back) : null);
+    attr(made, 'data-fresh', card.fresh);
+    paintBy(made, card, painter);
     painter.name(made, card.id, cardName(card), card);
     style(made, '--i', String(i));
     return made;
@@ -54,6 +56,21 @@ export function paintCards(node, zone, painter) {
   text(/** @type {Element} */ (node.querySelector('.zone-empty')), shown.length ? '' : (zone.empty ?? ''));
   paintPlace(node, zone, painter);
   paintHead(node, zone, painter);
+}
+
+/**
+ * Who has played a card, as a mark at its edge.
+ * @param {HTMLElement} node
+ * @param {import("./types.js").Card} card
+ * @param {Painter} painter
+ */
+function paintBy(node, card, painter) {
+  const colour = card.by ? painter.colour(card.by) : '';
+  const old = node.querySelector(':scope > .card-by');
+  if ((old?.getAttribute('data-by') ?? '') === colour) return;
+  old?.remove();
+  if (card.by && colour)
+    node.append(h('span', { class: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, painter.letter(card.by))));
 }
 
 /**

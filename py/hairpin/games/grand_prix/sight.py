@@ -34,6 +34,10 @@ def sees(race: Race, viewer: Viewer) -> dict[str, Any]:
         mine = viewer in (seat, _OPEN)
         return {"n": len(cards), "cards": list(cards) if mine else None}
 
+    def held(seat: int) -> dict[str, Any]:
+        mine = viewer in (seat, _OPEN)
+        return {**shown(race.hands[seat - 1], seat), "fresh": _fresh(race, seat) if mine else []}
+
     # Of a card that is being carried out, nobody else knows.
     draft = race.draft if viewer in (race.turn, _OPEN) else None
     return {
@@ -44,7 +48,7 @@ def sees(race: Race, viewer: Viewer) -> dict[str, Any]:
         "phase": str(race.phase),
         "turn": race.turn,
         "owner": race.owner.copy(),
-        "hands": [shown(race.hands[seat - 1], seat) for seat in seats],
+        "hands": [held(seat) for seat in seats],
         "given": [shown(race.given[seat - 1], seat) for seat in seats],
         "ready": race.ready.copy(),
         **field_json(race.field),
@@ -59,6 +63,14 @@ def sees(race: Race, viewer: Viewer) -> dict[str, Any]:
         "over": race.over.to_json() if race.over else None,
         "at": race.at,
     }
+
+
+def _fresh(race: Race, seat: int) -> list[str]:
+    """The cards that came to a hand when cards were last shuffled and dealt, until its seat has played one."""
+    if race.stayed is None or any(by == seat for by, _ in race.played):
+        return []
+    shuffled = {*race.mixed, *(card for gave in race.gave for card in gave)}
+    return [card for card in race.hands[seat - 1] if card in shuffled]
 
 
 def in_play(sight: Mapping[str, Any]) -> set[str]:
@@ -169,6 +181,12 @@ def _gave(race: Race, sight: Mapping[str, Any]) -> list[list[str]]:
     """What each seat may have given into the last shuffle, where the viewer does not know it."""
     taken = {card for gave in sight["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
+    # What a viewer has got with this shuffle somebody gave, and what it kept nobody did: it can tell until it has played.
+    fresh = {card for hand in sight["hands"] for card in hand["fresh"]}
+    since = {seat for seat, _ in sight["played"]}
+    for seat, hand in enumerate(sight["hands"], 1):
+        if sight["stayed"] is not None and seat not in since:
+            taken.update(card for card in hand["cards"] or () if card not in fresh)
     # What was given is most likely to be found with somebody else now.
     held = [
         (seat, card)
@@ -181,7 +199,7 @@ def _gave(race: Race, sight: Mapping[str, Any]) -> list[list[str]]:
         if told["cards"] is not None:
             gave.append(list(told["cards"]))
             continue
-        spare.sort(key=lambda entry: entry[0] == seat)
+        spare.sort(key=lambda entry: (entry[1] not in fresh, entry[0] == seat))
         gave.append([card for _, card in spare[: told["n"]]])
         spare = spare[told["n"] :]
     return gave

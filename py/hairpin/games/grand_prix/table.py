@@ -21,6 +21,7 @@ from .look import (
     car_named,
     car_said,
     face,
+    letters,
     livery,
     place,
     place_said,
@@ -238,7 +239,7 @@ def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
 
 
 def _played(seen: Seen) -> ZoneView:
-    cards = [card for _, card in seen.sight["played"]]
+    cards = seen.sight["played"]
     zone: ZoneView = {
         "id": "played",
         "kind": "pile",
@@ -246,9 +247,15 @@ def _played(seen: Seen) -> ZoneView:
         "say": say("grand-prix.zone.played.say", n=len(cards)),
         "count": len(cards),
         "empty": say("grand-prix.zone.played.empty"),
-        "cards": [face(card, seen.mine) for card in cards[-_SHOWN:]],
+        "cards": [_signed(seen, seat, card) for seat, card in cards[-_SHOWN:]],
     }
     return zone
+
+
+def _signed(seen: Seen, seat: int, code: str) -> CardView:
+    """A card that lies open, with who has played it."""
+    words = say("grand-prix.card.say.by", card=short(code), who=Seat(seat))
+    return {**face(code, seen.mine), "by": seat, "say": words}
 
 
 def _drafting(seen: Seen, draft: Draft) -> ZoneView:
@@ -292,6 +299,10 @@ def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
     """The cards of a hand; while some are to be put away, with what they do and which do least."""
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
+    for code, card in zip(held, cards, strict=True):
+        if code in seen.sight["hands"][seat - 1]["fresh"]:
+            card["fresh"] = True
+            card["say"] = say("grand-prix.card.say.fresh", card=short(code))
     phase = seen.sight["phase"]
     if phase not in (Phase.SWAP, Phase.DISCARD):
         return cards
@@ -403,7 +414,7 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
 
 
 def _asked(seen: Seen) -> list[ButtonView]:
-    """To play as dealt or not: what the cards that do least would take along."""
+    """To play as dealt or not: how far the hand moves each car, and what its weakest cards would take along."""
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
     viewer = seen.sight["viewer"]
     hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
@@ -411,9 +422,29 @@ def _asked(seen: Seen) -> list[ButtonView]:
         least = poorest(hand, seen.mine, seen.racing, GIVEN)
         own, others = parted(least, seen.mine, seen.racing)
         _note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
-        own, others = parted(hand, seen.mine, seen.racing)
-        _note(keep, say("grand-prix.button.keep.note", own=own, others=others))
+        _moving(seen, keep, hand)
     return [keep, redeal]
+
+
+def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
+    """How far a hand moves each car, the viewer's own first and marked, and white lines with them."""
+    mine = seen.mine
+    found = movement(hand)
+    ours = [*mine, WHITE] if found[WHITE] else mine
+    lines = sums(hand, [*ours, *(car for car in grid_order() if car not in mine)])
+    for line in lines[: len(ours)]:
+        line["own"] = True
+    own, others = parted(hand, mine, seen.racing)
+    button["lines"] = lines
+    button["note"] = say("grand-prix.button.keep.note", own=own, others=others)
+    parts = (
+        tuple(say("grand-prix.card.line", car=car_said(car), steps=found[car]) for car in cars)
+        for cars in (ours, [car for car in grid_order() if car not in mine])
+    )
+    told: dict[str, Value] = dict(zip(("mine", "theirs"), parts, strict=True))
+    button["say"] = say(
+        "grand-prix.button.keep.say", label=button["label"], own=own, others=others, **told
+    )
 
 
 def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
@@ -485,6 +516,11 @@ def _badges(seen: Seen, seat: int) -> list[BadgeView]:
         badge(f"car:{sign(car)}", "car", sign=sign(car), car=car_said(car))["livery"] = livery(car)
     if sight["over"] is None:
         badge("cards", "cards", n=sight["hands"][seat - 1]["n"])["art"] = "cards"
+        latest = next((card for by, card in reversed(sight["played"]) if by == seat), None)
+        if latest is not None:
+            shown = badge("last", "last", letters=letters(latest), card=short(latest))
+            if deck()[latest].switch is None:
+                shown["lines"] = face(latest)["lines"]
     points = sum(
         seen.rules.prizes[number]
         for number, car in enumerate(seen.field.finished)
@@ -532,7 +568,8 @@ def status(sight: Mapping[str, Any]) -> Message | None:
         return say("grand-prix.status.swap", who=owing, n=GIVEN)
     if phase == Phase.DISCARD:
         gone, held = (sight[key][sight["turn"] - 1]["n"] for key in ("given", "hands"))
-        return say("grand-prix.status.discard", who=who, n=gone, of=gone + held)
+        key = "discard.own" if viewer == who.number else "discard"
+        return say(f"grand-prix.status.{key}", who=who, n=gone, of=gone + held)
     if phase != Phase.PLAY or sight["draft"] is None:
         return say(f"grand-prix.status.{phase}", who=who)
     return drafted(Seen(sight))
