@@ -63,5 +63,8 @@ export function dress(screen, table, board, moving) {
   const runs = show.filter((name) => name === 'run' || name === 'halt');
   // Where all play at once nothing that was said still holds when it is over.
   const now = table.time != null && table.phase === 'over' ? '' : prompt.now;
-  return moving ? prompt.paint({ say: now, mood: 'moving', last, show: runs }) : prompt.paint({ say, mood, last, show });
+  if (!moving) return prompt.paint({ say, mood, last, show });
+  // What takes long to be seen is told while it is, in the place of what is asked.
+  if (table.can.hurry && !screen.moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
+  return prompt.paint({ say: now, mood: 'moving', last, show: runs });
 }

@@ -54,9 +54,6 @@ export function mountTable(host, ctx) {
   return { show: (reply) => screen.take(reply, { do: 'show' }), unmount: () => screen.close() };
 }
 
-/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
-const BEAT = 700;
-
 export class Screen {
   /**
    * @param {HTMLElement} host
@@ -321,7 +318,7 @@ export class Screen {
         return before ? this.motion.run(board.painter, before, events, steps.length) : Promise.resolve();
       });
       this.hurry(table);
-      const seen = Promise.all(runs).then(() => (table.cover && turn === this.painted ? this.waits.rest(BEAT) : undefined));
+      const seen = Promise.all(runs).then(() => (turn === this.painted ? this.waits.after(table) : undefined));
       this.still = seen.then(() => {
         if (turn !== this.painted || this.gone) return;
         this.plates(table, since);

@@ -94,11 +94,23 @@ export class Speech {
     if (table.n === 0) return table.opening ?? ctx.words('table.moves.none');
     const beat = this.beats.words(table);
     if (beat) return beat;
+    // On the way to a bot's move nothing is to be seen yet: what came before it is what happened last.
+    const n = (table.live && this.hidden(table) && moves.beside(table.n, -1)) || table.n;
     // Of a turn of several moves the last is seldom the one that mattered.
-    const maker = moves.makers[table.n - 1];
+    const maker = moves.makers[n - 1];
     const ended =
       table.live && table.time == null && table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.seat === maker);
-    return (ended ? moves.turn(table.n) : moves.told(table.n)) || (last.n === table.n ? last.say : '');
+    return (ended ? moves.turn(n) : moves.told(n)) || (last.n === n ? last.say : '');
+  }
+
+  /**
+   * Whether the last move was a step of a bot's on the way to one.
+   * @param {Table} table
+   */
+  hidden(table) {
+    const { moves } = this.screen;
+    const maker = moves.makers[table.n - 1];
+    return moves.minor(table.n) && table.seats.some((seat) => seat.seat === maker && seat.kind !== 'person');
   }
 
   /**

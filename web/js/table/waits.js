@@ -5,6 +5,12 @@
  */
 import { h } from './dom.js';
 
+/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
+const BEAT = 700;
+
+/** So long what a bot has done is left to be looked at before another plays, where moves take long to be seen. */
+const LINGER = 600;
+
 export class Waits {
   /** @param {Screen} screen */
   constructor(screen) {
@@ -24,6 +30,20 @@ export class Waits {
         resolve();
       };
     });
+  }
+
+  /**
+   * A while for what has just been seen, if there is need of one.
+   * @param {import("./types.js").Table} table
+   * @returns {Promise<void>|undefined}
+   */
+  after(table) {
+    if (table.cover) return this.rest(BEAT);
+    const { moves, motion } = this.screen;
+    const maker = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
+    const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
+    const played = maker?.kind === 'bot' && !moves.minor(table.n);
+    return table.can.hurry && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
   }
 
   /** Ends the while. @type {() => void} */
