@@ -200,8 +200,11 @@ export class Commands {
     const touched = board.shown.touched ?? [];
     const a = from.dataset['thing'] ?? '';
     const into = to.dataset['zone'] !== undefined;
-    if (into && !from.hasAttribute('data-lit')) return;
+    const lit = from.hasAttribute('data-lit');
+    // What is touched already is played where it is dropped, unless that is where such things are gathered.
+    if (into && !lit && !(from.hasAttribute('data-touched') && !to.hasAttribute('data-into'))) return;
     if (into) to.setAttribute('data-target', '');
+    if (into && !lit) return;
     const things = [...touched, ...(touched.includes(a) ? [] : [a]), ...(into ? [] : [to.dataset['thing'] ?? ''])];
     void this.screen.ctx.call({ do: 'preview', seat, things }).then((reply) => {
       // Of a pile nothing can be shown beforehand; that it is right to drop here is said.

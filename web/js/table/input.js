@@ -165,8 +165,9 @@ export class Input {
     const zone = zoneUnder(event);
     const home = press.shuffle !== null && zone === press.carried.closest('[data-zone]');
     press.shuffle?.move(dx, dy, home);
-    const aim = zone instanceof HTMLElement && zone.matches('[data-into]') ? zone : this.under(event, press.thing);
-    this.acts.over(press.thing, home ? null : aim);
+    const gathers = zone instanceof HTMLElement && zone.matches('[data-into]');
+    const away = zone !== press.carried.closest('[data-zone]') ? zone : null;
+    this.acts.over(press.thing, home ? null : gathers ? zone : (this.under(event, press.thing) ?? away));
   }
 
   /**

@@ -8,7 +8,7 @@
  * @typedef {import("./types.js").Zone} Zone
  * @typedef {import("./stage.js").Point} Point
  */
-import { arrange, attr, h, style, svg } from './dom.js';
+import { arrange, attr, h, style, svg, text } from './dom.js';
 import { Lanes, pave } from './roadart.js';
 import { Roadline, trace } from './roadline.js';
 import { Stage } from './stage.js';
@@ -77,7 +77,29 @@ export class Road extends Stage {
       }),
     );
     this.part(spaces.filter((space) => lit.includes(space.id)));
+    this.number(spaces.filter((space) => lit.includes(space.id)));
   }
+
+  /**
+   * Where spaces are chosen by buttons as well, each has the number of its button.
+   * @param {Space[]} lit
+   */
+  number(lit) {
+    const { twins, digits } = this.painter;
+    const old = this.numbers;
+    this.numbers = new Map();
+    for (const space of lit) {
+      const digit = twins.has(space.id) ? digits.get(space.id) : undefined;
+      if (!digit) continue;
+      const node = old.get(space.id) ?? h('b', { class: 'road-choice', 'aria-hidden': 'true' });
+      text(node, digit);
+      this.numbers.set(space.id, node);
+      this.lay(node, space);
+    }
+  }
+
+  /** Numbers of spaces to choose from. @type {Map<string, HTMLElement>} */
+  numbers = new Map();
 
   /**
    * @override
@@ -165,6 +187,8 @@ export class Road extends Stage {
     for (const space of this.list) {
       const node = this.painter.element(space.id);
       if (node?.parentElement === this.spaces) this.lay(node, space);
+      const number = this.numbers.get(space.id);
+      if (number) this.lay(number, space);
     }
     this.part(this.list.filter((space) => this.painter.lit.includes(space.id)));
     this.light();
@@ -228,7 +252,7 @@ export class Road extends Stage {
       return [node];
     });
     now.sort((a, b) => raise(a) - raise(b));
-    arrange(this.tokens, [...now, ...this.ghosts.values()]);
+    arrange(this.tokens, [...now, ...this.ghosts.values(), ...this.numbers.values()]);
     this.follow();
   }
 
@@ -273,8 +297,8 @@ export class Road extends Stage {
         tokens.some(({ id, at }) => id === token.id && at === token.at),
       );
     }
-    const kept = [...this.tokens.children].filter((node) => !node.classList.contains('ghost'));
-    arrange(this.tokens, [...kept, ...this.ghosts.values()]);
+    const kept = [...this.tokens.children].filter((node) => !node.matches('.ghost, .road-choice'));
+    arrange(this.tokens, [...kept, ...this.ghosts.values(), ...this.numbers.values()]);
     this.follow();
   }
 
