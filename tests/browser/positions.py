@@ -82,11 +82,19 @@ def position(
     names: tuple[str, ...] = NAMES,
     redeal: bool = False,
     seed: str = "P",
+    second: bool = False,
     **settings: object,
 ) -> Position:
-    """The first point of any race that is ``wanted`` (which card it is for, ``""`` for none), between two turns."""
+    """The first point of any race that is ``wanted`` (which card it is for, ``""`` for none), between two turns.
+
+    ``second`` wants it of a second race of the same people.
+    """
     for n in range(MOST):
         match = race_of(f"{seed}{n}", names, **{"laps": 1, **settings})
+        if second:
+            for _ in _driven(match, redeal=redeal):
+                pass
+            match = match.next_game(f"{seed}{n}")
         for race in _driven(match, redeal=redeal):
             card = wanted(race)
             if card is not None:

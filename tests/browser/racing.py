@@ -238,6 +238,20 @@ class Beside:
         self.table = oracle.ask(self.session, do="look", n=n)["table"]
         return self
 
+    def play(self, seat: int, move: str) -> Beside:
+        """The same race a move later."""
+        self.table = oracle.ask(self.session, do="play", seat=seat, move=move)["table"]
+        return self
+
+    def look(self, seat: int) -> Beside:
+        """The same race as it is seen by a seat that takes the device."""
+        self.table = oracle.ask(self.session, do="ready", seat=seat)["table"]
+        return self
+
+    def record(self) -> str:
+        """The record of it."""
+        return str(oracle.ask(self.session, do="record")["text"])
+
     @property
     def n(self) -> int:
         """How many moves lie behind."""

@@ -187,7 +187,7 @@ def test_looking_back_goes_from_card_to_card(open_page: Opener) -> None:
     for _ in range(3):
         n = table.n
         table.press("prev")
-        until(lambda n=n: table.n < n, "one back")
+        until(lambda n=n: table.n < n, "one back")  # type: ignore[misc]
         points.append(table.n)
     assert points[-1] < whole - 4, "no card had steps on the way"
     for n in reversed(points[:-1]):

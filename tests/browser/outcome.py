@@ -1,0 +1,91 @@
+"""How a Grand Prix came out: what the result shows of it, and what it has to show by the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.games.grand_prix.cards import CARS
+from hairpin.games.grand_prix.driving import remaining
+
+if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
+    from playwright.sync_api import Locator
+
+    from tests.browser.racing import Beside, Racing
+
+SIGNS = "KRBYGO"
+
+#: All that the result tells, for the eye and for the ear.
+TOLD = """(box) => {
+    const all = (selector, make, of = box) => [...of.querySelectorAll(selector)].map(make);
+    const text = (selector, of) => of.querySelector(selector)?.textContent ?? null;
+    const parts = (...selectors) => (node) => selectors.map((selector) => text(selector, node));
+    return {
+        title: text('.result-title', box),
+        why: text('.result-why', box),
+        honours: all('.honours-step', (step) => [
+            text('.honours-block b', step), text('.honours-points', step),
+            all('.honours-seat', parts('.honours-name', '.unseen'), step)]),
+        cars: all('.finisher', (row) => [
+            text('.finisher-place', row), text('.stand-sign', row),
+            row.querySelector('.finisher-owner').lastChild.textContent, text('.finisher-prize', row),
+            text('.unseen', row)]),
+        rows: all('.result-row', parts('.result-place', '.result-say', '.result-score')),
+    };
+}"""
+
+
+def shown(table: Racing) -> dict[str, Any]:
+    """What the result tells that is shown now."""
+    box: Locator = table.host.locator(".result")
+    found: dict[str, Any] = box.evaluate(TOLD)
+    return found
+
+
+def wanted(beside: Beside) -> dict[str, Any]:
+    """What it has to tell: order, places and points from where the cars are, sentences from the engine."""
+    race, table = beside.race, beside.table
+    names = [seat["name"] for seat in table["seats"]]
+    says = {row["text"]: row["say"] for row in beside.view["standing"]}
+    honours: list[list[Any]] = []
+    for place, seat, points in ranked(race):
+        if not honours or honours[-1][0] != str(place):
+            honours.append([str(place), _points(points), []])
+        name = names[seat - 1]
+        honours[-1][2].append([name, f"Place {place}: {name}, {_points(points)}. "])
+    field, prizes = race.field, race.rules.prizes
+    out = [car for car in range(CARS) if field.racing(car)]
+    out.sort(key=lambda car: remaining(race.circuit, field, car, race.rules.laps))
+    ends = [(str(i), car, str(prizes[i - 1])) for i, car in enumerate(field.finished, 1)]
+    ends += [("\u2013", car, "not in, 0") for car in out]
+    totals = table["series"]["totals"]
+    later = table["series"]["game"] > 1
+    return {
+        "title": table["result"]["title"],
+        "why": table["result"]["say"],
+        "honours": honours,
+        "cars": [
+            [place, SIGNS[car], names[race.owner[car] - 1], prize, says[SIGNS[car]]]
+            for place, car, prize in ends
+        ],
+        # Of a first race all is told by now.
+        "rows": [[str(place), names[seat - 1], totals[seat - 1]] for place, seat, _ in ranked(race)]
+        if later
+        else [],
+    }
+
+
+def ranked(race: Race) -> list[tuple[int, int, int]]:
+    """Places, seats and points, the best first: the most points, then the earlier car; those without any share a place."""
+    found = []
+    for seat in range(1, race.seats + 1):
+        own = [i for i, car in enumerate(race.field.finished) if race.owner[car] == seat]
+        points = sum(race.rules.prizes[i] for i in own)
+        found.append((-points, min(own, default=CARS), seat))
+    found.sort()
+    places = [1 + sum(other[:2] < each[:2] for other in found) for each in found]
+    return [(place, seat, -points) for place, (points, _, seat) in zip(places, found, strict=True)]
+
+
+def _points(points: int) -> str:
+    return f"{points} point" if points == 1 else f"{points} points"

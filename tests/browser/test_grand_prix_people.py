@@ -1,0 +1,235 @@
+"""Whole races of Grand Prix by people at one device, from the first team to the podium, the cover between each of them.
+
+An engine beside the page is told every move; at every turn all that is seen is compared with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games.grand_prix.cards import WHITE, deck
+from hairpin.games.grand_prix.carrying import choices_of
+from hairpin.games.grand_prix.state import GIVEN, Phase
+from playwright.sync_api import expect
+
+from tests.browser import oracle
+from tests.browser.keys import Keys
+from tests.browser.outcome import SIGNS
+from tests.browser.positions import begun, bring, chosen, covered, last_card, position, take
+from tests.browser.racing import Beside, Racing, begin, circuit
+from tests.browser.test_grand_prix import check_result
+from tests.browser.test_grand_prix_cards import ready_for
+from tests.browser.test_grand_prix_hidden import TOLD
+from tests.support import becomes, until
+
+if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
+
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+MOST = 48  # turns: no deck has more cards
+TURN = 6  # touches that a turn takes at least, about
+
+#: Everything that names a card of a hand, anywhere on the page, by its id or in words. The rules, elsewhere, name cards too.
+NAMED = """(host, words) => {
+    const whole = host.outerHTML;
+    const codes = (document.documentElement.outerHTML.match(/card:[A-Z0-9]+/g) ?? []).map((id) => id.slice(5));
+    return [...new Set([...codes, ...Object.keys(words).filter((code) => whole.includes(words[code]))])];
+}"""
+
+#: What a team to be taken shows: for each of its cars its sign and how far, as the stylesheet prints it.
+CHIPS = """(button) => [...button.querySelectorAll('.line-chip')].map((chip) =>
+    [chip.querySelector('b').dataset.print, Number(chip.querySelector('i').dataset.print)])"""
+
+
+class Circle:
+    """People around one device who play a race to its end, and the engine beside it."""
+
+    def __init__(self, table: Racing) -> None:
+        """Play at a table where nothing was played yet."""
+        self.table = table
+        self.beside = Beside(table.beside().text)
+        self.met: Counter[str] = Counter()
+        #: Whose cards have been looked at under which phases.
+        self.looked: dict[int, Counter[str]] = {}
+
+    @property
+    def race(self) -> Race:
+        """The whole truth."""
+        return self.beside.race
+
+    def whole_race(self) -> Circle:
+        """Play until all is over."""
+        while self.race.over is None:
+            seat = self.due()
+            phase = self.race.phase
+            self.looked.setdefault(seat, Counter())[str(phase)] += 1
+            if phase is Phase.CLAIM:
+                self.claim(seat)
+            elif phase is Phase.ASK:
+                self.act(seat, self.answer, f"button:{self.answer}")
+            elif phase is Phase.SWAP:
+                self.give(seat)
+            else:
+                self.drive(seat)
+        self.table.until(phase="over")
+        self.table.agrees(self.beside)
+        return self
+
+    @property
+    def answer(self) -> str:
+        """Three exchange cards, two play as dealt."""
+        return "redeal" if self.race.seats > 2 else "keep"
+
+    def due(self) -> int:
+        """Whoever is due looks. Before that there is a cover, below which is nothing of any hand."""
+        cover = self.beside.table["cover"]
+        if cover is not None:
+            covered(self.table)
+            self.table.agrees(self.beside)
+            named = self.table.host.evaluate(NAMED, TOLD)
+            played = {card for _, card in self.race.played}
+            assert {*named} & deck().keys() <= played, "a card of a hand lies under the cover"
+            self.met["covers"] += 1
+            self.take(cover["seat"])
+            self.beside.look(cover["seat"])
+        self.table.agrees(self.beside)
+        seat = int(self.beside.shown["viewer"])
+        assert {*self.table.cards(f"hand:{seat}")} == {*self.race.hands[seat - 1]}
+        return seat
+
+    def act(self, seat: int, move: str, *things: str) -> None:
+        """Touch things, which makes a move; the engine is told the move."""
+        for thing in things:
+            self.touch(thing)
+        self.beside.play(seat, move)
+        self.table.until(n=self.beside.n)
+
+    def take(self, seat: int) -> None:
+        """The device goes to a seat."""
+        take(self.table, seat)
+
+    def touch(self, thing: str) -> None:
+        """By a finger."""
+        self.table.touch(thing)
+
+    def claim(self, seat: int) -> None:
+        """Each team tells how far the own hand moves each of its cars; the last that is left is taken."""
+        lines = [line for card in self.race.hands[seat - 1] for line in deck()[card].lines]
+        steps = Counter({SIGNS[car]: 0 for car in range(6)})
+        for car, n in lines:
+            if car != WHITE:
+                steps[SIGNS[car]] += n
+        teams = [thing for thing in self.table.lit if thing.startswith("button:claim:")]
+        for thing in teams:
+            chips = self.table.thing(thing).evaluate(CHIPS)
+            assert chips == [[car, steps[car]] for car in thing.rpartition(":")[2]]
+        self.touch(teams[-1])
+        self.act(seat, f"claim {teams[-1].rpartition(':')[2]}", teams[-1])
+
+    def give(self, seat: int) -> None:
+        """The first cards of the hand are given; nobody sees which."""
+        for count, card in enumerate(self.race.hands[seat - 1][:GIVEN], 1):
+            self.act(seat, f"drop {card}", f"card:{card}")
+            assert len(self.table.cards(f"given:{seat}")) == count
+        self.table.agrees(self.beside)
+        self.act(seat, "done", "button:done")
+
+    def drive(self, seat: int) -> None:
+        """A card that moves much and leaves little to choose is looked at and played."""
+        card = max(self.race.hands[seat - 1], key=self.worth)
+        self.touch(f"card:{card}")
+        becomes(self.table.foreseen, self.beside.foreseen(f"card:{card}"), f"where {card} leads")
+        self.act(seat, f"play {card}", f"card:{card}")
+        while self.race.draft is not None:
+            if self.met["cards"] % 3 == 0:
+                self.table.agrees(self.beside)
+            way, *_ = self.table.choices()
+            kind = way.split(":")[1]
+            self.met[kind] += 1
+            twin = self.beside.twins().get(way, way)
+            move = way.removeprefix("button:").replace(":", " ")
+            self.act(seat, move, way if self.met[kind] % 2 else twin)
+        self.met["cards"] += 1
+        assert self.met["cards"] <= MOST
+
+    def worth(self, card: str) -> tuple[float, str]:
+        """How far all cars get with a card, for as many touches as it takes."""
+        ways: list[str] = []
+        draft, runs = begun(self.race, card)
+        while more := choices_of(draft):
+            ways.append(more[0])
+            draft, runs = chosen(self.race, card, *ways)
+        return sum(run.made for run in runs) / (TURN + len(ways)), card
+
+
+class Typists(Circle):
+    """The same by keys alone."""
+
+    def __init__(self, table: Racing) -> None:
+        """Play at a table where nothing was played yet."""
+        super().__init__(table)
+        self.keys = Keys(table.page)
+
+    def take(self, seat: int) -> None:
+        """The cover has the focus as soon as it hears, and what happened since is passed over from there."""
+        cover = f'.handing [data-do="ready"][data-seat="{seat}"]'
+        until(lambda: self.keys.within(cover), "the focus is where the device is taken")
+        self.keys.press("Enter")
+        self.table.place.locator(".handing").wait_for(state="hidden")
+        if self.table.place.locator(".recap:visible").count():
+            self.keys.press("Escape")
+        self.table.still()
+
+    def touch(self, thing: str) -> None:
+        """By its digit, or by going there."""
+        before = self.table._state()
+        digit = self.table.thing(thing).get_attribute("data-key")
+        if digit:
+            self.keys.press(digit)
+        else:
+            self.keys.walk_to(self.table, thing).press("Enter")
+        self.table._changed(before, f"{thing} was touched")
+
+
+def told_alike(table: Racing, circle: Circle) -> None:
+    """The result is that of the race beside the page, which the page's record is too."""
+    record = check_result(table, circle.beside)
+    assert oracle.moves(record) == oracle.moves(circle.beside.record())
+
+
+def test_three_by_touch_exchange_cards_and_race_to_the_podium(open_page: Opener) -> None:
+    """Speedbowl on a phone."""
+    fragment = circuit("person,person,person", "GP25", circuit="speedbowl")
+    table = begin(open_page, fragment, "touch", ("Ann", "Ben", "Cleo"))
+    circle = Circle(table).whole_race()
+    # All have given cards, each under its own cover.
+    assert circle.race.swapped
+    assert [circle.looked[seat]["swap"] for seat in (1, 2, 3)] == [1, 1, 1]
+    assert circle.met["covers"] > circle.met["cards"] / 2
+    assert circle.met["lane"] > 1
+    told_alike(table, circle)
+
+
+def test_two_by_keys_alone(open_page: Opener) -> None:
+    """Lakefront, three cars each."""
+    table = begin(open_page, circuit("person,person", "GP5"), "keys", ("Ann", "Ben"))
+    circle = Typists(table).whole_race()
+    assert not circle.race.swapped
+    assert circle.looked[3 - circle.race.dealer]["ask"] == 1
+    assert circle.met["lane"]
+    told_alike(table, circle)
+
+
+def test_totals_stand_below_the_second_race(open_page: Opener) -> None:
+    page = ready_for(open_page)
+    at = position(last_card, second=True)
+    table = bring(page, at)
+    take(table, at.seat)
+    table.play_card(at.card).until(phase="over")
+    expect(table.host.locator(".result-row")).to_have_count(3)
+    check_result(table, at.after(f"play {at.card}").beside())
