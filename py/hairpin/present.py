@@ -115,16 +115,17 @@ def _shown(session: Session, match: Match, viewer: Viewer, *, playing: bool) -> 
         return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
     touch, speaker = session.touches.leads(match, viewer), session.speaker
     ends = session.touches.ends(match, viewer, touch)
-    following = touch.next
+    touched = session.touches.of(viewer)
+    # What is taken up can be brought to where it may be dragged.
+    following = (*touch.next, *touch.aims) if touched else touch.next
     if touch.waits:
         # Instead of what waits something else may be touched.
-        touched = session.touches.of(viewer)
         first = match.game.touch(match.state, viewer, ()).next
         following = tuple(thing for thing in first if thing not in touched)
     verb = ends.verb if ends is not None else None
     return {
         "viewer": viewer,
-        "touched": list(session.touches.of(viewer)),
+        "touched": list(touched),
         "touch": {
             "next": list(following),
             "move": touch.move,

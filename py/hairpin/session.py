@@ -205,9 +205,21 @@ class Session:
         if again and waiting.move is not None and not request.get("confirm"):
             self._enter(seat, waiting.move, now)
             return self._table(now)
+        if not request.get("confirm") and not request.get("hold"):
+            meant = self.touches.meant(match, seat, thing, request.get("n"))
+            if meant is not None:
+                return self._as_seen(seat, meant, now)
         landed = self.touches.touch(match, seat, thing)
         dropped = request.get("dropped") is True
         return self._landed(seat, landed, request, now, dragged=dropped)
+
+    def _as_seen(self, seat: int, move: str, now: int) -> dict[str, Any]:
+        """Play what a touch meant when it was made; if that has become impossible it came too late."""
+        try:
+            self._enter(seat, move, now)
+        except NotAllowed as refusal:
+            return self._refused(refusal.message, now, late=True)
+        return self._table(now)
 
     def _drag(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
@@ -226,17 +238,26 @@ class Session:
         """What a touch or drag came to: a reason why not, more to touch, or a move."""
         if isinstance(landed, Message):
             late = self._on_table().game.late
-            told = {"late": True} if late is not None and landed.key.startswith(late) else {}
-            return {"refused": self.speaker.say(landed), **told, **self._in_short(landed)}
+            return self._refused(
+                landed, now, late=late is not None and landed.key.startswith(late)
+            )
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
-        waits = request.get("confirm") or (touch.waits and not dragged)
+        held = request.get("hold") and self.touches.chooses(self._on_table(), seat, touch)
+        waits = request.get("confirm") or held or (touch.waits and not dragged)
         if landed and touch.move is not None and not touch.next and not waits:
             self._enter(seat, touch.move, now)
         reply = self._table(now)
         if self.touches.let_go is not None:
             reply["let_go"] = self.speaker.say(self.touches.let_go)
         return reply
+
+    def _refused(self, message: Message, now: int, *, late: bool) -> dict[str, Any]:
+        """Why a touch or drag led nowhere, with the table if others have played meanwhile."""
+        told = {"late": True} if late else {}
+        said = {"refused": self.speaker.say(message), **told, **self._in_short(message)}
+        new = self._on_table().n != self.telling.told
+        return {**said, **(self._table(now) if new else {})}
 
     def _in_short(self, message: Message) -> dict[str, Any]:
         """A few words for a refusal, where it was tried."""

@@ -159,7 +159,8 @@ class Touch:
     """Where touched things have led: what can follow, and the move meant if it is complete.
 
     ``into`` is a zone: a thing of ``next`` that is dragged there counts as touched. ``aims`` are
-    things the last touched one may be dragged to, though ``move`` is meant if it is only touched.
+    things the last touched one may be dragged to, though ``move`` is meant if it is only touched; where it stays
+    touched instead (it was held, or whole moves wait to be confirmed) they can be touched as well.
     ``verb`` is what the button that plays ``move`` says; where it has one and only one thing is left to
     touch, the button plays it before that. Where ``waits``, the last touch does not play the move: it waits for
     that button, or for being touched once more.

@@ -73,7 +73,7 @@ class Touches:
             return
         number = seats[seat]
         for thing in things:
-            if thing not in self.leads(match, number).next:
+            if thing not in _follow(self.leads(match, number), self.of(number)):
                 break
             self.by_seat[number] = (*self.of(number), thing)
 
@@ -89,7 +89,7 @@ class Touches:
             fits = _still_fits(match, seat, touched, without, thing)
             self.by_seat[seat] = without if fits else touched[: touched.index(thing)]
             return False
-        if thing in self.leads(match, seat).next:
+        if thing in _follow(self.leads(match, seat), touched):
             self.by_seat[seat] = (*touched, thing)
         elif self._gathered(match, seat):
             return match.game.why(match.state, seat, touched, thing)
@@ -100,6 +100,38 @@ class Touches:
         else:
             return match.game.why(match.state, seat, touched, thing)
         return True
+
+    def chooses(self, match: Match, seat: int, touch: Touch) -> bool:
+        """Whether what ``seat`` touched could also be brought somewhere that means another move.
+
+        ``touch`` is where it leads.
+        """
+        touched = self.of(seat)
+        return any(
+            match.game.touch(match.state, seat, (*touched, aim)).move not in (None, touch.move)
+            for aim in touch.aims
+        )
+
+    def meant(self, match: Match, seat: int, thing: str, n: object) -> str | None:
+        """The move that touching a thing meant to whoever saw the table at point ``n``, in real time.
+
+        None if nothing has been played since, if it meant no whole move, or if that is just what ``seat`` has
+        played since: then it counts as it is now.
+        """
+        touched = self.of(seat)
+        if not match.live or type(n) is not int or not 0 <= n < match.n or thing in touched:
+            return None
+        then, game = match.state_at(n), match.game
+        for begun in dict.fromkeys((touched, ())):
+            if thing in _follow(game.touch(then, seat, begun), begun):
+                touch = game.touch(then, seat, (*begun, thing))
+                break
+        else:
+            return None
+        if touch.next or touch.waits:
+            return None
+        own = [entry.move for entry in match.entries[n : match.n] if entry.seat == seat]
+        return None if touch.move in own else touch.move
 
     def _gathered(self, match: Match, seat: int) -> bool:
         """Whether several things lie gathered, which no slip of a finger may throw away."""
@@ -150,6 +182,11 @@ class Touches:
         if fits and end in match.game.touch(match.state, seat, longer).next:
             return longer
         return (start,)
+
+
+def _follow(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
+    """What can be touched next: what is taken up can also be brought to where it may be dragged."""
+    return (*touch.next, *touch.aims) if touched else touch.next
 
 
 def _leads_on(match: Match, seat: int, things: tuple[str, ...]) -> bool:

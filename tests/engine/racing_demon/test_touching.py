@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from hairpin.bots.driver import level_of
+from hairpin.bots.live import play_out
 from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.minds import NATURES
+from hairpin.sitting.touches import Touches
 
 from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
 
@@ -72,6 +76,49 @@ def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int
             assert meant - {None} == moves
 
     run(match(f"lit {seats}", seats), most=300, after=fits)
+
+
+def reached(played: Match, seat: int, *, held: bool) -> set[str]:
+    """All a seat can play by touching things one after the other, and nothing else."""
+    found: set[str] = set()
+
+    def follow(*things: str) -> None:
+        touches = Touches()
+        for thing in things:
+            assert touches.touch(played, seat, thing) is True
+        touch = touches.leads(played, seat)
+        if touch.move is not None and not (held and touches.chooses(played, seat, touch)):
+            assert not touch.next
+            found.add(touch.move)
+            return
+        for aim in (*touch.next, *touch.aims):
+            follow(*things, aim)
+
+    for thing in GAME.touch(demon(played), seat, ()).next:
+        follow(thing)
+    return found
+
+
+@pytest.mark.parametrize("level", list(NATURES))
+@pytest.mark.parametrize("seats", [2, 4, 10, 20])
+def test_touches_alone_reach_every_move_of_games_between_bots(level: str, seats: int) -> None:
+    """Nobody has to drag: a card that is held goes where it would not go by itself."""
+    positions = elsewhere = 0
+    for seed in range(5):
+        played = match(f"reach {level} {seed}", seats)
+        levels = {seat: level_of(GAME, level) for seat in range(1, seats + 1)}
+        for most in range(10, 90, 8):
+            if played.result is not None:
+                break
+            play_out(played, levels, most)
+            for seat in GAME.actors(demon(played))[:5]:
+                legal = set(GAME.moves(demon(played), seat))
+                plain = reached(played, seat, held=False)
+                assert plain | reached(played, seat, held=True) == legal
+                positions += 1
+                elsewhere += plain != legal
+    assert positions > 50
+    assert elsewhere > 0, "here a card has to be held"
 
 
 # --- one tap -------------------------------------------------------------------------------------

@@ -1,0 +1,174 @@
+"""Touches in real time: what they meant when they were made, and cards that are taken up without being played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from ..racing_demon.helpers import Lies, table
+from .desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hairpin.core.match import Match
+
+# --- touches that were on their way ------------------------------------------------------------------
+
+#: 4H fits the Stack and the column that ends on 5C; Ben's 4H fits the Stack, too.
+MINE = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
+THEIRS = Lies("4H QC KS KD", pile="2S3S8D")
+
+
+def laid(
+    *lies: Lies,
+    seats: Sequence[str] = ("person", "person"),
+    stacks: Any = (("H", [2, 2, 2]),),
+    settings: Any = None,
+    **parts: Any,
+) -> Desk:
+    """A game that goes on where this lies before two seats."""
+    desk = Desk()
+    desk.ok("new", game="racing-demon", seats=[*seats], seed="go", settings=settings or {})
+    match = the(desk)
+    match.state = table(*lies, stacks=stacks, **parts)
+    match._kept = [match.game.copy(match.state)]
+    desk.ok("resume")
+    return desk
+
+
+def the(desk: Desk) -> Match:
+    """The match on the table."""
+    assert desk.session.match is not None
+    return desk.session.match
+
+
+def entries(desk: Desk) -> list[tuple[int, str]]:
+    """Who played what."""
+    return [(entry.seat, entry.move) for entry in the(desk).entries]
+
+
+def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("play", seat=2, move="4H>stack")
+    before = the(desk).game.to_json(the(desk).state)
+    reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
+    assert reply["late"] is True
+    assert reply["refused"] == "Too late: Seat 2 was faster with 4♥"
+    assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
+    assert the(desk).game.to_json(the(desk).state) == before
+    assert desk.session.touches.of(1) == ()
+    # Whoever has seen that means the column.
+    desk.ok("touch", seat=1, thing="card:1:4H", n=1)
+    assert entries(desk)[-1] == (1, "4H>5C")
+
+
+def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> None:
+    four = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
+    desk = laid(four, Lies("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
+    desk.ok("play", seat=2, move="3H>stack")
+    desk.ok("touch", seat=1, thing="card:1:4H", n=0)
+    assert entries(desk)[-1] == (1, "4H>5C")
+
+
+def test_what_could_not_be_touched_then_counts_as_it_is_now() -> None:
+    own = Lies("4H 9C KS KD", pile="2S3S9D", turned="9H")
+    desk = laid(own, Lies("3H QC KS KD", pile="2S3S8D"), stacks=(("H", [2, 2]),))
+    desk.ok("play", seat=2, move="3H>stack")
+    desk.ok("touch", seat=1, thing="card:1:4H", n=0)
+    assert entries(desk)[-1] == (1, "4H>stack")
+
+
+def test_a_second_tap_of_the_same_kind_is_not_late() -> None:
+    desk = laid(MINE, THEIRS)
+    for _ in range(3):
+        desk.ok("touch", seat=1, thing="hand:1", n=0)
+    assert entries(desk) == [(1, "turn")] * 3
+    desk.ok("touch", seat=1, thing="card:1:4H", n=0)
+    assert entries(desk)[-1] == (1, "4H>stack")
+    reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
+    assert "late" not in reply
+    assert reply.get("refused")
+
+
+def test_an_aim_is_as_it_was_seen() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True, n=0)
+    desk.ok("play", seat=2, move="4H>stack")
+    reply = desk.send("touch", seat=1, thing="stack:1", n=0)
+    assert reply["late"] is True
+    assert entries(desk) == [(2, "4H>stack")]
+
+
+@pytest.mark.parametrize("n", [None, -1, 7, 1.0, True, "0"])
+def test_without_a_point_a_touch_means_what_it_means_now(n: object) -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("play", seat=2, move="4H>stack")
+    desk.ok("touch", seat=1, thing="card:1:4H", n=n)
+    assert entries(desk)[-1] == (1, "4H>5C")
+
+
+def test_what_bots_did_on_the_way_comes_too_late_for_a_touch() -> None:
+    desk = laid(MINE, THEIRS, seats=("person", "bot:shark"))
+    desk.now += 5000  # nobody asked in between
+    reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
+    assert reply["late"] is True
+    assert reply["table"]["n"] == the(desk).n
+    assert {seat for seat, _ in entries(desk)} == {2}
+
+
+# --- taken up without being played -------------------------------------------------------------------
+
+
+def test_what_is_held_is_taken_up_where_it_could_go_elsewhere() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    (shown, _) = desk.table["views"]
+    assert shown["touched"] == ["card:1:4H"]
+    assert set(shown["touch"]["next"]) == {"stack:0", "stack:1", "line:1:2", "card:1:5C"}
+    assert entries(desk) == []
+    desk.ok("touch", seat=1, thing="line:1:2")
+    assert entries(desk) == [(1, "4H>5C")]
+
+
+def test_what_is_held_and_touched_again_is_let_go() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    desk.ok("touch", seat=1, thing="card:1:4H")
+    assert desk.table["views"][0]["touched"] == []
+    assert entries(desk) == []
+
+
+def test_where_there_is_one_way_holding_is_touching() -> None:
+    desk = laid(MINE, Lies("5D QC KS KD", pile="2S3S8D"))
+    desk.ok("touch", seat=1, thing="hand:1", hold=True)
+    desk.ok("touch", seat=2, thing="stuck:2", hold=True)
+    assert entries(desk) == [(1, "turn"), (2, "stuck")]
+    other = laid(Lies("4H QC KS KD", pile="2S3S9D"), THEIRS)
+    other.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    assert entries(other) == [(1, "4H>stack")]
+
+
+def test_what_is_held_can_be_dragged_on() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    desk.ok("drag", seat=1, **{"from": "card:1:4H", "to": "line:1:2"})
+    assert entries(desk) == [(1, "4H>5C")]
+
+
+def test_a_save_keeps_what_is_held() -> None:
+    desk = laid(MINE, THEIRS)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    desk.session.touches.clear()
+    desk.session.touches.restore(the(desk), "1", ["card:1:4H", "line:1:2"])
+    assert desk.session.touches.of(1) == ("card:1:4H", "line:1:2")
+
+
+def test_in_calm_mode_it_is_held_as_well() -> None:
+    rules = {"calm": True, "handicap": True, "scores": True}
+    desk = laid(MINE, THEIRS, settings={"calm": True}, rules=rules)
+    desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
+    assert desk.table["views"][0]["touched"] == ["card:1:4H"]
+    desk.ok("touch", seat=1, thing="card:1:5C")
+    assert entries(desk) == [(1, "4H>5C")]
