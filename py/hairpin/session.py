@@ -238,9 +238,7 @@ class Session:
         """What a touch or drag came to: a reason why not, more to touch, or a move."""
         if isinstance(landed, Message):
             late = self._on_table().game.late
-            return self._refused(
-                landed, now, late=late is not None and landed.key.startswith(late)
-            )
+            return self._refused(landed, now, late=late is not None and landed.key.startswith(late))
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
         held = request.get("hold") and self.touches.chooses(self._on_table(), seat, touch)
