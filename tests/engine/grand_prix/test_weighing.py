@@ -11,7 +11,7 @@ from hairpin.games.grand_prix.bots import easy
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.weighing import idle, parted, use
 
-from .helpers import GAME, SPEAKER, play, put, started, to_redeal
+from .helpers import GAME, SPEAKER, deal, give, play, put, started, to_redeal
 
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.state import Race
@@ -131,6 +131,23 @@ def test_a_card_put_away_is_told_with_what_it_would_still_have_done() -> None:
     button = GAME.view(race, race.turn)["buttons"][0]
     assert button["id"] == "button:done"
     assert figures(button["note"]) == (10, 5)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_a_hand_does_adds_up_where_it_is_asked_about(seats: int) -> None:
+    race = deal("asked", seats)
+    while race.phase is Phase.CLAIM:
+        play(race, GAME.moves(race, race.turn)[0])
+    give(race, race.turn, "W3", "W2")
+    keep = GAME.view(race, race.turn)["buttons"][0]
+    lines = keep["lines"]
+    own = sum(line["n"] for line in lines if line.get("own"))
+    others = sum(line["n"] for line in lines if not line.get("own"))
+    assert figures(keep["note"]) == (own, others)
+    # White 4, 2 and 1, with two cars to move or three; 4 and 3.
+    white = [line["n"] for line in lines if line["text"] == "W"]
+    assert sum(white) >= 14
+    assert white[1:] == ([1] if seats == 3 else [])
 
 
 def dropped(race: Race) -> list[str]:

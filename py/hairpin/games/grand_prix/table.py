@@ -34,7 +34,7 @@ from .look import (
 from .orders import orders
 from .standing import standing
 from .state import GIVEN, Phase
-from .weighing import idle, movement, parted, poorest, sums, use
+from .weighing import idle, movement, parted, poorest, stripes, sums, use
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence
@@ -430,16 +430,21 @@ def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
     """How far a hand moves each car, the viewer's own first and marked, and white lines with them."""
     mine = seen.mine
     found = movement(hand)
-    ours = [*mine, WHITE] if found[WHITE] else mine
-    lines = sums(hand, [*ours, *(car for car in grid_order() if car not in mine)])
-    for line in lines[: len(ours)]:
-        line["own"] = True
     own, others = parted(hand, mine, seen.racing)
-    button["lines"] = lines
+    # White lines that the viewer has no car for move others.
+    white = own - sum(found[car] for car in mine)
+    spare = found[WHITE] - white
+    ours = {car: found[car] for car in mine} | ({WHITE: white} if white else {})
+    theirs = {car: found[car] for car in grid_order() if car not in mine}
+    theirs |= {WHITE: spare} if spare else {}
+    lines = stripes(ours)
+    for line in lines:
+        line["own"] = True
+    button["lines"] = lines + stripes(theirs)
     button["note"] = say("grand-prix.button.keep.note", own=own, others=others)
     parts = (
-        tuple(say("grand-prix.card.line", car=car_said(car), steps=found[car]) for car in cars)
-        for cars in (ours, [car for car in grid_order() if car not in mine])
+        tuple(say("grand-prix.card.line", car=car_said(car), steps=n) for car, n in each.items())
+        for each in (ours, theirs)
     )
     told: dict[str, Value] = dict(zip(("mine", "theirs"), parts, strict=True))
     button["say"] = say(

@@ -12,7 +12,7 @@ from .cards import CARS, WHITE, deck, order
 from .look import livery, sign
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterable, Sequence
+    from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
     from ...core.view import LineView
 
@@ -57,7 +57,12 @@ def parted(hand: Iterable[str], team: Container[int], racing: Collection[int]) -
 def sums(hand: Sequence[str], cars: Iterable[int]) -> list[LineView]:
     """For each of some cars how far a hand moves it while none is in."""
     found = movement(hand)
-    return [{"livery": livery(car), "text": sign(car), "n": found[car]} for car in cars]
+    return stripes({car: found[car] for car in cars})
+
+
+def stripes(steps: Mapping[int, int]) -> list[LineView]:
+    """Cars and how far they are moved, as lines."""
+    return [{"livery": livery(car), "text": sign(car), "n": n} for car, n in steps.items()]
 
 
 def use(card: str, team: Container[int], racing: Collection[int]) -> int:
