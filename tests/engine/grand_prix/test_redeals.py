@@ -9,7 +9,7 @@ from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.rules import following
 from hairpin.games.grand_prix.state import LEFT, Phase
 
-from .helpers import GAME, checked, deal, play, put, to_redeal
+from .helpers import GAME, checked, deal, play, put, to_redeal, told
 
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.state import Race
@@ -127,6 +127,17 @@ def test_play_and_spare_cards_of_a_last_redeal_too(seats: int) -> None:
     assert race.turn == due
     sizes = [len(hand) for hand in race.hands]
     assert sizes == [49 // seats + (seat == due) for seat in range(1, seats + 1)]
+
+
+def test_it_is_told_how_many_redeals_are_to_come() -> None:
+    said = {}
+    for laps in (2, 3, 4):
+        race = to_redeal("told", laps=laps)
+        while race.phase is Phase.DISCARD:
+            said[laps] = told(race, "done")
+    assert "Redeal. This hand is the last." in said[2]
+    assert "Redeal. 1 more is to come." in said[3]
+    assert "Redeal. 2 more are to come." in said[4]
 
 
 def test_a_redeal_is_shuffled() -> None:

@@ -133,7 +133,9 @@ def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
     """Everything that is not in a hand is shuffled and dealt."""
     if report is None:
         return
-    told = say("grand-prix.told.redealt", n=race.redeals)
+    told = say("grand-prix.told.redealt.last")
+    if race.redeals:
+        told = say("grand-prix.told.redealt", n=race.redeals)
     report.tell("gather", told, noted=True, zones=["played"])
     _got(report, race, got)
 
