@@ -1,0 +1,184 @@
+"""What can be pressed in Grand Prix: teams with what the hand does for them, the redeal, lanes and cars with what each costs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.words import Message, Value, say
+from .cards import CARS, WHITE, car_ids, deck, grid_order, teams
+from .carrying import assumed, choices_of, choose
+from .driving import reach
+from .look import car_named, car_said, livery, sign, space
+from .state import GIVEN, Phase
+from .weighing import movement, parted, poorest, stripes, sums
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...core.view import ButtonView
+    from .carrying import Draft, Run
+    from .table import Seen
+
+
+def offered(seen: Seen) -> list[ButtonView]:
+    """What the viewer could press: nobody else's choices are shown."""
+    sight = seen.sight
+    phase, viewer = sight["phase"], sight["viewer"]
+    if sight["over"] is not None:
+        return []
+    if phase == Phase.CLAIM:
+        return [_claim(seen, team) for team in teams(sight["seats"]) if not sight["owner"][team[0]]]
+    if phase == Phase.ASK:
+        return _asked(seen)
+    if phase == Phase.PLAY:
+        return [] if seen.draft is None else _choosing(seen, seen.draft)
+    if not isinstance(viewer, int) or (phase == Phase.DISCARD and viewer != sight["turn"]):
+        return []
+    if phase == Phase.SWAP and sight["ready"][viewer - 1]:
+        return []
+    made: list[ButtonView] = []
+    given = sight["given"][viewer - 1]
+    count = given["n"]
+    if phase == Phase.DISCARD:
+        made.append(_button("done", "discard" if count else "discard.none", n=count))
+    elif count == GIVEN:
+        made.append(_button("done", "give", n=count))
+    if count:
+        if made:
+            made[0]["tone"] = "main"
+            own, others = parted(given["cards"], seen.team(viewer), seen.racing)
+            _note(made[0], say("grand-prix.button.give.note", own=own, others=others))
+        made.append(_button("back", "take", n=count))
+    return made
+
+
+def _button(name: str, key: str, **values: Value) -> ButtonView:
+    label = say(f"grand-prix.button.{key}", **values)
+    return {"id": f"button:{name}", "label": label, "say": label}
+
+
+def _note(button: ButtonView, note: Message) -> None:
+    """What a button comes to, also for the ear."""
+    button["note"] = note
+    button["say"] = say("grand-prix.button.priced", label=button["label"], note=note)
+
+
+def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
+    """A team to take: how far the viewer's hand moves each of its cars, and where they start."""
+    first, *rest = team
+    cars = (car_named(first), *map(car_said, rest))
+    made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
+    places = tuple(grid_order().index(car) + 1 for car in team)
+    viewer = seen.sight["viewer"]
+    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    if not hand:
+        made["note"] = say("grand-prix.button.claim.grid", places=places)
+        return made
+    made["lines"] = sums(hand, team)
+    own = sum(line["n"] for line in made["lines"])
+    found = movement(hand)
+    white = found[WHITE]
+    others = sum(found[car] for car in range(CARS) if car not in team)
+    told: dict[str, Value] = {"cars": cars, "n": own, "others": others}
+    parts = tuple(
+        say("grand-prix.card.line", car=car_said(car), steps=line["n"])
+        for car, line in zip(team, made["lines"], strict=True)
+    )
+    grid = "+".join(map(str, places))
+    made["note"] = say("grand-prix.button.claim.note", n=own, all=own + others, grid=grid)
+    told |= {"parts": parts, "white": white, "places": places}
+    made["say"] = say("grand-prix.button.claim.say", **told)
+    return made
+
+
+def _asked(seen: Seen) -> list[ButtonView]:
+    """To play as dealt or not: how far the hand moves each car, and what its weakest cards would take along."""
+    keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
+    viewer = seen.sight["viewer"]
+    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    if hand:
+        least = poorest(hand, seen.mine, seen.racing, GIVEN)
+        own, others = parted(least, seen.mine, seen.racing)
+        _note(redeal, say("grand-prix.button.redeal.note", n=GIVEN, own=own, others=others))
+        _moving(seen, keep, hand)
+    return [keep, redeal]
+
+
+def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
+    """How far a hand moves each car, the viewer's own first and marked, and white lines with them."""
+    mine = seen.mine
+    found = movement(hand)
+    own, others = parted(hand, mine, seen.racing)
+    # White lines that the viewer has no car for move others.
+    white = own - sum(found[car] for car in mine)
+    spare = found[WHITE] - white
+    ours = {car: found[car] for car in mine} | ({WHITE: white} if white else {})
+    theirs = {car: found[car] for car in grid_order() if car not in mine}
+    theirs |= {WHITE: spare} if spare else {}
+    lines = stripes(ours)
+    for line in lines:
+        line["own"] = True
+    button["lines"] = lines + stripes(theirs)
+    button["note"] = say("grand-prix.button.keep.note", own=own, others=others)
+    parts = (
+        tuple(say("grand-prix.card.line", car=car_said(car), steps=n) for car, n in each.items())
+        for each in (ours, theirs)
+    )
+    told: dict[str, Value] = dict(zip(("mine", "theirs"), parts, strict=True))
+    button["say"] = say(
+        "grand-prix.button.keep.say", label=button["label"], own=own, others=others, **told
+    )
+
+
+def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
+    """What can be chosen of a card that is being carried out; at its end whether it is played so."""
+    choices = choices_of(draft)
+    prices = _prices(seen, draft, choices)
+    made = [_choice(seen, draft, *each) for each in zip(choices, prices, strict=True)]
+    if not made:
+        made.append({**_button("done", "done"), "tone": "main"})
+    return [*made, {**_button("back", "back"), "keys": "0"}]
+
+
+def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> ButtonView:
+    word, _, what = choice.partition(" ")
+    steps = deck()[draft.card].lines[draft.line][1]
+    if word == "car":
+        car = car_ids().index(what)
+        made = _button(f"car:{what}", "car", car=car_named(car))
+        made["twin"] = f"car:{what}"
+        made["lines"] = [{"livery": livery(car), "text": sign(car), "n": steps}]
+    else:
+        own = draft.field.lane[draft.car] == int(what) - 1
+        made = _button(f"lane:{what}", "lane.own" if own else "lane", lane=int(what))
+        found = reach(seen.circuit, draft.field, draft.car, steps, seen.rules.laps)
+        row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
+        made["twin"] = space(row, int(what) - 1)
+        made["keys"] = what
+    mine, others = price
+    if mine or others:
+        key = "both" if mine and others else "own" if mine else "others"
+        _note(made, say(f"grand-prix.price.{key}", own=mine, others=others))
+        if word == "car":
+            # There are many, and little room for each.
+            made["note"] = say("grand-prix.price.car", n=mine + others)
+    return made
+
+
+def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
+    """What choices cost, as far as they differ: what is lost whatever is chosen helps nobody to choose."""
+    prices = [_price(seen, draft, choice) for choice in choices]
+    differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
+    return [(own * differ[0], others * differ[1]) for own, others in prices]
+
+
+def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
+    """Steps that the own cars and the others lose with a choice, now or by the lines that follow."""
+    runs: list[Run] = []
+    then = draft.copy()
+    choose(seen.circuit, seen.rules.laps, then, choice, runs)
+    assumed(seen.circuit, seen.rules.laps, then, runs)
+    team = seen.team(seen.sight["turn"])
+    own = sum(run.lost for run in runs if run.car in team)
+    others = sum(run.lost for run in runs if run.car not in team)
+    return own, others
