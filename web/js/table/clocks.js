@@ -100,7 +100,7 @@ export class Seats {
     text(part('plate-name'), seat.name);
     attr(node, 'data-long', seat.name.length > 14);
     attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
-    text(part('plate-score'), how.tally ? (seat.score ?? '') : '');
+    this.tally(part('plate-score'), how.tally ? (seat.score ?? '') : '');
     text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
     const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join('|');
     const box = part('plate-badges');
@@ -124,6 +124,20 @@ export class Seats {
         ),
       );
     }
+  }
+
+  /**
+   * What a seat has of the games before.
+   * @param {HTMLElement} node
+   * @param {string} score
+   */
+  tally(node, score) {
+    text(node, score);
+    const told = score ? this.words('table.tally', { score }) : null;
+    attr(node, 'role', told ? 'img' : null);
+    attr(node, 'aria-label', told);
+    attr(node, 'title', hovers() ? told : null);
+    attr(node, 'data-label', told ? this.words('table.tally.short') : null);
   }
 
   /** Show what is left now. */

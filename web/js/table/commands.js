@@ -106,7 +106,8 @@ export class Commands {
     }
     const nodes = painter.lit.flatMap((id) => {
       const card = painter.cards.get(id);
-      return card?.lines?.[0]?.text === sign ? (painter.element(id) ?? []) : [];
+      const begins = card?.lines?.[0]?.text ?? (card?.swap ? card.title?.[0] : '');
+      return begins === sign ? (painter.element(id) ?? []) : [];
     });
     const at = nodes.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     nodes[(at + 1) % nodes.length]?.focus();

@@ -7,7 +7,7 @@
  * @typedef {import("./painter.js").Painter} Painter
  */
 import { seatMark } from './art.js';
-import { arrange, attr, h, Pool, text } from './dom.js';
+import { arrange, attr, h, hovers, Pool, text } from './dom.js';
 
 /**
  * How a race came out: who came in where, what that has won, and who did not come in.
@@ -104,6 +104,7 @@ export class Standing {
     text(part('stand-place'), String(i + 1));
     text(part('stand-value'), row.value);
     text(part('unseen'), row.say);
+    attr(node, 'title', hovers() ? row.say : null);
     const owner = part('stand-owner');
     if (owner.dataset['drawn'] === String(row.seat)) return;
     owner.dataset['drawn'] = String(row.seat);
