@@ -12,6 +12,7 @@ from .core.words import Seat, say
 from .sitting import standings
 from .sitting.bench import forced
 from .sitting.eyes import people
+from .sitting.touches import chooses
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -277,7 +278,10 @@ def hint(session: Session, match: Match, found: Thinking) -> dict[str, Any]:
 
 
 def preview(session: Session, match: Match, seat: int, touched: tuple[str, ...]) -> dict[str, Any]:
-    """The table as it would be after what is touched, where that leads and what it may be brought to."""
+    """The table as it would be after what is touched, where that leads and what it may be brought to.
+
+    ``chooses`` tells whether it may go different ways.
+    """
     touch = match.game.touch(match.state, seat, touched)
     view, telling = match.game.preview(match.state, seat, touched), session.telling
     return {
@@ -286,6 +290,7 @@ def preview(session: Session, match: Match, seat: int, touched: tuple[str, ...])
         else telling.shown.beside(session.speaker, view, brief=telling.brief),
         "say": session.speaker.say(touch.say) if touch.say is not None else None,
         "aims": list(dict.fromkeys((*touch.next, *touch.aims))),
+        "chooses": chooses(match, seat, touched, touch),
     }
 
 

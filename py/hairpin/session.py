@@ -241,7 +241,7 @@ class Session:
             return self._refused(landed, now, late=late is not None and landed.key.startswith(late))
         self.bench.running = False
         touch = self.touches.leads(self._on_table(), seat)
-        held = request.get("hold") and self.touches.chooses(self._on_table(), seat, touch)
+        held = request.get("hold") and touch.aims
         waits = request.get("confirm") or held or (touch.waits and not dragged)
         if landed and touch.move is not None and not touch.next and not waits:
             self._enter(seat, touch.move, now)

@@ -110,7 +110,8 @@ class ZoneView(TypedDict):
     of a cage of a smooth closed curve, across and down in a box of 1 by 1, from the line on in the direction of
     driving; ``infield`` is what lies within (``grass``, ``water``). ``orders`` are ways in which a hand may be sorted.
     ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
-    a character each, that stand for its last card, where players have no time to look for a number.
+    a character each, that stand for its last card, where players have no time to look for a number; of a zone that is
+    nobody's they stand for the zone.
     """
 
     id: str

@@ -101,17 +101,6 @@ class Touches:
             return match.game.why(match.state, seat, touched, thing)
         return True
 
-    def chooses(self, match: Match, seat: int, touch: Touch) -> bool:
-        """Whether what ``seat`` touched could also be brought somewhere that means another move.
-
-        ``touch`` is where it leads.
-        """
-        touched = self.of(seat)
-        return any(
-            match.game.touch(match.state, seat, (*touched, aim)).move not in (None, touch.move)
-            for aim in touch.aims
-        )
-
     def meant(self, match: Match, seat: int, thing: str, n: object) -> str | None:
         """The move that touching a thing meant to whoever saw the table at point ``n``, in real time.
 
@@ -187,6 +176,18 @@ class Touches:
 def _follow(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
     """What can be touched next: what is taken up can also be brought to where it may be dragged."""
     return (*touch.next, *touch.aims) if touched else touch.next
+
+
+def chooses(match: Match, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:
+    """Whether what ``seat`` touched could be brought to places that mean different moves.
+
+    ``touch`` is where it leads.
+    """
+    means = {
+        match.game.touch(match.state, seat, (*touched, aim)).move
+        for aim in (*touch.next, *touch.aims)
+    }
+    return len({*means, touch.move} - {None}) > 1
 
 
 def _leads_on(match: Match, seat: int, things: tuple[str, ...]) -> bool:

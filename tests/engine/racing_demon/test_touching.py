@@ -87,7 +87,7 @@ def reached(played: Match, seat: int, *, held: bool) -> set[str]:
         for thing in things:
             assert touches.touch(played, seat, thing) is True
         touch = touches.leads(played, seat)
-        if touch.move is not None and not (held and touches.chooses(played, seat, touch)):
+        if touch.move is not None and not (held and touch.aims):
             assert not touch.next
             found.add(touch.move)
             return

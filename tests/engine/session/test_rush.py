@@ -121,7 +121,7 @@ def test_what_bots_did_on_the_way_comes_too_late_for_a_touch() -> None:
 # --- taken up without being played -------------------------------------------------------------------
 
 
-def test_what_is_held_is_taken_up_where_it_could_go_elsewhere() -> None:
+def test_what_is_held_is_taken_up() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
     (shown, _) = desk.table["views"]
@@ -140,14 +140,19 @@ def test_what_is_held_and_touched_again_is_let_go() -> None:
     assert entries(desk) == []
 
 
-def test_where_there_is_one_way_holding_is_touching() -> None:
+def test_what_goes_nowhere_cannot_be_held() -> None:
     desk = laid(MINE, Lies("5D QC KS KD", pile="2S3S8D"))
     desk.ok("touch", seat=1, thing="hand:1", hold=True)
     desk.ok("touch", seat=2, thing="stuck:2", hold=True)
     assert entries(desk) == [(1, "turn"), (2, "stuck")]
-    other = laid(Lies("4H QC KS KD", pile="2S3S9D"), THEIRS)
-    other.ok("touch", seat=1, thing="card:1:4H", hold=True)
-    assert entries(other) == [(1, "4H>stack")]
+
+
+def test_a_preview_tells_whether_a_card_could_go_different_ways() -> None:
+    desk = laid(MINE, Lies("4H 9C KS KD", pile="2S3SJD", turned="QC"))
+    for seat, card, chooses in ((1, "4H", True), (2, "4H", False), (2, "JD", False)):
+        reply = desk.send("preview", seat=seat, things=[f"card:{seat}:{card}"])
+        assert reply["chooses"] is chooses
+    assert desk.send("preview", seat=1, things=["hand:1"])["chooses"] is False
 
 
 def test_what_is_held_can_be_dragged_on() -> None:

@@ -66,6 +66,7 @@ def _free() -> ZoneView:
         "say": say("racing-demon.zone.free.say"),
         "empty": say("racing-demon.zone.free.empty"),
         "count": 0,
+        "keys": "7",
         "cards": [],
     }
 

@@ -1,7 +1,8 @@
 """How actions of Racing Demon are touched: a card, then where it goes; where there is one way, at once.
 
 A Stack comes first: a card one takes goes there when it is touched. Else it goes to the column it
-fits, if that is one. A drag may take it to any place it fits.
+fits, if that is one. A drag may take it to any place it fits, and so may a second touch if the first one
+only took it up.
 """
 
 from __future__ import annotations
@@ -40,9 +41,14 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
         return _aimed(demon, seat, place, card, touched[1], stack, columns)
     spots = [spot for column in columns for spot in _spots(seat, place, column)]
     if stack:
-        return Touch((), f"{CODES[card]}>stack", aims=(*_middle(demon), *spots))
+        which = say(
+            "racing-demon.lead.either" if columns else "racing-demon.lead.stack", card=short(card)
+        )
+        return Touch((), f"{CODES[card]}>stack", which, aims=(*_middle(demon), *spots))
     if len(columns) == 1:
-        return Touch((), _onto(place, card, columns[0]), aims=tuple(spots))
+        end = short(place.line[columns[0]][-1])
+        which = say("racing-demon.lead.column", card=short(card), other=end)
+        return Touch((), _onto(place, card, columns[0]), which, aims=tuple(spots))
     if columns:
         return Touch(tuple(spots), None, say("racing-demon.lead.which", card=short(card)))
     return Touch(())
