@@ -137,31 +137,37 @@ def test_bots_that_take_long_are_hurried(open_page: Opener) -> None:
     options: dict[str, Any] = {"pace": "slow", "reduced_motion": "no-preference"}
     table = begin(open_page, circuit(partial="off"), **options)
     fast = table.do("run").first
+    motion = table.page.context.new_cdp_session(table.page)
+    motion.send("Animation.enable")
 
     def others() -> bool:
         return bool(table.look()["acts"] != "1")
 
-    def until_others() -> None:
-        """Whatever is asked is done, until it is the bots' turn."""
-        while not others():
-            until(lambda: others() or bool(table.lit), "somebody is to move")
-            if table.lit and not others():
-                if any(thing.startswith("button:claim:") for thing in table.lit):
-                    table.claim()
-                else:
-                    table.play_card(next(thing for thing in table.lit if thing.startswith("card:")))
-                    table.first_ways()
+    def play() -> None:
+        """A card is played, after which it is the bots' turn for as long as what it moves has not arrived: for ever."""
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+        table.play_card(next(thing for thing in table.lit if thing.startswith("card:")))
+        table.first_ways()
+        until(others, "the others' turn")
 
-    until_others()
+    def own_turn() -> None:
+        """What moves arrives, and the bots play."""
+        motion.send("Animation.setPlaybackRate", {"playbackRate": 1})
+        until(lambda: not others() and bool(table.lit), "the own turn")
+        table.still()
+
+    table.claim()
+    own_turn()
+    expect(fast).to_be_hidden()
+    play()
     expect(fast).to_be_visible()
     expect(fast).to_have_attribute("aria-pressed", "false")
     table.press("run")
     expect(fast).to_have_attribute("aria-pressed", "true")
     # It does not lie in the way of one's own turn.
-    until(lambda: not others(), "the own turn")
-    table.still()
+    own_turn()
     expect(fast).to_be_hidden()
-    until_others()
+    play()
     # It is on still, and what drives does so at twice the speed.
     expect(fast).to_have_attribute("aria-pressed", "true")
     rates = "() => document.getAnimations().map((each) => each.playbackRate)"
