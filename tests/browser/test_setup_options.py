@@ -37,6 +37,8 @@ def choose(page: Page, kind: str, name: str, value: Any) -> None:
     field = page.locator(f'[name="opt-{name}"]')
     if kind == "bool":
         field.set_checked(value)
+    elif field.first.get_attribute("type") == "radio":
+        page.locator(".picture", has=page.locator(f'[value="{value}"]')).click()
     elif kind == "int":
         field.fill(str(value))
     elif kind == "ints":
@@ -118,6 +120,9 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
                     expect(field).to_be_checked(checked=settings.flag(option.id))
                 elif kinds[option.id] == "per_seat":
                     expect(field).to_have_value(str(getattr(option, "each", "")))
+                elif getattr(option, "drawings", None):
+                    chosen = page.locator(f'[name="opt-{option.id}"]:checked')
+                    expect(chosen).to_have_value(settings.text(option.id))
                 elif kinds[option.id] == "ints":
                     expect(field).to_have_value(", ".join(map(str, settings.numbers(option.id))))
                 else:

@@ -123,10 +123,33 @@ class Number(Option):
 
 
 @dataclass(frozen=True, slots=True)
+class Drawing:
+    """What a value looks like, as a closed curve that a front end may draw beside its name.
+
+    ``curve`` is the cage of a smooth curve (a uniform cubic B-spline), across and down in a box of about 1
+    by 1, in the direction it is followed in. ``widths`` has a digit for each of as many equally long stretches: how
+    wide the line is there. ``inside`` names what lies within, as in views of a road.
+    """
+
+    curve: tuple[tuple[float, float], ...]
+    widths: str = "1"
+    inside: str = ""
+
+    def info(self) -> dict[str, Any]:
+        """The drawing as data."""
+        curve = [list(point) for point in self.curve]
+        return {"curve": curve, "widths": self.widths, "inside": self.inside}
+
+
+@dataclass(frozen=True, slots=True)
 class Choice(Option):
-    """One of a few named values."""
+    """One of a few named values.
+
+    A value with a drawing is told about in a sentence of its own, under the key of its name with ``.about``.
+    """
 
     values: tuple[str, ...] = field(kw_only=True)
+    drawings: Mapping[str, Drawing] = field(default_factory=dict, kw_only=True)
     kind = "choice"
 
     def read(self, raw: object, seats: int) -> str:
@@ -137,8 +160,14 @@ class Choice(Option):
         raise self.refuse(raw, say("wanted.choice", values=AnyOf(self.values)))
 
     def info(self, game: str) -> dict[str, Any]:
-        """As every option, with ``choices``."""
-        return {**Option.info(self, game), "choices": _choices(self, game, self.values)}
+        """As every option, with ``choices``, drawn ones with ``drawing`` and ``say``."""
+        choices = _choices(self, game, self.values)
+        for choice in choices:
+            drawing = self.drawings.get(choice["value"])
+            if drawing is not None:
+                choice["drawing"] = drawing.info()
+                choice["say"] = say(f"{choice['name'].key}.about")
+        return {**Option.info(self, game), "choices": choices}
 
     def said(self, game: str, value: Setting) -> Message:
         """The choice by its name."""

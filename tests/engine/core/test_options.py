@@ -8,6 +8,7 @@ from hairpin.core.errors import SettingsError
 from hairpin.core.options import (
     Choice,
     ClockChoice,
+    Drawing,
     Flag,
     Number,
     Numbers,
@@ -121,6 +122,20 @@ def test_list_of_numbers() -> None:
         reads(LIST, raw, value)
     bad: tuple[object, ...] = ([10], [-1], [1] * 5, "1;2", "1,x", [True], [1.0], [[1]], {"a": 1}, 5)
     refuses(LIST, None, 1.5, "x", *bad, says="up to 4 whole numbers from 0 to 9")
+
+
+def test_what_a_value_looks_like() -> None:
+    ring = Drawing(((0.0, 0.0), (1.0, 0.0), (0.5, 1.0)), "312", "grass")
+    plain_one, drawn = Choice("c", "a", values=("a", "b"), drawings={"b": ring}).info("toy")[
+        "choices"
+    ]
+    assert set(plain_one) == {"value", "name"}
+    assert drawn["drawing"] == {
+        "curve": [[0.0, 0.0], [1.0, 0.0], [0.5, 1.0]],
+        "widths": "312",
+        "inside": "grass",
+    }
+    assert drawn["say"].key == "toy.option.c.b.about"
 
 
 def test_number_per_seat() -> None:

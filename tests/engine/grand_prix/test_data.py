@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from hairpin.core.words import Speaker
+from hairpin.games import load
 from hairpin.games.grand_prix.cards import (
     WHITE,
     car_ids,
@@ -20,6 +22,7 @@ from hairpin.games.grand_prix.cards import (
     tens,
 )
 from hairpin.games.grand_prix.circuit import circuits, read_circuit, read_course, read_infield
+from hairpin.info import game_info
 
 WIDTHS = {
     "lakefront": "33333333221112233333333333211122332211122333333",
@@ -172,3 +175,17 @@ def test_courses_that_are_no_circuit_are_refused(points: list[list[float]], wron
 def test_an_infield_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="one of"):
         read_infield("odd", "lava")
+
+
+def test_what_is_told_before_a_race_shows_every_circuit() -> None:
+    info = game_info(load("grand-prix"), Speaker([]))
+    option = next(option for option in info["options"] if option["id"] == "circuit")
+    found = {choice["value"]: choice for choice in option["choices"]}
+    assert list(found) == list(circuits())
+    for name, circuit in circuits().items():
+        assert found[name]["drawing"] == {
+            "curve": [list(point) for point in circuit.course],
+            "widths": WIDTHS[name],
+            "inside": circuit.infield,
+        }
+        assert found[name]["say"].endswith(".")

@@ -4,6 +4,7 @@
 
 import { h } from './dom.js';
 import { perSeatField } from './perseat.js';
+import { picturedField } from './pictures.js';
 import { stepper, whole } from './stepper.js';
 import { t } from './words.js';
 
@@ -166,7 +167,7 @@ export function optionField(option, values) {
     { class: `option option-${option.kind}`, 'data-option': option.id },
     label,
     made.element,
-    option.help ? help : null,
+    option.help && !made.told ? help : null,
     error,
   );
   const problem = () => (isShown(option, values) ? made.problem() : null);
@@ -202,6 +203,7 @@ export function optionField(option, values) {
  * @property {HTMLElement} element
  * @property {HTMLInputElement | HTMLSelectElement} input
  * @property {boolean} [group]  several inputs under a legend
+ * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
  * @property {() => void} sync
  * @property {() => string | null} problem
  * @property {() => void} [reset]
@@ -292,6 +294,7 @@ const MAKERS = {
 
   choice(given) {
     const { option, values } = given;
+    if (option.choices?.some((choice) => choice.drawing)) return picturedField(given);
     const input = selectOf(given, () => values.set(option.id, input.value));
     return {
       element: input,

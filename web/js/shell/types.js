@@ -7,6 +7,13 @@
  * @typedef {object} Choice
  * @property {string} value
  * @property {string} name
+ * @property {Drawing} [drawing]  what it looks like
+ * @property {string} [say]  what is to be said of it
+ *
+ * @typedef {object} Drawing  a closed curve
+ * @property {[number, number][]} curve  the cage of a smooth one: points across and down in a box of about 1 by 1
+ * @property {string} widths  a digit for each of as many equally long parts
+ * @property {string} inside  what lies within
  *
  * @typedef {object} When  Shows an option only for these numbers of seats, and only while another option has one of these values.
  * @property {number[]} [seats]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.game import Game, Level, Preset, Reason, Report, Touch
-from ...core.options import Choice, Flag, Number, Numbers, Settings
+from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
 from . import keeping, out, rules, sight, table, tell, touching
 from .cards import CARS
@@ -46,7 +46,15 @@ class GrandPrix(Game[Race]):
     asides = ("out",)
     shape = rules.SHAPE
     options = (
-        Choice("circuit", "lakefront", values=tuple(circuits())),
+        Choice(
+            "circuit",
+            "lakefront",
+            values=tuple(circuits()),
+            drawings={
+                name: Drawing(circuit.course, circuit.widths, circuit.infield)
+                for name, circuit in circuits().items()
+            },
+        ),
         Number("laps", 3, low=1, high=MOST_LAPS),
         Flag("joker", False),
         Flag("partial", True),

@@ -1,0 +1,74 @@
+"""Values that have a look are chosen by their pictures: by pointer, finger, keys or a link, and before the engine is there."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import start
+from tests.support import ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from tests.support import Opener, Watch
+
+pytestmark = pytest.mark.browser
+
+
+def chosen(page: Page) -> Locator:
+    """The circuit that is chosen."""
+    return page.locator('[name="opt-circuit"]:checked')
+
+
+def picture(page: Page, name: str) -> Locator:
+    """What is pressed for a circuit."""
+    return page.locator(".picture", has=page.locator(f'[value="{name}"]'))
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_the_circuit_of_the_picture_is_the_one_that_is_raced(open_page: Opener, width: int) -> None:
+    page = open_page("#/grand-prix?seats=person,person", viewport={"width": width, "height": 800})
+    expect(chosen(page)).to_have_value("lakefront")
+    drawn = page.locator(".drawing-line").evaluate_all(
+        "all => all.map((n) => [n.getAttribute('d'), n.getBoundingClientRect().width])"
+    )
+    assert len({path for path, _ in drawn}) == len(drawn) == 2
+    assert min(wide for _, wide in drawn) > 100
+    picture(page, "speedbowl").click()
+    expect(chosen(page)).to_have_value("speedbowl")
+    expect(page).to_have_url(re.compile(r"circuit=speedbowl"))
+    ready(page)
+    facts = start(page).place.locator(".menu-facts")
+    expect(facts).to_contain_text("Circuit: Speedbowl")
+
+
+def test_a_group_of_radio_buttons_with_names_and_sentences(open_page: Opener) -> None:
+    page = open_page("#/grand-prix?circuit=speedbowl")
+    group = page.get_by_role("group", name="Circuit")
+    bowl = group.get_by_role("radio", name="Speedbowl", exact=True)
+    lake = group.get_by_role("radio", name="Lakefront", exact=True)
+    expect(bowl).to_be_checked()
+    expect(bowl).to_have_accessible_description("Wide and fast.")
+    bowl.focus()
+    page.keyboard.press("ArrowUp")
+    expect(lake).to_be_checked()
+    expect(lake).to_be_focused()
+    expect(page).not_to_have_url(re.compile("circuit"))
+    expect(page.locator('[data-preset="standard"]')).to_have_attribute("aria-pressed", "true")
+    page.locator('[data-preset="speedbowl"]').click()
+    expect(bowl).to_be_checked()
+
+
+def test_pictures_need_no_engine(open_page: Opener, watch: Watch) -> None:
+    watch.allow("net::ERR_|Failed to load|error when fetching|PythonError")
+    page = open_page(None, service_workers="block")
+    page.context.route(re.compile(r"engine\.zip"), lambda route: route.abort("blockedbyclient"))
+    page.goto(open_page.site.url + "#/grand-prix")
+    expect(page.locator(".drawing-line")).to_have_count(2)
+    picture(page, "speedbowl").click()
+    expect(chosen(page)).to_have_value("speedbowl")
+    expect(page).to_have_url(re.compile(r"circuit=speedbowl"))
