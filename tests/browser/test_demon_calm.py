@@ -88,6 +88,17 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     keys.tab_to('[data-do="again"]')
 
 
+def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> None:
+    """By keys and by ear alone: taken up, it is said where it may go, and a key says where it does."""
+    table = owing(calm(open_page, "person,bot:toddler", seed="S160"), 1)
+    keys = Keys(table.page)
+    keys.press("Shift+Digit2")
+    until(lambda: table.touched == ["card:1:AD"], "it is taken up")
+    table.told("A♦: to a Stack, or to a column?")
+    keys.press("1")
+    until(lambda: len(table.cards("line:1:1")) == 2, "it lies in the Line")
+
+
 def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     last = table.host.locator(".prompt-last")

@@ -24,6 +24,10 @@ pytestmark = pytest.mark.browser
 CHOICE = "S1"
 #: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. AD fits a Stack, and 2C too.
 ACES = "S160"
+#: Seat 1: Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it: both fit, and Ann's fits 3S as well.
+RIVALS = "S1451"
+#: ms after which a card that is pressed is held.
+HELD = 400
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
 
 
@@ -160,6 +164,88 @@ def test_drags(open_page: Opener, size: str) -> None:
         table.host.locator("[data-dragged], [data-lifted], [data-carrying], [data-target]").count()
         == 0
     )
+
+
+def aims(table: Table) -> list[str]:
+    """What is lit as an aim: zones, or the middle as a whole."""
+    found: list[str] = table.host.locator("[data-aim]").evaluate_all(
+        "all => all.map(n => n.dataset.zone ?? 'middle')"
+    )
+    return found
+
+
+def held(table: Table, glass: Glass, code: str) -> None:
+    """Ann presses a card for so long that it is taken up."""
+    glass.down(f1=spot(card(table, 1, code)))
+    table.page.clock.run_for(HELD)
+    until(lambda: aims(table), "where it may go is lit while the finger is on it")
+    glass.up("f1")
+    until(lambda: table.touched == [f"card:1:{code}"], "it is taken up")
+    assert table.n == 0, "and not played"
+
+
+def test_a_card_that_is_held_is_taken_up(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    held(table, glass, "AD")
+    assert sorted(aims(table)) == ["line:1:1", "stack:0"]
+    glass.tap(spot(zone(table, "line:1:1"), 0.5, 0.9))
+    lies(table, 1, 1, "2C", "AD")
+    assert table.touched == []
+    assert aims(table) == []
+
+
+def test_a_card_that_is_held_goes_to_a_stack_all_the_same(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    held(table, glass, "AD")
+    glass.tap(spot(middle(table)))
+    becomes(lambda: stacked(table), ["AD"], "the ace lies in the middle")
+
+
+def test_holding_hinders_nothing(open_page: Opener) -> None:
+    table = demon(open_page, ACES)
+    glass = Glass(table.page)
+    # What can go to one place only may be pressed as slowly as one likes.
+    glass.down(f1=spot(card(table, 1, "AC")))
+    table.page.clock.run_for(HELD)
+    until(lambda: aims(table), "where it goes is lit")
+    glass.up("f1")
+    becomes(lambda: stacked(table), ["AC"], "it is played")
+    assert aims(table) == []
+    # Just before the time is up it is a tap; after it, it can still be carried away.
+    glass.down(f1=spot(card(table, 1, "AS")))
+    table.page.clock.run_for(300)
+    glass.up("f1")
+    table.until(n=2)
+    glass.down(f1=spot(card(table, 1, "AD")))
+    table.page.clock.run_for(HELD)
+    until(lambda: aims(table), "it is held")
+    glass.move(f1=spot(zone(table, "line:1:1"), 0.6, 0.7)).up("f1")
+    lies(table, 1, 1, "2C", "AD")
+    # The Pack is no card: held it is turned like any other time.
+    glass.down(f1=spot(zone(table, "hand:1")))
+    table.page.clock.run_for(HELD)
+    glass.up("f1")
+    table.until(n=4)
+
+
+def test_what_somebody_pressed_is_what_was_meant(open_page: Opener) -> None:
+    """Ben is faster while Ann's finger is down: her card does not go elsewhere instead."""
+    table = demon(open_page, RIVALS)
+    glass = Glass(table.page)
+    glass.tap(spot(card(table, 2, "AH")))
+    table.until(n=1)
+    glass.down(f1=spot(card(table, 1, "2H")))
+    glass.down(f2=spot(card(table, 2, "2H"))).up("f2")
+    table.until(n=2)
+    glass.up("f1")
+    slip = table.host.locator(".slip[data-late]")
+    slip.wait_for(state="visible")
+    assert table.n == 2
+    assert column(table, 1, 2) == ["2H"]
+    glass.tap(spot(card(table, 1, "2H")))
+    lies(table, 1, 1, "3S", "2H")
 
 
 def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
@@ -324,6 +410,50 @@ def test_keys_choose_an_aim(open_page: Opener) -> None:
     lies(table, 1, 4, "9C", "8D")
 
 
+def test_keys_take_a_card_up(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    keys = Keys(table.page)
+    keys.press("Shift+Digit2")
+    until(lambda: table.touched == ["card:1:AD"], "with Shift it is taken up")
+    assert sorted(aims(table)) == ["line:1:1", "stack:0"]
+    keys.press("1")
+    lies(table, 1, 1, "2C", "AD")
+    # A whole column that can go somewhere goes; one that cannot gives its last card.
+    keys.press("Shift+Digit1")
+    until(lambda: table.touched == ["card:1:AD"], "its last card is taken up")
+    keys.press("7")
+    becomes(lambda: stacked(table), ["AD"], "7 is the Stacks")
+
+
+def test_shift_and_enter_take_up_what_has_the_focus(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    keys = Keys(table.page)
+    card(table, 1, "AD").focus()
+    keys.press("Shift+Enter")
+    until(lambda: table.touched == ["card:1:AD"], "it is taken up")
+    keys.press("Shift+Enter")
+    until(lambda: table.touched == [], "and let go")
+    keys.press("Shift+Enter")
+    until(lambda: table.touched == ["card:1:AD"], "and taken up")
+    keys.walk_to(table, "line:1:1")
+    keys.press("Enter")
+    lies(table, 1, 1, "2C", "AD")
+    assert table.n == 1
+
+
+def test_a_mouse_button_that_is_held(open_page: Opener) -> None:
+    table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
+    mouse = table.page.mouse
+    mouse.move(*spot(card(table, 1, "AD")))
+    mouse.down()
+    table.page.clock.run_for(HELD)
+    until(lambda: aims(table), "where it may go is lit")
+    mouse.up()
+    until(lambda: table.touched == ["card:1:AD"], "it is taken up")
+    mouse.click(*spot(zone(table, "line:1:1"), 0.5, 0.9))
+    lies(table, 1, 1, "2C", "AD")
+
+
 def test_keys_that_walk(open_page: Opener) -> None:
     """Who goes to a card by Tab or arrows touches it with Enter; who does not turns the Pack."""
     table = demon(open_page, ACES, has_touch=False, viewport={"width": 1440, "height": 900})
@@ -344,7 +474,14 @@ def test_keys_are_in_the_list(open_page: Opener) -> None:
     listed = table.place.locator("dialog.keys")
     listed.wait_for(state="visible")
     text = listed.inner_text()
-    for words in ("5 or P", "6 or T", "Space or Enter", "Shift"):
+    for words in (
+        "5 or P",
+        "6 or T",
+        "Space or Enter",
+        "Shift+Enter",
+        "New Stack",
+        "Press and hold",
+    ):
         assert words in text, words
 
 

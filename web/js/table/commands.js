@@ -133,8 +133,9 @@ export class Commands {
   /**
    * @param {HTMLElement} thing
    * @param {boolean} [dropped]  on the table, where there is nothing to aim at
+   * @param {boolean} [hold]  it is only taken up, where it could be dragged
    */
-  touch(thing, dropped) {
+  touch(thing, dropped, hold) {
     const { board, seat } = this.where(thing);
     const id = thing.dataset['thing'] ?? '';
     this.tried = thing;
@@ -144,7 +145,8 @@ export class Commands {
     }
     const zone = board?.shown.view?.places ? this.sitters.zone(id) : null;
     if (board?.shown.view?.places) {
-      this.sitters.tap(seat, zone && thing.closest('.seat-own') ? this.sitters.source(zone) : id, { carry: null, kind: 'key' });
+      const source = zone && thing.closest('.seat-own') ? this.sitters.source(zone) : id;
+      this.sitters.tap(seat, source, { carry: null, kind: 'key', hold: hold === true });
       return;
     }
     this.screen.note.hide();

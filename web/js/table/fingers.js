@@ -1,11 +1,15 @@
 /**
  * Fingers on a table where each seat has a part of its own: any number at once, of one person or of
  * several. What is pressed lifts at once; let go on the spot it is touched, carried away it is
- * dragged. A finger knows whose part it came down on and nothing else of the game.
+ * dragged, and held for a while it is only taken up. A finger knows whose part it came down on and nothing else of the game.
  *
  * @typedef {import("./sitters.js").Sitters} Sitters
  * @typedef {import("./sitters.js").Spot} Spot
- * @typedef {Spot & {id: number, kind: string, x: number, y: number, carry: Carry|null, drop: Drop|null}} Finger
+ *
+ * `n` is the point of the game that was seen when it came down; `aims` is where what it holds may go and `chooses` whether these ways
+ * differ, once that is known.
+ * @typedef {Spot & {id: number, kind: string, x: number, y: number, n: number, carry: Carry|null, drop: Drop|null, wait: number,
+ *   held: boolean, asked: boolean, aims: Set<string>|null, chooses: boolean}} Finger
  */
 import { Carry } from './carry.js';
 import { attr } from './dom.js';
@@ -13,6 +17,9 @@ import { Drop } from './drop.js';
 
 /** Less than this is a tap that slipped. @type {Record<string, number>} */
 const SLIPS = { mouse: 5, pen: 8, touch: 11 };
+
+/** So long a card is pressed that is to be taken up and not played. */
+const HOLD = 350;
 
 export class Fingers {
   /**
@@ -46,13 +53,38 @@ export class Fingers {
     this.cancel(event.pointerId);
     const { pointerId: id, pointerType: kind, clientX: x, clientY: y } = event;
     /** @type {Finger} */
-    const finger = { ...spot, id, kind, x, y, carry: spot.cards.length ? new Carry(spot.cards) : null, drop: null };
+    const finger = {
+      ...spot,
+      id,
+      kind,
+      x,
+      y,
+      n: this.sitters.n,
+      carry: spot.cards.length ? new Carry(spot.cards) : null,
+      drop: null,
+      wait: 0,
+      held: false,
+      asked: false,
+      aims: null,
+      chooses: true,
+    };
     this.down.set(id, finger);
     finger.carry?.lift();
+    if (finger.carry) finger.wait = window.setTimeout(() => this.hold(finger), HOLD);
     if (!finger.carry && finger.zone) attr(finger.zone, 'data-pressed', true);
     // Whatever becomes of the card, the finger is heard of to its end.
     this.host.setPointerCapture?.(id);
     return true;
+  }
+
+  /**
+   * Held for so long it shows where it could go; let go now, what has a choice is not played.
+   * @param {Finger} finger
+   */
+  hold(finger) {
+    if (finger.drop || finger.seat === null) return;
+    finger.held = true;
+    this.sitters.aim(finger);
   }
 
   /**
@@ -71,8 +103,10 @@ export class Fingers {
       if (Math.hypot(x, y) < (SLIPS[finger.kind] ?? 8)) return true;
       const middle = this.sitters.middle();
       if (!middle || finger.seat === null) return true;
+      clearTimeout(finger.wait);
       finger.drop = new Drop(card, finger.area, middle);
-      this.sitters.aim(finger, finger.drop);
+      finger.drop.aims = finger.aims;
+      this.sitters.aim(finger);
     }
     carry.follow(x, y);
     finger.drop.over(event.clientX, event.clientY);
@@ -91,8 +125,10 @@ export class Fingers {
     // Only now do browsers take it for a wish to hear something.
     this.sitters.screen.sound.wake();
     const { seat, thing, carry, drop } = finger;
-    if (!drop) this.sitters.tap(seat, thing, { carry, kind: finger.kind });
-    else {
+    if (!drop) {
+      this.sitters.tap(seat, thing, { carry, kind: finger.kind, n: finger.n, hold: finger.held && finger.chooses });
+      if (finger.held) this.sitters.light();
+    } else {
       const to = drop.find(event.clientX, event.clientY);
       drop.close();
       if (to && seat !== null) this.sitters.drag(seat, thing, to.dataset['zone'] ?? '', { carry, kind: finger.kind });
@@ -125,6 +161,7 @@ export class Fingers {
   /** @param {Finger} finger */
   forget(finger) {
     this.down.delete(finger.id);
+    clearTimeout(finger.wait);
     if (finger.zone) attr(finger.zone, 'data-pressed', null);
   }
 

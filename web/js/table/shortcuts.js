@@ -1,7 +1,8 @@
 /**
  * Keys that stand for parts of one's own table, where nobody has time to look for a number: a view says
  * which. They do the same whether something is to be taken up or to be aimed at. Space and Enter are the
- * key named by a blank, unless the player has gone to something by Tab or arrows: then they touch that.
+ * key named by a blank, unless the player has gone to something by Tab or arrows: then they touch that. With Shift
+ * a card is taken up and not played; a column goes as a whole if it can go anywhere.
  *
  * @typedef {import("./sitters.js").Sitters} Sitters
  */
@@ -25,30 +26,43 @@ export class Shortcuts {
     const { sitters } = this;
     if (WALKS.has(event.key)) this.walked = true;
     if (!sitters.plays) return false;
+    const card = event.key === 'Enter' && event.shiftKey ? target.closest('.seat-own > .zone [data-thing]') : null;
+    if (card instanceof HTMLElement) {
+      if (!event.repeat) sitters.commands.touch(card, false, true);
+      return true;
+    }
     const key = letterOf(event);
     if (key === ' ') {
       const button = target.closest('button');
       if (button && (this.walked || !button.closest('.view'))) return false;
     } else if (sitters.commands.keyless() || key.length !== 1) return false;
     const seat = sitters.seat(target.closest('.seat-own'));
-    const thing = this.thing(seat, key, event.shiftKey);
-    if (seat === null || !thing) return false;
+    const found = this.thing(seat, key, event.shiftKey);
+    if (seat === null || !found) return false;
     this.walked = false;
-    if (!event.repeat) sitters.tap(seat, thing, { carry: null, kind: 'key' });
+    if (!event.repeat) sitters.tap(seat, found.thing, { carry: null, kind: 'key', hold: found.hold });
     return true;
   }
 
   /**
-   * What a key stands for at a seat.
+   * What a key stands for at a seat, and whether it is only to be taken up.
    * @param {number|null} seat
    * @param {string} key
-   * @param {boolean} whole  all of a column
+   * @param {boolean} shifted
+   * @returns {{thing: string, hold: boolean}|null}
    */
-  thing(seat, key, whole) {
-    const view = this.sitters.board?.shown.view;
-    const zone = view?.zones.find((each) => each.seat === seat && each.keys?.includes(key));
-    if (zone) return this.sitters.source(zone, whole && zone.kind === 'column');
-    return view?.buttons?.find((each) => each.seat === seat && each.keys?.includes(key))?.id ?? '';
+  thing(seat, key, shifted) {
+    const { sitters } = this;
+    const view = sitters.board?.shown.view;
+    const zone = view?.zones.find((each) => (each.seat ?? seat) === seat && each.keys?.includes(key));
+    if (!zone) {
+      const button = view?.buttons?.find((each) => each.seat === seat && each.keys?.includes(key));
+      return button ? { thing: button.id, hold: false } : null;
+    }
+    const last = zone.seat === undefined ? zone.id : sitters.source(zone);
+    const first = zone.kind === 'column' ? sitters.source(zone, true) : last;
+    const whole = first !== last && sitters.of(seat)?.touch?.next.includes(first);
+    return { thing: shifted && whole ? first : last, hold: shifted && !whole };
   }
 
   /** What the keys are for whoever sits nearest, for the list of keys. */
@@ -57,12 +71,16 @@ export class Shortcuts {
     const { words } = screen.ctx;
     const view = board?.shown.view;
     const [seat] = board?.painter.tables?.own ?? [];
-    const mine = [...(view?.zones ?? []), ...(view?.buttons ?? [])].filter((each) => seat !== undefined && each.seat === seat && each.keys);
+    const all = [...(view?.zones ?? []), ...(view?.buttons ?? [])];
+    const mine = all.filter((each) => seat !== undefined && each.keys && (each.seat ?? seat) === seat);
+    // What belongs to all comes last: it is only aimed at.
+    mine.sort((a, b) => Number(a.seat === undefined) - Number(b.seat === undefined));
     const named = mine.map(({ keys = '', label }) => {
       const [a = '', b] = keys;
       return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };
     });
-    return named.length ? [...named, { name: words('key.whole.name'), does: words('key.whole.does') }] : [];
+    const more = ['whole', 'hold', 'press'].map((key) => ({ name: words(`key.${key}.name`), does: words(`key.${key}.does`) }));
+    return named.length ? [...named, ...more] : [];
   }
 }
 

@@ -6,9 +6,9 @@
  * @typedef {import("./types.js").Reply} Reply
  * @typedef {import("./types.js").Request} Request
  * @typedef {import("./types.js").Zone} Zone
- * @typedef {import("./drop.js").Drop} Drop
  * @typedef {import("./fingers.js").Fingers} Fingers
- * @typedef {{carry: Carry|null, kind: string}} How  what was lifted for it, and by what kind of pointer
+ * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only to be taken up.
+ * @typedef {{carry: Carry|null, kind: string, n?: number, hold?: boolean}} How
  *
  * What a pointer came down on. `seat` is null in the middle, which belongs to all.
  * @typedef {{seat: number|null, area: HTMLElement, zone: HTMLElement|null, thing: string, cards: HTMLElement[]}} Spot
@@ -65,6 +65,11 @@ export class Sitters {
   get plays() {
     const { table } = this.screen;
     return Boolean(table?.live && table.phase === 'playing' && this.board);
+  }
+
+  /** The point of the game that is shown. */
+  get n() {
+    return this.screen.table?.n ?? 0;
   }
 
   /** Those who look, each with what they have touched. */
@@ -132,7 +137,8 @@ export class Sitters {
     const seat = area.matches('.middle') ? null : Number(area.dataset['seat']);
     const button = target.closest('.own-acts [data-thing]');
     if (button instanceof HTMLElement) return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
-    const node = /** @type {HTMLElement|null} */ (target.closest('[data-zone]')) ?? nearest(area, x, y, seat === null ? Infinity : NEAR);
+    const hit = /** @type {HTMLElement|null} */ (target.closest('[data-zone]'));
+    const node = seat === null ? this.shared(area, hit, x, y) : (hit ?? nearest(area, x, y, NEAR));
     const zone = this.zone(node?.dataset['zone'] ?? '');
     if (!node || !zone) return { seat, area, zone: null, thing: '', cards: [] };
     if (seat === null) return { seat, area, zone: node, thing: zone.id, cards: [] };
@@ -140,9 +146,22 @@ export class Sitters {
     const under = document.elementsFromPoint(x, y).flatMap((each) => cards.find((card) => card.contains(each)) ?? [])[0];
     if (!under && zone.free) return { seat, area, zone: this.element(zone.free), thing: zone.free, cards: [] };
     const thing = this.source(zone);
-    const hit = zone.kind === 'column' && under ? under : cards[cards.length - 1];
-    if (!hit || thing === zone.id || thing === zone.free) return { seat, area, zone: node, thing, cards: [] };
-    return { seat, area, zone: node, thing: hit.dataset['thing'] ?? '', cards: cards.slice(cards.indexOf(hit)) };
+    const card = zone.kind === 'column' && under ? under : cards[cards.length - 1];
+    if (!card || thing === zone.id || thing === zone.free) return { seat, area, zone: node, thing, cards: [] };
+    return { seat, area, zone: node, thing: card.dataset['thing'] ?? '', cards: cards.slice(cards.indexOf(card)) };
+  }
+
+  /**
+   * The zone of the middle that is meant at a point: anywhere there is as good as on one that something taken up may go to.
+   * @param {HTMLElement} middle
+   * @param {HTMLElement|null} hit  what lies there
+   * @param {number} x
+   * @param {number} y
+   */
+  shared(middle, hit, x, y) {
+    const fits = (/** @type {HTMLElement} */ zone) => this.carrier(zone.dataset['zone'] ?? '') !== null;
+    if (hit && fits(hit)) return hit;
+    return nearest(middle, x, y, Infinity, fits) ?? hit ?? nearest(middle, x, y, Infinity);
   }
 
   /**
@@ -170,7 +189,9 @@ export class Sitters {
       how.carry?.home();
       return;
     }
-    this.send({ do: 'touch', seat: who, thing, confirm: !rush && ctx.prefs.confirm === true }, how);
+    const request = { do: 'touch', seat: who, thing, confirm: !rush && ctx.prefs.confirm === true };
+    // Where others play on meanwhile, it means what it meant at the table that was seen.
+    this.send({ ...request, ...(rush ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
 
   /**
@@ -205,12 +226,15 @@ export class Sitters {
   /**
    * Ask where a card that was taken up may go.
    * @param {import("./fingers.js").Finger} finger
-   * @param {Drop} drop
    */
-  aim(finger, drop) {
+  aim(finger) {
+    if (finger.asked) return this.light();
+    finger.asked = true;
     void this.screen.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
-      if (!reply.ok || finger.drop !== drop) return;
-      drop.aims = new Set(reply.aims ?? []);
+      if (!reply.ok || this.fingers?.down.get(finger.id) !== finger) return;
+      finger.aims = new Set(reply.aims ?? []);
+      finger.chooses = reply.chooses === true;
+      if (finger.drop) finger.drop.aims = finger.aims;
       this.light();
     });
   }
@@ -234,7 +258,7 @@ export class Sitters {
     const painter = this.board?.painter;
     const middle = this.middle();
     const taken = this.people().flatMap((each) => (each.touched?.length ? (each.touch?.next ?? []) : []));
-    const carried = [...(this.fingers?.down.values() ?? [])].flatMap(({ drop }) => [...(drop?.aims ?? [])]);
+    const carried = [...(this.fingers?.down.values() ?? [])].flatMap(({ drop, held, aims }) => (drop || held ? [...(aims ?? [])] : []));
     const zones = [...new Set([...taken, ...carried])].flatMap((id) => painter?.zones.nodes.get(id) ?? []);
     const shared = zones.filter((zone) => zone.parentElement === middle);
     /** @type {Set<Element>} */
@@ -333,10 +357,12 @@ function beside(node, card, high, turn) {
  * @param {number} x
  * @param {number} y
  * @param {number} reach
+ * @param {(zone: HTMLElement) => boolean} [fits]
  * @returns {HTMLElement|null}
  */
-function nearest(area, x, y, reach) {
-  const zones = /** @type {HTMLElement[]} */ ([...area.querySelectorAll(':scope > [data-zone]:not(.own-acts)')]);
+function nearest(area, x, y, reach, fits = () => true) {
+  const all = /** @type {HTMLElement[]} */ ([...area.querySelectorAll(':scope > [data-zone]:not(.own-acts)')]);
+  const zones = all.filter(fits);
   const away = zones.map((zone) => distance(zone.getBoundingClientRect(), x, y));
   const least = Math.min(...away);
   return least <= reach ? (zones[away.indexOf(least)] ?? null) : null;

@@ -347,6 +347,7 @@
  * @property {boolean} [late]   it was refused because somebody was faster
  * @property {string} [short]  a few words for a refusal, for where it was tried
  * @property {string[]} [aims]  of a preview: where the last thing may go
+ * @property {boolean} [chooses]  of a preview: whether these ways differ
  * @property {string} [let_go]  why what had been begun was let go for what was touched last
  * @property {View|null} [view]
  * @property {string} [say]
