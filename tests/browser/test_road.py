@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.games.grand_prix.circuit import LANES, Circuit, circuits
 
+from tests.browser.positions import begun, bring, position, with_card
 from tests.browser.racing import DESK, PHONE, Racing, begin, circuit
 from tests.browser.table import slow_motion
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
@@ -222,6 +224,59 @@ def test_of_lit_spaces_the_nearer_one_is_meant_and_all_reach_beyond_themselves(
         assert close or found == near
 
 
+#: The numbers on the road, each with the space its middle is nearest to.
+CHOICES = """(host) => [...host.querySelectorAll('.road-choice')].map((node) => {
+    const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+    const [x, y] = middle(node);
+    const far = (each) => { const [p, q] = middle(each); return Math.hypot(p - x, q - y); };
+    const [near] = [...host.querySelectorAll('.space[data-lit]')].sort((a, b) => far(a) - far(b));
+    return [node.textContent, near.dataset.thing, Math.round(far(near)) <= 1];
+})"""
+
+
+def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
+    table = choosing(open_page, viewport=PHONE)
+    table.still()
+    spaces = [thing for thing in table.lit if thing.startswith("space:")]
+    lanes = [thing.removeprefix("button:lane:") for thing in table.lit if ":lane:" in thing]
+    found = table.host.evaluate(CHOICES)
+    assert sorted(found) == sorted([space.rpartition(":")[2], space, True] for space in spaces)
+    assert sorted(number for number, _, _ in found) == sorted(lanes)
+    # Whatever is seen of the road, they stay where they belong.
+    table.sized(*DESK.values())
+    becomes(lambda: sorted(table.host.evaluate(CHOICES)), sorted(found), "numbers on a larger road")
+    table.first_ways().still()
+    assert not table.host.evaluate(CHOICES)
+
+
+def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
+    table = begin(open_page, circuit(partial="off"), viewport=DESK)
+    table.claim()
+    table.turn().still()
+    field = "(host) => getComputedStyle(host.querySelector('[data-zone=road] > .road-field')).outlineStyle"
+    target = "(host) => host.querySelector('[data-zone=road]').hasAttribute('data-target')"
+    card = next(thing for thing in table.lit if thing.startswith("card:"))
+    box = table.grip(card).bounding_box()
+    road = table.host.locator('[data-zone="road"]').bounding_box()
+    assert box
+    assert road
+    mouse = table.page.mouse
+    assert table.host.evaluate(field) == "none"
+    mouse.move(box["x"] + 5, box["y"] + 5)
+    mouse.down()
+    mouse.move(box["x"] + 10, box["y"] - 30, steps=4)
+    becomes(lambda: table.host.evaluate(field), "dashed", "the road, where a card may go")
+    assert not table.host.evaluate(target)
+    mouse.move(road["x"] + road["width"] * 0.7, road["y"] + road["height"] * 0.45, steps=6)
+    becomes(lambda: table.host.evaluate(target), True, "the road is meant")
+    until(lambda: table.ghosts.count() > 0, "where cars would go")
+    # Back in the hand it means nothing.
+    mouse.move(box["x"] + 10, box["y"] + 5, steps=6)
+    becomes(lambda: table.host.evaluate(target), False, "the road is not meant")
+    mouse.up()
+    becomes(lambda: table.host.evaluate(field), "none", "nothing is dragged")
+
+
 def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None:
     table = choosing(open_page)
     table.still()
@@ -292,3 +347,29 @@ def test_cars_of_a_card_drive_and_none_does_who_wants_no_motion(open_page: Opene
             becomes(lambda t=table: t.host.evaluate(moving), [car], "the car drives")  # type: ignore[misc]
         else:
             assert table.host.evaluate(moving) == []
+
+
+def drives(race: Race, card: str) -> bool:
+    """The first seat has a card that moves cars and leaves nothing to choose."""
+    draft, runs = begun(race, card)
+    return race.turn == 1 and race.last > 0 and draft.finished and any(run.made for run in runs)
+
+
+def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_page: Opener) -> None:
+    at = position(with_card(drives), names=("Ann", "bot:easy", "bot:easy"), seed="told")
+    page = open_page(None, viewport=DESK)
+    page.goto(open_page.site.url)
+    table = bring(page, at)
+    table.turn().still()
+    slow_motion(page)
+    table.play_card(at.card)
+    assert table.look()["busy"] == "motion"
+    assert table.ask().startswith("Ann plays ")
+    top = table.host.locator('[data-zone="played"] .card').last
+    assert top.get_attribute("data-thing") == f"card:{at.card}"
+    assert top.locator(".card-by").get_attribute("data-by") == "no1"
+    # What was played last stands at the name when the cars have come to rest.
+    badge = table.host.locator('[data-plate="1"] [data-badge="last"]')
+    was = badge.inner_text() if badge.count() else ""
+    page.mouse.click(5, 5)
+    becomes(lambda: badge.count() == 1 and badge.inner_text() != was, True, "the last card")
