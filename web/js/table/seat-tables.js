@@ -32,6 +32,7 @@ export class SeatTables {
     this.others = h('div', { class: 'others', role: 'group' });
     this.slots = new Slots(this.middle);
     this.slots.moved = () => this.stale();
+    this.slots.full = (full) => attr(painter.root, 'data-full', full);
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
     /** Chips of others' zones. @type {Map<string, Chip>} */
@@ -44,6 +45,8 @@ export class SeatTables {
     this.spots = new Map();
     /** @type {number[]} */
     this.own = [];
+    /** What was told last. @type {string|null|undefined} */
+    this.crowd = undefined;
     this.watch = new ResizeObserver(() => this.stale());
     for (const box of [this.middle, this.others, painter.root]) this.watch.observe(box);
   }
@@ -99,6 +102,7 @@ export class SeatTables {
     attr(this.others, 'data-crowd', crowd);
     // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
     attr(this.painter.root, 'data-crowd', crowd);
+    this.tell(this.own.length === 1 ? crowd : null);
     style(this.others, '--others', String(Math.max(1, others.length)));
     const mine = this.own.flatMap((seat, i) => {
       const place = places.find((each) => each.seat === seat);
@@ -110,6 +114,20 @@ export class SeatTables {
     attr(this.painter.root, 'data-own', this.own.length);
     attr(this.painter.root, 'data-seats', places.length);
     return [this.others, this.middle, ...mine];
+  }
+
+  /**
+   * What stands beside the view may have to stand elsewhere where many sit.
+   * @param {string|null} crowd
+   */
+  tell(crowd) {
+    if (crowd === this.crowd) return;
+    this.crowd = crowd;
+    // The first time it is painted before it stands anywhere.
+    queueMicrotask(() => {
+      const host = this.painter.root.closest('.table');
+      if (host) attr(host, 'data-crowd', this.crowd ?? null);
+    });
   }
 
   /**
@@ -243,6 +261,7 @@ export class SeatTables {
 
   /** Let go of observers. */
   close() {
+    this.painter.root.closest('.table')?.removeAttribute('data-crowd');
     this.watch.disconnect();
     this.slots.close();
   }
