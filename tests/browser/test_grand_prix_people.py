@@ -91,16 +91,23 @@ class Circle:
         if cover is not None:
             covered(self.table)
             self.table.agrees(self.beside)
-            named = self.table.host.evaluate(NAMED, TOLD)
             played = {card for _, card in self.race.played}
-            assert {*named} & deck().keys() <= played, "a card of a hand lies under the cover"
+            assert self.named() <= played, "a card of a hand lies under the cover"
             self.met["covers"] += 1
             self.take(cover["seat"])
             self.beside.look(cover["seat"])
         self.table.agrees(self.beside)
         seat = int(self.beside.shown["viewer"])
-        assert {*self.table.cards(f"hand:{seat}")} == {*self.race.hands[seat - 1]}
+        hand = {*self.race.hands[seat - 1]}
+        assert {*self.table.cards(f"hand:{seat}")} == hand
+        if not self.met["cards"]:
+            assert hand <= self.named(), "whoever looks for names finds them"
         return seat
+
+    def named(self) -> set[str]:
+        """The cards that are named anywhere on the page."""
+        found: list[str] = self.table.host.evaluate(NAMED, TOLD)
+        return {*found} & deck().keys()
 
     def act(self, seat: int, move: str, *things: str) -> None:
         """Touch things, which makes a move; the engine is told the move."""
