@@ -53,6 +53,8 @@ class Telling:
     def reply(self, session: Session, match: Match, now: int) -> dict[str, Any]:
         """The table as it now is, with what is new since the last reply."""
         told, self.told = self.told, match.n
+        if session.playing_live:
+            session.touches.shown(match)
         reply: dict[str, Any] = {
             "table": present.table(session, match, now),
             "steps": present.steps(session, match, told),

@@ -9,17 +9,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..core.game import Touch
+    from ..core.game import State, Touch
     from ..core.match import Match
     from ..core.words import Message
+
+
+SHOWN = 4  # points at which the table is kept as it was shown; others are found by the log
 
 
 class Touches:
     """The things touched, by seat, in the order in which they were touched."""
 
-    __slots__ = ("by_seat", "let_go")
+    __slots__ = ("by_seat", "let_go", "_shown")
 
     def __init__(self) -> None:
+        # The table as it was last shown in real time, by points of the game, the latest last.
+        self._shown: dict[int, State] = {}
         self.by_seat: dict[int, tuple[str, ...]] = {}
         # Why what had been begun was let go for the thing touched last, if it was.
         self.let_go: Message | None = None
@@ -47,6 +52,14 @@ class Touches:
     def clear(self) -> None:
         """Nobody has touched anything."""
         self.by_seat = {}
+        self._shown = {}
+
+    def shown(self, match: Match) -> None:
+        """The table is shown as it now is: what is touched next may be meant for it."""
+        if match.live and match.n not in self._shown:
+            self._shown[match.n] = match.game.copy(match.state)
+            if len(self._shown) > SHOWN:
+                del self._shown[next(iter(self._shown))]
 
     def settle(self, match: Match, seat: int) -> None:
         """``seat`` has played: where others may go on at the same time, what they touched stays.
@@ -110,7 +123,9 @@ class Touches:
         touched = self.of(seat)
         if not match.live or type(n) is not int or not 0 <= n < match.n or thing in touched:
             return None
-        then, game = match.state_at(n), match.game
+        game, then = match.game, self._shown.get(n)
+        if then is None:
+            then = match.state_at(n)
         for begun in dict.fromkeys((touched, ())):
             if thing in _follow(game.touch(then, seat, begun), begun):
                 touch = game.touch(then, seat, (*begun, thing))

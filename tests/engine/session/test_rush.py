@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.sitting.touches import SHOWN
 
 from ..racing_demon.helpers import Lies, table
 from .desk import Desk
@@ -62,6 +63,22 @@ def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
     # Whoever has seen that means the column.
     desk.ok("touch", seat=1, thing="card:1:4H", n=1)
     assert entries(desk)[-1] == (1, "4H>5C")
+
+
+def test_what_is_remembered_of_tables_that_were_shown_is_as_the_log_says() -> None:
+    desk = laid(MINE, THEIRS)
+    for _ in range(20):
+        desk.ok("play", seat=2, move="turn")
+        touches, match = desk.session.touches, the(desk)
+        assert match.n in touches._shown
+        assert len(touches._shown) <= SHOWN
+        for n, state in touches._shown.items():
+            assert match.game.to_json(state) == match.game.to_json(match.state_at(n))
+    desk.ok("play", seat=2, move="4H>stack")
+    for n in range(the(desk).n):
+        assert desk.send("touch", seat=1, thing="card:1:4H", n=n)["late"] is True
+    desk.ok("restart")
+    assert list(desk.session.touches._shown) == []
 
 
 def test_a_touch_for_a_column_does_not_go_to_a_stack_that_has_come_since() -> None:
