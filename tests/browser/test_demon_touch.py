@@ -479,7 +479,7 @@ def test_keys_are_in_the_list(open_page: Opener) -> None:
         "6 or T",
         "Space or Enter",
         "Shift+Enter",
-        "New Stack",
+        "the Stacks, for a card",
         "Press and hold",
     ):
         assert words in text, words

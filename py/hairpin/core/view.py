@@ -111,7 +111,7 @@ class ZoneView(TypedDict):
     driving; ``infield`` is what lies within (``grass``, ``water``). ``orders`` are ways in which a hand may be sorted.
     ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
     a character each, that stand for its last card, where players have no time to look for a number; of a zone that is
-    nobody's they stand for the zone.
+    nobody's they stand for the zone. ``does`` says what they are for, where that is not its label.
     """
 
     id: str
@@ -134,6 +134,7 @@ class ZoneView(TypedDict):
     orders: NotRequired[list[OrderView]]
     free: NotRequired[str]
     keys: NotRequired[str]
+    does: NotRequired[Text]
 
 
 class TokenView(TypedDict):

@@ -75,7 +75,9 @@ export class Shortcuts {
     const mine = all.filter((each) => seat !== undefined && each.keys && (each.seat ?? seat) === seat);
     // What belongs to all comes last: it is only aimed at.
     mine.sort((a, b) => Number(a.seat === undefined) - Number(b.seat === undefined));
-    const named = mine.map(({ keys = '', label }) => {
+    const named = mine.map((each) => {
+      const { keys = '' } = each;
+      const label = ('does' in each && each.does) || each.label;
       const [a = '', b] = keys;
       return { name: a === ' ' ? words('key.blank') : b ? words('key.or', { a, b }) : a, does: label };
     });

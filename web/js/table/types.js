@@ -89,7 +89,8 @@
  * @property {Arc[]} [arcs]
  * @property {Order[]} [orders]
  * @property {string} [free]    the thing that is meant by touching the zone beside its cards
- * @property {string} [keys]    keys, a character each, that stand for its last card
+ * @property {string} [keys]    keys, a character each, that stand for its last card; of what is nobody's, for itself
+ * @property {string} [does]    what they are for, if not its label
  *
  * @typedef {object} Token
  * @property {string} id

@@ -67,6 +67,7 @@ def _free() -> ZoneView:
         "empty": say("racing-demon.zone.free.empty"),
         "count": 0,
         "keys": "7",
+        "does": say("racing-demon.zone.free.does"),
         "cards": [],
     }
 
