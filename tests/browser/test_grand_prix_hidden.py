@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.games import load
+from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.carrying import choices_of
 from hairpin.games.grand_prix.state import GIVEN, Phase, Race
 from playwright.sync_api import expect
@@ -98,6 +99,9 @@ def nothing_leaked(page: Page, match: Match, *, by: tuple[str, ...], least: int 
         n = reply["table"]["n"]
         (view,) = reply["table"]["views"]
         words = json.dumps(reply, ensure_ascii=False)
+        # White cards in letters, “W4 W3”, name the cards they are, not those called like one of their lines.
+        for code in ("W3", "W2", "W1"):
+            words = words.replace(" ".join(f"W{n}" for _, n in deck()[code].lines), code)
         named = set(re.findall(r"(?<!\w)(?:[ABCDEFTX][KRBYGO]|W[123]|TW)(?!\w)", words)) - AMBIGUOUS
         named |= {code for code in every if f"card:{code}" in words}
         named |= {code for code, say in TOLD.items() if say in words}
