@@ -1,5 +1,5 @@
 /**
- * Keeps the screen awake while a game in real time is on, where the browser lets it: nobody touches a
+ * Keeps the screen awake while a game is on that all play at once, where the browser lets it: nobody touches a
  * tablet for half a minute who is thinking, and the others go on. It lets go in every rest.
  *
  * @typedef {import("./screen.js").Screen} Screen
@@ -22,7 +22,9 @@ export class WakeLock {
   /** @param {Table} table */
   paint(table) {
     const on = table.phase === 'playing' || table.phase === 'ready';
-    this.want(on && table.live && table.time != null);
+    // Also where all choose at once and no clock runs: whoever thinks for long touches nothing meanwhile.
+    const together = table.time != null || table.views.some(({ view }) => view?.places !== undefined);
+    this.want(on && table.live && together);
   }
 
   /** @param {boolean} wanted */
