@@ -3,13 +3,15 @@
 Two games in headless Chromium: twenty bots, and one person against nineteen who taps what is lit as fast as a
 finger can. A frame is late if the next one could have been shown before it (the browser ticks every 16.7 ms);
 on a machine that does other things too it mostly is for their sake, so the work of the page's thread is told as well, in
-processor time. Script is what runs on the page's own thread from a reply's arrival until the table is painted: taking it apart,
-painting, starting motion, layout it asks for. An action is a reply that brings at least one.
+processor time. Script is what runs on the page's own thread for a reply that brings an action: taking it apart and painting when it
+arrives, and what the page does of it in the next frame, where motion starts. The browser's own style and layout are not script; where
+script asks for them before the browser would have made them, that is counted apart, as forced layouts a frame.
 """
 
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -86,16 +88,64 @@ def _outermost(events: list[dict[str, Any]]) -> list[tuple[float, float]]:
     return found
 
 
-def _scripts(own: list[dict[str, Any]]) -> list[float]:
-    """Processor milliseconds of each task in which an action came, from the message to its end."""
+#: What the browser does by itself, or because script asks where something lies.
+OWN_WORK = ("UpdateLayoutTree", "RecalculateStyles", "Layout", "PrePaint", "Paint", "Layerize")
+
+
+def _within(events: list[dict[str, Any]], begin: float, end: float) -> list[dict[str, Any]]:
+    """Those that begin in a span of time; events are in order."""
+    first = bisect_left(events, begin, key=lambda e: float(e["ts"]))
+    last = bisect_left(events, end, key=lambda e: float(e["ts"]))
+    return events[first:last]
+
+
+def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
+    """Processor milliseconds of script each action took, and how many layouts script asked for a frame that had one."""
     marks = [float(e["ts"]) for e in own if e.get("name") == "action"]
-    tasks = [e for e in own if e.get("ph") == "X" and e["name"].endswith("RunTask")]
-    found = []
+    whole = [e for e in own if e.get("ph") == "X"]
+    tasks = [e for e in whole if e["name"].endswith("RunTask")]
+    frames = [e for e in whole if e["name"] == "FireAnimationFrame"]
+    layouts = [e for e in whole if e["name"] in OWN_WORK]
+    forced = [e for e in layouts if e["name"] == "Layout"]
+
+    def script(span: dict[str, Any]) -> float:
+        begin, end = float(span["ts"]), span["ts"] + span.get("dur", 0)
+        theirs = sum(ms for _, ms in _outermost(_within(layouts, begin, end)))
+        return max(0.0, float(span.get("tdur", span.get("dur", 0))) / 1000 - theirs)
+
+    def asked(span: dict[str, Any]) -> int:
+        return len(_within(forced, float(span["ts"]), span["ts"] + span.get("dur", 0)))
+
+    #: By the task in which the next frame is drawn: the actions it draws.
+    drawn: dict[float, list[dict[str, Any]]] = {}
+    late: dict[float, list[dict[str, Any]]] = {}
     for at in marks:
-        task = next((e for e in tasks if e["ts"] <= at <= e["ts"] + e.get("dur", 0)), None)
-        if task:
-            found.append(task.get("tdur", task.get("dur", 0)) / 1000)
-    return found
+        task = next(
+            (e for e in _within(tasks, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)), None
+        )
+        if task is None:
+            continue
+        after = task["ts"] + task.get("dur", 0)
+        first = bisect_left(frames, after, key=lambda e: float(e["ts"]))
+        if first == len(frames):
+            continue
+        tick = next(
+            (
+                e
+                for e in _within(tasks, frames[first]["ts"] - 1e6, frames[first]["ts"])
+                if frames[first]["ts"] <= e["ts"] + e.get("dur", 0)
+            ),
+            frames[first],
+        )
+        key = float(tick["ts"])
+        drawn.setdefault(key, []).append(task)
+        late[key] = _within(frames, key, tick["ts"] + tick.get("dur", 0))
+    times, counts = [], []
+    for key, brought in drawn.items():
+        share = sum(map(script, late[key])) / len(brought)
+        times += [script(task) + share for task in brought]
+        counts.append(sum(map(asked, [*brought, *late[key]])))
+    return times, counts
 
 
 def _work(own: list[dict[str, Any]]) -> list[float]:
@@ -134,7 +184,8 @@ def _play(
     context.close()
     own = _own(trace)
     rate = (n - begun) / seconds
-    return {"frames": frames, "script": _scripts(own), "work": _work(own), "rate": rate}
+    script, forced = _scripts(own)
+    return {"frames": frames, "script": script, "forced": forced, "work": _work(own), "rate": rate}
 
 
 def figures(how: How) -> Iterator[Figure]:
@@ -168,4 +219,8 @@ def figures(how: How) -> Iterator[Figure]:
                 yield Figure(
                     f"{what}: script an action, p95", quantile(script or [0.0], 0.95), "ms", most=4
                 )
+                forced = seen["forced"]
+                each = sum(forced) / max(1, len(forced))
+                yield Figure(f"{what}: forced layouts a frame", each, "", most=1)
+                yield Figure(f"{what}: forced layouts a frame, most", max(forced, default=0), "")
         browser.close()
