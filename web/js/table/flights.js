@@ -196,7 +196,7 @@ class Reach {
     this.key = '';
     this.out = false;
     this.length = 0;
-    this.from = 0;
+    this.took = 1;
     /** @type {Animation|null} */
     this.main = null;
     /** @type {Animation|null} */
@@ -206,6 +206,14 @@ class Reach {
     /** @type {Spot} */
     this.start = { x: 0, y: 0, w: 0, h: 0 };
     this.end = this.start;
+  }
+
+  /**
+   * Whether it is on its way for just that.
+   * @param {string} key
+   */
+  is(key) {
+    return this.out && this.key === key;
   }
 
   /** @param {Parameters<Flights["reach"]>[0]} what */
@@ -220,41 +228,27 @@ class Reach {
     this.length = Math.max(1, whole - Math.min(to.w, to.h) * 0.42);
     this.start = from;
     this.end = to;
-    this.from = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
+    const a = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
     attr(this.node, 'data-colour', colour);
     style(this.node, 'transform', `translate(${ax}px, ${ay}px) rotate(${Math.atan2(by - ay, bx - ax)}rad)`);
     style(this.node, 'visibility', 'visible');
     style(this.arm, 'inline-size', `${this.length}px`);
     this.card = card ? this.flights.take(card, to, colour) : null;
-    this.move(this.from, 1, Math.max(1, left), 'cubic-bezier(.3,.1,.3,1)');
+    this.took = Math.max(1, left);
+    this.go(a);
   }
 
   /**
-   * From one part of the way to another.
+   * From a part of the way to its end.
    * @param {number} a
-   * @param {number} b
-   * @param {number} duration
-   * @param {string} easing
    */
-  move(a, b, duration, easing) {
-    const how = /** @type {KeyframeAnimationOptions} */ ({ duration, easing, fill: 'both' });
-    const arm = this.arm.animate([{ transform: `scaleX(${a})` }, { transform: `scaleX(${b})` }], how);
+  go(a) {
+    const how = /** @type {KeyframeAnimationOptions} */ ({ duration: this.took, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
+    const arm = this.arm.animate([{ transform: `scaleX(${a})` }, { transform: 'scaleX(1)' }], how);
     const reach = (/** @type {number} */ k) => ({ transform: `translateX(${this.length * k}px)` });
-    const palm = this.palm.animate([reach(a), reach(b)], how);
-    const old = this.running;
     this.main = arm;
-    this.running = [arm, palm];
-    if (this.card) {
-      const at = (/** @type {number} */ k) => pose(between(this.start, this.end, k), this.end);
-      this.running.push(this.card.animate([at(a), at(b)], how));
-    }
-    for (const each of old) each.cancel();
-  }
-
-  /** How far it is. */
-  get far() {
-    const progress = this.main?.effect?.getComputedTiming().progress ?? 1;
-    return this.from + (1 - this.from) * progress;
+    this.running = [arm, this.palm.animate([reach(a), reach(1)], how)];
+    if (this.card) this.running.push(this.card.animate([pose(between(this.start, this.end, a), this.end), pose(this.end, this.end)], how));
   }
 
   /**
@@ -262,7 +256,6 @@ class Reach {
    * @param {boolean} late  it finds that it has come too late
    */
   back(late) {
-    const far = this.far;
     this.out = false;
     if (!late && this.card) {
       const { card } = this;
@@ -271,7 +264,13 @@ class Reach {
       this.flights.rest(card);
     }
     const go = () => {
-      this.move(far, 0, BACK + (late ? 60 : 0), 'ease-in');
+      // What has not set out yet has no way back.
+      if (!this.main?.currentTime) return this.rest();
+      // The same way backwards: nothing is made anew for it.
+      for (const animation of this.running) {
+        animation.playbackRate = -this.took / (BACK + (late ? 60 : 0));
+        animation.play();
+      }
       const done = () => {
         if (!this.out) this.rest();
       };
@@ -281,6 +280,7 @@ class Reach {
     const turn = this.node.style.transform;
     const shake = [0, 7, -6, 4, 0].map((deg) => ({ transform: `${turn} rotate(${deg}deg)` }));
     const { key } = this;
+    for (const animation of this.running) animation.pause();
     this.shake = this.node.animate(shake, { duration: SHAKE });
     this.shake.finished.then(
       () => {

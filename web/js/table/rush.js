@@ -20,6 +20,9 @@
  * @property {Spot|null} to
  * @property {Card|null} card
  * @property {HTMLElement|null} top    what lay on top where it goes
+ * @property {Landed[]} [landed]        what has come to lie at an own table, measured when all of it lies there
+ *
+ * @typedef {{node: HTMLElement, spot: Spot, turn: number}} Landed
  */
 import { seatMark } from './art.js';
 import { turnOf, within } from './carry.js';
@@ -94,8 +97,29 @@ export class Rush {
     const waiting = this.waiting;
     this.waiting = [];
     if (screen.gone || !screen.table) return;
+    // The browser lays the table out once: nothing is written before all is read.
+    for (const was of waiting) this.land(was);
     for (const was of waiting) void this.run(was, false);
     this.reach(screen.table, screen.mayMove());
+  }
+
+  /**
+   * Measure what has come to lie at an own table.
+   * @param {Was[]} list
+   */
+  land(list) {
+    for (const was of list) {
+      const { event } = was;
+      if ((event.do !== 'place' && event.do !== 'flip') || !this.own(event.to ?? '')) continue;
+      // All cards of an own table are turned alike.
+      let turn = Number.NaN;
+      was.landed = (event.things ?? []).flatMap((id) => {
+        const node = this.painter?.element(id);
+        if (!node) return [];
+        if (Number.isNaN(turn)) turn = turnOf(node);
+        return [{ node, spot: spotOf(node.getBoundingClientRect()), turn }];
+      });
+    }
   }
 
   /** Moves whose frame has not come yet. @type {Was[][]} */
@@ -136,6 +160,7 @@ export class Rush {
   run(list, whole) {
     const { painter } = this;
     if (!painter) return Promise.resolve();
+    if (whole) this.land(list);
     /** @type {Promise<unknown>[]} */
     const all = [];
     /** What was put down last, by where. @type {Map<string, Was>} */
@@ -172,13 +197,13 @@ export class Rush {
   }
 
   /** @param {Was} was */
-  place({ event, card, from, to, top }) {
+  place({ event, card, from, to, top, landed = [] }) {
     const painter = /** @type {Painter} */ (this.painter);
     const target = event.to ?? '';
     const seat = event.seat ?? 0;
     if (!this.middle(target)) {
       if (!this.own(target)) this.pulse(target, 160);
-      else this.slide(event, from);
+      else this.slide(landed, from);
       return Promise.resolve();
     }
     // A hand that was seen to reach has brought the card already.
@@ -187,10 +212,10 @@ export class Rush {
     const spot = to ?? (zone ? this.measure(zone) : null);
     if (!card || !from || !spot?.w) return Promise.resolve();
     const duration = painter.tables?.own.includes(seat) ? OWN : OTHER;
-    const landed = painter.element(event.things?.[0] ?? '');
-    const box = landed?.parentElement;
+    const lies = painter.element(event.things?.[0] ?? '');
+    const box = lies?.parentElement;
     // Until it has landed what it covers can be seen.
-    landed?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
+    lies?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
     if (top && box && !top.isConnected) {
       for (const name of ['data-thing', 'data-lit', 'aria-label']) top.removeAttribute(name);
       attr(top, 'aria-hidden', 'true');
@@ -203,40 +228,33 @@ export class Rush {
 
   /**
    * Cards go from one part of an own table to another.
-   * @param {TableEvent} event
+   * @param {Landed[]} landed
    * @param {Spot|null} from
    */
-  slide(event, from) {
-    const painter = /** @type {Painter} */ (this.painter);
-    const nodes = (event.things ?? []).flatMap((id) => painter.element(id) ?? []);
-    const first = nodes[0];
+  slide(landed, from) {
+    const [first] = landed;
     if (!first || !from?.w) return;
-    const now = first.getBoundingClientRect();
-    const [x, y] = within(from.x - now.x, from.y - now.y, turnOf(first));
+    const [x, y] = within(from.x - first.spot.x, from.y - first.spot.y, first.turn);
     const frames = [
       { transform: `translate(${x}px, ${y}px)`, zIndex: 6 },
       { transform: 'none', zIndex: 6 },
     ];
-    for (const node of nodes) node.animate(frames, { duration: OWN, easing: EASE });
+    for (const { node } of landed) node.animate(frames, { duration: OWN, easing: EASE });
   }
 
   /**
    * Cards are turned up.
    * @param {Was} was
    */
-  flip({ event, from }) {
-    const painter = /** @type {Painter} */ (this.painter);
+  flip({ event, from, landed = [] }) {
     const target = event.to ?? '';
     if (!this.own(target)) {
       this.pulse(target, 140);
       return;
     }
-    const nodes = (event.things ?? []).flatMap((id) => painter.element(id) ?? []);
-    const spots = nodes.map((node) => node.getBoundingClientRect());
-    nodes.forEach((node, i) => {
-      const now = spots[i];
-      if (!now || !from?.w) return;
-      const [x, y] = within(from.x - now.x, from.y - now.y, turnOf(node));
+    if (!from?.w) return;
+    landed.forEach(({ node, spot, turn }, i) => {
+      const [x, y] = within(from.x - spot.x, from.y - spot.y, turn);
       const frames = [
         { transform: `translate(${x}px, ${y}px) scaleX(.1)`, opacity: 0 },
         { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(.6)`, opacity: 1 },
@@ -269,25 +287,23 @@ export class Rush {
     const reaching = table.reaching ?? [];
     const missed = new Set((table.missed ?? []).map((each) => each.seat));
     const out = new Set(reaching.map((each) => each.seat));
-    for (const seat of [...this.pointed, ...out]) {
-      const node = tables.seat(seat);
-      if (node) attr(node, 'data-reaches', out.has(seat));
+    if (!moves) {
+      this.point(out);
+      return;
     }
-    this.pointed = out;
-    if (!moves) return;
-    this.flights.withdraw(out, missed);
-    for (const { seat, things, left, of } of reaching) {
+    const begun = reaching.filter(({ seat, things }) => !this.flights.reaches.get(seat)?.is(things.join(' ')));
+    const hands = begun.flatMap(({ seat, things, left, of }) => {
       const [source = '', aim = ''] = things;
       const zone = aim ? painter.zone(aim) : null;
       // What stays at the own table needs no arm.
-      if (!zone || !this.middle(aim) || tables.own.includes(seat)) continue;
+      if (!zone || !this.middle(aim) || tables.own.includes(seat)) return [];
       const home = tables.seat(seat);
       const from = this.source(source, seat) ?? home;
-      if (!from || !home) continue;
+      if (!from || !home) return [];
       const spot = this.measure(from);
       const to = this.measure(zone);
-      if (!to.w) continue;
-      this.flights.reach({
+      if (!to.w) return [];
+      const hand = {
         seat,
         key: things.join(' '),
         colour: painter.colour(seat),
@@ -297,8 +313,24 @@ export class Rush {
         to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
         left,
         of,
-      });
+      };
+      return [hand];
+    });
+    this.point(out);
+    this.flights.withdraw(out, missed);
+    for (const hand of hands) this.flights.reach(hand);
+  }
+
+  /**
+   * Mark the tables of those who reach.
+   * @param {Set<number>} out
+   */
+  point(out) {
+    for (const seat of [...this.pointed, ...out]) {
+      const node = this.painter?.tables?.seat(seat);
+      if (node && out.has(seat) !== this.pointed.has(seat)) attr(node, 'data-reaches', out.has(seat));
     }
+    this.pointed = out;
   }
 
   /** Seats that reach. @type {Set<number>} */

@@ -47,7 +47,7 @@ export class SeatTables {
     this.own = [];
     /** What was told last. @type {string|null|undefined} */
     this.crowd = undefined;
-    this.watch = new ResizeObserver(() => this.stale());
+    this.watch = new ResizeObserver(() => this.survey());
     for (const box of [this.middle, this.others, painter.root]) this.watch.observe(box);
   }
 
@@ -252,6 +252,13 @@ export class SeatTables {
       this.spots.set(node, rect);
     }
     return rect;
+  }
+
+  /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */
+  survey() {
+    this.stale();
+    for (const node of [...this.pool.nodes.values(), ...this.middle.children]) this.spot(node);
+    for (const { node } of this.chips.values()) this.spot(node);
   }
 
   /** What was measured may be wrong from now on. */
