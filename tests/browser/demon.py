@@ -63,7 +63,7 @@ class Demon:
         """Through the count-in."""
         return self.wait(phase="playing")
 
-    def act(self) -> None:
+    def act(self, pause: int = 200) -> None:
         """Do something sensible for the first seat: a card if one can go anywhere, else turn; then a moment passes."""
         table = self.table
         before = table.n
@@ -84,15 +84,15 @@ class Demon:
                         if table.hand == "touch"
                         else self.page.mouse.click(x, y)
                     )
-        self.hours.pass_(200)
+        self.hours.pass_(pause)
         self.hours.until(lambda: table.n > before or table.phase == "over", "something happens")
 
-    def play(self, most: int = 400) -> Demon:
-        """Play until the game is over."""
+    def play(self, most: int = 400, pause: int = 200) -> Demon:
+        """Play until the game is over, with so many ms between two actions."""
         for _ in range(most):
             if self.table.phase == "over":
                 return self
-            self.act()
+            self.act(pause)
         raise AssertionError("the game does not end")
 
     def over(self, every: int = 200) -> Demon:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.demon import LOCKS, Demon, demon, game
-from tests.browser.table import Hand, Table, back_to_table, record_of
+from tests.browser.table import Hand, Table, back_to_table, latest, record_of
 from tests.browser.timed import Hours
 from tests.support import Opener, heard, ready, until
 
@@ -138,6 +139,13 @@ def test_the_screen_stays_awake_while_they_play(open_page: Opener) -> None:
     until(lambda: it.page.evaluate(locks)[3:] == ["released"], "let go where nobody looks")
 
 
+def test_the_screen_stays_awake_where_all_choose_at_once(open_page: Opener) -> None:
+    it = demon(open_page, game(calm="on"), script=LOCKS)
+    until(lambda: it.page.evaluate("window.locks") == ["screen"], "awake in beats too")
+    it.hide()
+    until(lambda: it.page.evaluate("window.locks") == ["screen", "released"], "let go unseen")
+
+
 def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
     it = demon(open_page, game("person,bot:adult,bot:adult"))
     it.go()
@@ -161,26 +169,26 @@ def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "pace", "size"),
+    ("hand", "pause", "share", "size"),
     [
-        ("touch", "normal", (360, 740)),
-        ("mouse", "fast", (1440, 900)),
-        ("keys", "slow", (820, 1180)),
+        # Who acts so fast does most of what is done; who takes longer does little of it.
+        ("touch", 200, (0.15, 0.7), (360, 740)),
+        ("mouse", 80, (0.45, 1), (1440, 900)),
+        ("keys", 600, (0, 0.4), (820, 1180)),
     ],
 )
 def test_a_match_of_two_games(
-    open_page: Opener, hand: Hand, pace: str, size: tuple[int, int]
+    open_page: Opener, hand: Hand, pause: int, share: tuple[float, float], size: tuple[int, int]
 ) -> None:
     width, height = size
     it = demon(
         open_page,
         game(f"person,{BOTS}", games=2, piles="6,6,6"),
         hand,
-        pace=pace,
         viewport={"width": width, "height": height},
     )
     table = it.table
-    it.go().play().over()
+    it.go().play(pause=pause).over()
     first = it.sheet()
     assert sorted(row[0] for row in first) == ["Adult bot", "Ann", "Shark bot"]
     assert all(len(row) == 4 and row[1] == row[2] for row in first), first
@@ -194,7 +202,7 @@ def test_a_match_of_two_games(
     expect(table.do("again")).to_have_text("Next game (2 of 2)")
     table.press("again")
     it.hours.until(lambda: table.look()["phase"] == "ready", "the next game")
-    it.go().play().over()
+    it.go().play(pause=pause).over()
     last = it.sheet()
     assert {row[0]: row[1] for row in last} == {row[0]: row[1] for row in first}
     totals = [int(row[3]) for row in last]
@@ -208,6 +216,16 @@ def test_a_match_of_two_games(
     expect(table.do("again")).to_have_text("New match")
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
     assert kept["racing-demon"] == {row[0]: int(row[4]) for row in last}
+    for line in record_of(table).splitlines():
+        moves = [
+            (int(move.split()[0]), int(move.split("@")[1])) for move in json.loads(line)["moves"]
+        ]
+        times = [at for _, at in moves]
+        assert times == sorted(times), "all in the order of their time"
+        mine_at = [at for seat, at in moves if seat == 1]
+        assert min(b - a for a, b in pairwise(mine_at)) >= pause, "as fast as that and no faster"
+        low, high = share
+        assert low <= len(mine_at) / len(moves) <= high, "the others go on meanwhile"
     table.press("new")
     mine = next(row for row in last if row[0] == "Ann")
     expect(it.page.locator(".per-seat-offer")).to_contain_text(f"Ann {mine[4]}")
@@ -357,14 +375,21 @@ def test_a_record_is_played_again_four_times_as_fast(open_page: Opener, tmp_path
     table.press("replay")
     hours.until(lambda: table.look()["live"] == "false" and "replay" in table.look(), "a replay")
     hours.steady()
-    began, n = hours.now(), table.n
-    hours.until(lambda: table.n >= n + 8, "at simple speed")
-    simple = (hours.now() - began) / (table.n - n)
+    times = [0] + [int(move.split("@")[1]) for move in latest(file.read_text("utf-8"))["moves"]]
+
+    def speed(many: int) -> float:
+        """How fast the match goes by beside the clock of the page."""
+        start = table.n
+        # From a move to a move, not from somewhere between two.
+        hours.until(lambda: table.n > start, "a move", 10)
+        began, n = hours.now(), table.n
+        hours.until(lambda: table.n >= n + many, "several moves", 10)
+        return (times[table.n] - times[n]) / (hours.now() - began)
+
+    assert 0.7 < speed(8) < 1.2
     table.press("speed")
     expect(table.do("speed")).to_have_text("4×")
-    began, n = hours.now(), table.n
-    hours.until(lambda: table.n >= n + 16, "four times as fast")
-    assert (hours.now() - began) / (table.n - n) < simple / 1.5
+    assert 2.6 < speed(16) < 4.8
     # Stopped, and on again from there.
     table.press("replay")
     stopped = table.n

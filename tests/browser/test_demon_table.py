@@ -3,6 +3,7 @@ Pile told, nothing that scrolls, at every size and with 2, 5 and 20 seats; and w
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +11,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.demon import Demon, demon, game
+from tests.browser.test_access import check
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
@@ -282,27 +286,89 @@ def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
         assert min(steps) >= 11, (width, height, min(steps))
 
 
-def test_a_stack_never_leaves_its_place(open_page: Opener) -> None:
-    table = demon(open_page, game(seats(20, people=0)), names=(), pace="normal")
-    places: dict[str, list[float]] = {}
-    came: set[str] = set()
-    gone: set[str] = set()
+#: What lies in the middle, and no more: a whole game is looked at.
+LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('.middle > .zone')].map((node) => {
+    const b = node.getBoundingClientRect();
+    return [node.dataset.zone, [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10)];
+}))]"""
 
-    def look() -> bool:
-        seen = facts(table.page)
-        phase, now = seen["phase"], seen["stacks"]
+
+def to_the_end(table: Demon, look: Callable[[dict[str, list[float]]], bool]) -> None:
+    """Let a game go on until ``look`` has seen enough of it or it is over, by large steps."""
+    last = ""
+
+    def step() -> bool:
+        nonlocal last
+        # What has become due the engine plays in its own time; in some seconds nothing does.
+        for _ in range(3):
+            phase, n, stacks = table.table.host.evaluate(LIES)
+            if n != last:
+                break
+        last = n
         # At the end words come back and the table makes room for them.
-        if phase != "playing":
-            return bool(phase == "over")
+        return bool(phase == "over" or (phase == "playing" and look(stacks)))
+
+    table.hours.until(step, "the end", 1000)
+
+
+def toddlers(count: int) -> str:
+    """A person, and others who let lie what could be played."""
+    return ",".join(["person"] + ["bot:toddler"] * (count - 1))
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "count", "seed"),
+    [(360, 740, 20, "s5"), (667, 375, 20, "s5"), (360, 740, 10, "s30")],
+)
+def test_a_stack_never_leaves_its_place(
+    open_page: Opener, width: int, height: int, count: int, seed: str
+) -> None:
+    table = demon(
+        open_page,
+        game(toddlers(count), seed=seed),
+        viewport={"width": width, "height": height},
+    ).go()
+    places: dict[str, list[float]] = {}
+    gone: set[str] = set()
+    most = 0
+
+    def look(now: dict[str, list[float]]) -> bool:
+        nonlocal most
+        most = max(most, len(now) - 2)
         for name, box in now.items():
-            assert places.setdefault(name, box) == box, name
-            came.add(name)
-        gone.update(came - set(now))
+            assert places.setdefault(name, box) == box, (name, most)
+            assert min(box[2] - box[0], box[3] - box[1]) >= 47.9, (name, box, most)
+            assert inside(box, [0, 0, width, height]), name
+        boxes = list(now.values())
+        assert not [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if overlap(a, b)]
+        gone.update(set(places) - set(now))
         return False
 
-    table.hours.until(look, "the end", 400)
-    assert len(came) > 15, "many Stacks came"
+    to_the_end(table, look)
+    assert most > (38 if count == 20 else 20), "many Stacks lay there at once"
     assert gone, "some were claimed"
+
+
+def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
+    # So low that the middle has fewer places than slow players fill.
+    table = demon(open_page, game(toddlers(20)), viewport={"width": 375, "height": 667}).go()
+    full = table.table.host.locator(".view[data-full]")
+    before: dict[str, list[float]] = {}
+    after = 0
+
+    def look(now: dict[str, list[float]]) -> bool:
+        nonlocal after
+        for name, box in now.items():
+            assert before.setdefault(name, box) == box, name
+        if not full.count():
+            return False
+        after += 1
+        found = wrong(table.page, 20)
+        assert not {what: each for what, each in found.items() if what != "who"}, found
+        return after > 3
+
+    to_the_end(table, look)
+    assert after > 3, "more came than there was room for at first"
 
 
 def test_hands_are_seen_to_reach_and_out_is_a_moment(open_page: Opener) -> None:
@@ -341,3 +407,57 @@ def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
     colours = {colour.split("-")[0] for colour, *_ in marks}
     assert len(colours) == 6
     assert len({shape for *_, shape in marks}) == 6, "and each colour a shape"
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (360, 740)), ("dark", (1440, 900))])
+def test_axe_finds_nothing_while_twenty_play(
+    open_page: Opener, theme: Any, size: tuple[int, int]
+) -> None:
+    width, height = size
+    viewport = {"width": width, "height": height}
+    table = played(
+        demon(open_page, game(seats(20)), viewport=viewport, color_scheme=theme).go(), 20
+    )
+    assert table.table.phase == "playing"
+    found: list[str] = []
+    # What looks at the page needs its time.
+    table.hours.run()
+    check(table.page, "in play", found)
+    assert not found, "\n".join(found)
+
+
+#: Keeps in mind each spark there was: its colour and where.
+SPARKS = """
+    window.sparks = [];
+    new MutationObserver((all) => {
+        for (const node of all.flatMap((each) => [...each.addedNodes]))
+            if (node.nodeType === 1 && node.matches('.spark')) {
+                const [way] = node.getAnimations()[0]?.effect.getKeyframes() ?? [];
+                window.sparks.push([node.dataset.colour, way?.transform ?? '']);
+            }
+    }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_a_claimed_stack_sparkles(open_page: Opener) -> None:
+    table = demon(
+        open_page,
+        game(seats(6, people=0), seed="s5"),
+        names=(),
+        reduced_motion="no-preference",
+        script=SPARKS,
+    )
+    host = table.table.host
+    claimed = host.locator('.middle > [data-zone="claimed"] .zone-count')
+    table.hours.until(lambda: claimed.inner_text() not in ("", "0"), "a king", 400)
+    table.hours.until(lambda: table.page.evaluate("sparks.length"), "sparks in the next frame")
+    colour, where = table.page.evaluate("sparks[0]")
+    colours = host.locator(".seat-table").evaluate_all("all => all.map((n) => n.dataset.colour)")
+    assert colour in colours, "of whoever claims it"
+    x, y = (float(each) for each in re.findall(r"-?[\d.]+(?=px)", where)[:2])
+    middle = host.locator(".middle").bounding_box()
+    assert middle
+    assert middle["x"] < x < middle["x"] + middle["width"]
+    assert middle["y"] < y < middle["y"] + middle["height"]
+    # They do not stay.
+    until(lambda: host.locator(".spark").count() == 0, "they go out")

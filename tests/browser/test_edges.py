@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import Glass, spot
+from tests.browser.test_access import check
 from tests.browser.test_demon_touch import (
     ACES,
     CHOICE,
@@ -68,7 +69,7 @@ def turn_of(node: Locator) -> int:
 
 
 @pytest.mark.parametrize("size", list(SIZES))
-@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("people", [2, 3, 4])
 def test_everybody_has_an_edge(open_page: Opener, people: int, size: str) -> None:
     table = around(open_page, ACES, people, size)
     width, height = SIZES[size]
@@ -125,14 +126,15 @@ def test_two_fingers_at_once_in_two_areas(open_page: Opener) -> None:
     table.until(n=2)
 
 
-def test_four_at_once(open_page: Opener) -> None:
-    table = around(open_page, ACES, 4)
+@pytest.mark.parametrize("people", [3, 4])
+def test_all_at_once(open_page: Opener, people: int) -> None:
+    table = around(open_page, ACES, people)
     glass = Glass(table.page)
-    glass.tap(*(spot(zone(table, f"hand:{seat}")) for seat in range(1, 5)))
-    for seat in range(1, 5):
+    glass.tap(*(spot(zone(table, f"hand:{seat}")) for seat in range(1, people + 1)))
+    for seat in range(1, people + 1):
         three = table.host.locator(f'[data-zone="turned:{seat}"] .card[data-thing]')
         expect(three).to_have_count(3)
-    table.until(n=4)
+    table.until(n=people)
 
 
 def test_one_drags_while_the_other_taps(open_page: Opener) -> None:
@@ -151,7 +153,9 @@ def test_one_drags_while_the_other_taps(open_page: Opener) -> None:
     becomes(lambda: stacked(table), ["AD"], "and is dropped")
 
 
-@pytest.mark.parametrize(("people", "size"), [(2, "tablet"), (4, "tablet"), (4, "table")])
+@pytest.mark.parametrize(
+    ("people", "size"), [(2, "tablet"), (3, "tablet"), (4, "tablet"), (4, "table")]
+)
 def test_drags_follow_the_finger_whichever_way_it_is_turned(
     open_page: Opener, people: int, size: str
 ) -> None:
@@ -264,7 +268,7 @@ def test_on_one_side_if_they_like(open_page: Opener) -> None:
     assert left["x"] + left["width"] <= right["x"] + 1, "beside each other"
 
 
-@pytest.mark.parametrize("people", [2, 4])
+@pytest.mark.parametrize("people", [2, 3, 4])
 def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) -> None:
     table = around(open_page, ACES, people)
     table.press("pause")
@@ -327,3 +331,16 @@ def test_others_lie_between(open_page: Opener) -> None:
         assert box
         assert top["y"] + top["height"] <= box["y"] + 1
         assert box["y"] + box["height"] <= bottom["y"] + 1
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("people", [2, 4])
+def test_axe_finds_nothing(open_page: Opener, people: int, theme: Any) -> None:
+    table = around(open_page, ACES, people, color_scheme=theme)
+    Glass(table.page).tap(spot(zone(table, "hand:2")))
+    table.until(n=1)
+    found: list[str] = []
+    # What looks at the page needs its time.
+    table.page.clock.resume()
+    check(table.page, f"{people} edges", found)
+    assert not found, "\n".join(found)
