@@ -203,6 +203,7 @@ def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:
     ready(page)
 
 
+@pytest.mark.stores
 def test_everything_is_stored_and_runs_without_a_server(
     open_page: Opener, site: Site, watch: Watch
 ) -> None:
@@ -218,6 +219,7 @@ def test_everything_is_stored_and_runs_without_a_server(
         ready(page)
 
 
+@pytest.mark.stores
 def test_two_copies_on_one_origin_do_not_share_their_stores(open_page: Opener) -> None:
     page = open_page()
     ready(page)
