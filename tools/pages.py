@@ -20,28 +20,13 @@ if TYPE_CHECKING:
 POLICY = (
     "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
-    "worker-src 'self' blob:"
+    "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
-
-MISSING_STYLE = (
-    "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem;"
-    "color-scheme:light dark}"
+#: Of the page that is shown for addresses that lead nowhere; its style and script are inside it.
+MISSING_POLICY = (
+    "default-src 'none'; connect-src 'self'; style-src {style}; script-src {script}; "
+    "base-uri 'none'; form-action 'none'"
 )
-MISSING = """<!doctype html>
-<html lang="en">
-<head>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-{hash}'">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Off the track: Hairpin</title>
-<style>{style}</style>
-</head>
-<body>
-<h1>Off the track</h1>
-<p>There is no page at this address. <a href="./">Back to the start</a></p>
-</body>
-</html>
-"""
 
 
 def site_data() -> dict[str, Any]:
@@ -135,10 +120,59 @@ def guides(games: Sequence[dict[str, Any]]) -> str:
     return "\n".join(parts)
 
 
+def colours(name: str) -> tuple[str, str]:
+    """A colour of the page's one scale, by day and by night."""
+    text = (WEB / "css" / "tokens.css").read_text("utf-8")
+    found = re.search(rf"^  --{name}: light-dark\((#\w+), (#\w+)\);", text, re.M)
+    if not found:
+        raise Trouble(f"tokens.css no longer says what --{name} is by day and by night.")
+    return found[1], found[2]
+
+
+def paper() -> str:
+    """What the browser's own frame is to be coloured like, until a theme is chosen in the page."""
+    return "\n".join(
+        f'<meta name="theme-color" content="{colour}" media="(prefers-color-scheme: {scheme})">'
+        for colour, scheme in zip(colours("paper"), ("light", "dark"), strict=True)
+    )
+
+
+def manifest() -> str:
+    """manifest.webmanifest with the page's paper; a manifest knows colours for the day alone."""
+    facts = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
+    day, _ = colours("paper")
+    facts |= {"background_color": day, "theme_color": day}
+    return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
+
+
+def _hash(text: str) -> str:
+    """A text inside the page as a policy names it."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
 def missing_page() -> str:
     """404.html. Hosts show it under any address, so it cannot rely on another file."""
-    value = base64.b64encode(hashlib.sha256(MISSING_STYLE.encode()).digest()).decode()
-    return MISSING.format(hash=value, style=MISSING_STYLE)
+    tokens = "".join(f"--{n}:light-dark({','.join(colours(n))});" for n in ("paper", "ink"))
+    css = (WEB / "404.css").read_text("utf-8")
+    style = f":root{{color-scheme:light dark;{tokens}}}\n{css}"
+    script = (WEB / "404.js").read_text("utf-8")
+    policy = MISSING_POLICY.format(style=_hash(style), script=_hash(script))
+    places = {
+        "<!--hairpin:policy-->": _meta_policy(policy),
+        "<!--hairpin:paper-->": paper(),
+        "/* hairpin:style */": style,
+        "/* hairpin:script */": script,
+    }
+    page = (WEB / "404.html").read_text("utf-8")
+    for mark, words in places.items():
+        if mark not in page:
+            raise Trouble(f"404.html has no place for {mark}.")
+        page = page.replace(mark, words)
+    return page
+
+
+def _meta_policy(policy: str) -> str:
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
 def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
@@ -152,8 +186,8 @@ def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) ->
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
     places = {
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
-        f'<meta name="hairpin-build" content="{facts}">',
+        "policy": f'{_meta_policy(POLICY)}\n<meta name="hairpin-build" content="{facts}">',
+        "paper": paper(),
         "preload": "\n".join(f'<link rel="modulepreload" href="{path}">' for path in preload),
         "games": games_list(data["games"]),
         "guides": guides(data["games"]),
@@ -163,7 +197,7 @@ def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) ->
         mark = f"<!--hairpin:{name}-->"
         if mark in page:
             page = page.replace(mark, words)
-        elif name in ("policy", "data"):
+        elif name in ("policy", "paper", "data"):
             raise Trouble(f"index.html has no place for {mark}.")
     page = re.sub(r'((?:href|src)=")web/', rf"\g<1>{build['app']}", page)
     left = re.findall(r"<!--hairpin:[a-z]+-->", page)

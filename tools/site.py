@@ -142,7 +142,7 @@ def contents() -> Files:
 
     root: Files = {"index.html": page.encode()}
     root.update(_tree(WEB / "icons", "icons/"))
-    root["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
+    root["manifest.webmanifest"] = pages.manifest().encode()
     plan = {
         "version": data["version"],
         "groups": [

@@ -153,10 +153,41 @@ def test_policy_comes_first_and_is_the_agreed_one(page_text: str) -> None:
     assert html.unescape(policy[1]) == (
         "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
         "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
-        "worker-src 'self' blob:"
+        "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
     )
     before = page_text[: policy.start()]
     assert not re.search(r"<(script|link|style|img)", before)
+
+
+def test_every_page_forbids_what_no_default_covers(dist: Path) -> None:
+    shipped = sorted(dist.glob("**/*.html"))
+    assert [p.name for p in shipped] == ["404.html", "index.html"]
+    for path in shipped:
+        policy = re.search(
+            r'http-equiv="Content-Security-Policy" content="([^"]*)"', path.read_text()
+        )
+        assert policy
+        rules = policy[1].split("; ")
+        # default-src says nothing of these two.
+        assert {"default-src 'none'", "base-uri 'none'", "form-action 'none'"} <= set(rules), path
+        assert "unsafe-inline" not in policy[1]
+
+
+def test_paper_has_one_colour(dist: Path, page_text: str) -> None:
+    css = (folder(dist, "app") / "css" / "tokens.css").read_text("utf-8")
+    paper = re.search(r"--paper: light-dark\((#\w{6}), (#\w{6})\)", css)
+    assert paper
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    assert (manifest["background_color"], manifest["theme_color"]) == (paper[1], paper[1])
+    for page in (page_text, (dist / "404.html").read_text("utf-8")):
+        frame = re.findall(r'<meta name="theme-color" content="(.*?)" media="\((.*?)\)">', page)
+        assert frame == [
+            (paper[1], "prefers-color-scheme: light"),
+            (paper[2], "prefers-color-scheme: dark"),
+        ]
+    assert f"--paper:light-dark({paper[1]},{paper[2]})" in (dist / "404.html").read_text("utf-8")
+    icon = (dist / "icons" / "icon.svg").read_text("utf-8")
+    assert f'<rect width="64" height="64" rx="13" fill="{paper[1]}"/>' in icon
 
 
 def test_page_needs_no_exception_from_its_policy(page_text: str) -> None:
@@ -225,8 +256,9 @@ def test_guides_cannot_bring_markup_of_their_own() -> None:
 def test_hosts_get_what_they_look_for(dist: Path) -> None:
     assert (dist / ".nojekyll").read_bytes() == b""
     missing = (dist / "404.html").read_text()
-    assert "default-src 'none'" in missing
-    assert "<script" not in missing
+    # It is shown under any address: no file of ours could be found from it.
+    assert not re.search(r"\ssrc=|<link", missing)
+    assert re.findall(r'href="(.*?)"', missing) == ["./", "./", "../", "../../"]
 
 
 def test_notices_name_what_is_shipped(dist: Path) -> None:

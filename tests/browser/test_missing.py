@@ -1,0 +1,83 @@
+"""The page for addresses that lead nowhere leads home, however deep the address and wherever the site lies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("path", ["a", "a/b", "a/b/c/d/", "index.htm#/turbo-duel"])
+def test_it_finds_the_start(open_page: Opener, path: str) -> None:
+    open_page.watch.allow("status of 404")
+    page = open_page(path)
+    link = page.get_by_role("link")
+    expect(link).to_have_count(1)
+    _, mark, fragment = path.partition("#")
+    link.click()
+    page.wait_for_url(open_page.site.url + mark + fragment)
+    wanted = "setup" if fragment else "home"
+    page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
+
+
+def test_where_nothing_is_found_it_offers_its_guesses(open_page: Opener) -> None:
+    open_page.watch.allow("status of 404")
+    page = open_page(None)
+    page.goto(open_page.site.origin + "/not/ours/at/all")
+    expect(page.get_by_role("link")).to_have_count(3)
+
+
+def test_what_is_above_may_be_another_site(open_page: Opener) -> None:
+    open_page.watch.allow("status of 404")
+    page = open_page(None)
+    # One host answers anything with a page, and another site has a manifest too.
+    page.route(
+        "**/ours/at/manifest.webmanifest",
+        lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),
+    )
+    page.route("**/ours/manifest.webmanifest", lambda route: route.fulfill(json={"name": "Other"}))
+    page.goto(open_page.site.origin + "/not/ours/at/all")
+    expect(page.get_by_role("link")).to_have_count(3)
+
+
+def test_without_scripts_three_links_are_there(open_page: Opener) -> None:
+    open_page.watch.allow("status of 404")
+    page = open_page("a/b", java_script_enabled=False)
+    links = page.get_by_role("link")
+    expect(links).to_have_count(3)
+    found = links.evaluate_all("all => all.map((link) => link.href)")
+    assert found == [
+        open_page.site.url + "a/",
+        open_page.site.url,
+        open_page.site.origin + "/some/",
+    ]
+    links.nth(1).click()
+    page.wait_for_url(open_page.site.url)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_frame_of_the_browser_has_the_colour_of_the_page(open_page: Opener, scheme: str) -> None:
+    for path in ("", "a"):
+        open_page.watch.allow("status of 404")
+        page = open_page(path, color_scheme=scheme)
+        seen = page.evaluate(
+            """() => {
+                const metas = [...document.querySelectorAll('meta[name="theme-color"]')];
+                const meant = metas.filter((meta) => matchMedia(meta.media).matches);
+                const probe = document.createElement('i');
+                probe.style.color = meant[0].content;
+                document.body.append(probe);
+                const colour = (node, of) => getComputedStyle(node)[of];
+                const paper = colour(document.documentElement, 'backgroundColor');
+                const clear = paper === 'rgba(0, 0, 0, 0)';
+                return [meant.length, colour(probe, 'color'), clear ? colour(document.body, 'backgroundColor') : paper];
+            }"""
+        )
+        assert seen[0] == 1
+        assert seen[1] == seen[2]
