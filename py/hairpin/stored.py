@@ -1,0 +1,109 @@
+"""Stored views: a moment of a game as one viewer may see it, to be painted without an engine.
+
+A stored view is JSON. ``reply`` in it is what a ``Session`` answers to somebody who looks at that moment, so the page
+paints it with the same code as a game in play. It comes through the session's own door for viewers: it holds what
+everybody may see, or what one seat may see, and nothing else of the deal.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import __version__, present
+from .core import record, save
+from .core.errors import Refusal
+from .games import load
+from .session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+#: Raised when a stored view means something else than before.
+FORMAT = 1
+
+# What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
+_PAINTED = ("table", "steps", "recap", "hint", "refused", "short", "let_go")
+# What of a table would tell the deal, or which game it was.
+_UNTOLD = {"match": "stored", "seed": None, "share": None}
+_MOST_SLICES = 10_000  # slices a bot may think about a hint
+_LINES = 40  # lines of the list of moves that are kept, the last ones
+
+
+class StoredViewError(ValueError):
+    """A command on the way to a stored view was refused; the text is the sentence."""
+
+
+def stored_view(
+    text: str,
+    *,
+    at: int | None = None,
+    seat: int | None = None,
+    then: Sequence[Mapping[str, Any]] = (),
+) -> dict[str, Any]:
+    """A moment of the game that ``text`` (a record, link or save) tells.
+
+    ``at`` is how many of its moves have been played, all of them unless told otherwise. ``seat`` is who takes the
+    device where it is covered: without it the table is as everybody may see it. ``then`` are commands of that person
+    to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for.
+
+    Raises ``Refusal`` if the text or ``at`` cannot be read, ``StoredViewError`` if a command is refused.
+    """
+    session = Session()
+    reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _UNTOLD["match"]})
+    if seat is not None and reply["table"]["cover"]:
+        reply = _ask(session, {"do": "ready", "seat": seat})
+    for command in then:
+        reply = {**reply, **_ask(session, command)}
+        if command["do"] == "hint":
+            reply |= _hint(session)
+    match = session.match
+    assert match is not None
+    return {
+        "format": FORMAT,
+        "version": __version__,
+        "game": match.game.id,
+        "rules": match.game.rules,
+        "reply": {
+            "ok": True,
+            **{key: reply[key] for key in _PAINTED if reply.get(key)},
+            "table": {**reply["table"], **_UNTOLD},
+            "moves": _lines(present.Lines().since(session, match, -1)),
+        },
+    }
+
+
+def _cut(text: str, at: int | None) -> str:
+    """The record of a game as far as its first ``at`` moves."""
+    match = save.read_any(text, load).match
+    if at is None:
+        return record.write(match)
+    if not 0 <= at <= len(match.entries):
+        raise Refusal("error.look", most=len(match.entries), given=str(at)[:10])
+    data = record.to_data(match)
+    return record.dump({**data, "moves": data["moves"][:at]})
+
+
+def _ask(session: Session, command: Mapping[str, Any]) -> dict[str, Any]:
+    """A command to the session at the time 0 of its clock, and what it answers."""
+    reply = session.do({"now": 0, **command})
+    if not reply["ok"]:
+        raise StoredViewError(str(reply["error"]))
+    return reply
+
+
+def _lines(moves: dict[str, Any] | None) -> dict[str, Any]:
+    """The last lines of the list of moves; earlier ones are as if they had faded."""
+    if moves is None:
+        return {"from": 0, "lines": [], "first": 0}
+    lines = moves["lines"][-_LINES:]
+    start = moves["from"] + len(moves["lines"]) - len(lines)
+    return {"from": start, "lines": lines, "first": max(start, moves["first"])}
+
+
+def _hint(session: Session) -> dict[str, Any]:
+    """What a hint that was asked for comes to."""
+    for _ in range(_MOST_SLICES):
+        reply = _ask(session, {"do": "advance"})
+        if "hint" in reply:
+            return reply
+    raise AssertionError("a hint is thought about for ever")

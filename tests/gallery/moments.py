@@ -1,0 +1,272 @@
+"""The gallery's stored views, game by game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core import record
+from hairpin.stored import stored_view
+
+from tests.gallery.fixtures import (
+    LONG,
+    RESUME,
+    SHORT,
+    Fixture,
+    dealt,
+    do,
+    entries,
+    golden,
+    moment,
+    played,
+    touch,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
+
+
+def turbo_duel() -> Iterator[Fixture]:
+    """Turbo Duel."""
+    game = "turbo-duel"
+    start = record.write(dealt(game, TWO, first="1", clock="off"))
+    yield Fixture(f"{game}/start", start)
+    yield Fixture(
+        f"{game}/bomb-to-lay",
+        record.write(dealt(game, TWO, first="1", clock="off", deck="FABCDEGHI")),
+        then=touch(1, "card:F"),
+    )
+    hint = record.write(dealt(game, TWO, first="1", clock="off", deck="FBCADEGHI", track=7))
+    yield Fixture(f"{game}/hint", hint, then=[do("hint", seat=1)])
+    bombs = golden(f"{game}/bombs", TWO)
+    yield Fixture(
+        f"{game}/bombs-lie",
+        bombs,
+        at=moment(bombs, lambda m, s: s.bombs[0].bit_count() > 2),
+        then=[RESUME],
+    )
+    yield Fixture(
+        f"{game}/loses-a-turn", bombs, at=moment(bombs, lambda m, s: any(s.loses)), then=[RESUME]
+    )
+    yield Fixture(
+        f"{game}/slipstream", bombs, at=moment(bombs, lambda m, s: any(s.copies)), then=[RESUME]
+    )
+    order = golden(f"{game}/example", TWO)
+    at = moment(order, lambda m, s: len(s.discard) > 3 and "C" in s.deck[:3] and s.over is None)
+    yield Fixture(
+        f"{game}/cards-to-put-back",
+        order,
+        at=at,
+        then=[RESUME, *touch(moment_actor(order, at), "card:C")],
+    )
+    yield Fixture(f"{game}/paused", golden(f"{game}/standard", TWO), at=12)
+    yield Fixture(f"{game}/over", golden(f"{game}/standard", TWO))
+    yield Fixture(f"{game}/over-house", golden(f"{game}/house", LONG))
+    yield Fixture(f"{game}/over-flag", golden(f"{game}/clock-blitz", TWO))
+    yield Fixture(f"{game}/over-series", golden(f"{game}/second-game", TWO))
+    yield Fixture(f"{game}/long-track", golden(f"{game}/track-21", LONG), at=30, then=[RESUME])
+    yield Fixture(f"{game}/short-track", golden(f"{game}/track-7", TWO), at=6, then=[RESUME])
+    yield Fixture(f"{game}/looking-back", golden(f"{game}/standard", TWO), then=[do("look", n=9)])
+    yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:easy", "bot:hard"])))
+
+
+def moment_actor(text: str, at: int) -> int:
+    """The seat to act after so many moves."""
+    from hairpin.games import load
+
+    match = record.read(text, load)
+    return match.game.actors(match.state_at(at))[0]
+
+
+def daytona() -> Iterator[Fixture]:
+    """Daytona."""
+    game = "daytona"
+    four = golden(f"{game}/four", FOUR)
+    yield Fixture(f"{game}/start", four, at=0)
+    choice = moment(
+        four, lambda m, s: s.card >= 0 and len(m.game.moves(s, m.game.actors(s)[0])) > 1
+    )
+    yield Fixture(f"{game}/choice", four, at=choice)
+    yield Fixture(f"{game}/in-the-pits", four, at=moment(four, lambda m, s: any(s.waits)))
+    yield Fixture(f"{game}/odds", four, at=40, then=[do("aside", id="odds", on=True)])
+    crowd = moment(four, lambda m, s: sorted(s.cars)[-1] > 3 and len(set(s.cars)) < 3)
+    yield Fixture(f"{game}/two-on-a-card", four, at=crowd)
+    yield Fixture(f"{game}/homeward", four, at=moment(four, lambda m, s: len(s.home) == 2))
+    yield Fixture(f"{game}/over", four)
+    yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
+    hexed = golden(f"{game}/hexed", TWO)
+    yield Fixture(f"{game}/hexed", hexed, at=20)
+    yield Fixture(f"{game}/second-race", golden(f"{game}/second-race", LONG[:2]), at=10)
+    yield Fixture(f"{game}/long-names", golden(f"{game}/four", LONG[:4]), at=31)
+    yield Fixture(
+        f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))]
+    )
+    yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:hard"] * 3)))
+
+
+def pursuit() -> Iterator[Fixture]:
+    """Pursuit."""
+    game = "pursuit"
+    alone = golden(f"{game}/standard", ("", "Ann"))
+    yield Fixture(f"{game}/start", alone, at=0)
+    offers = moment(alone, lambda m, s: s.turn == 2 and len(m.game.moves(s, 2)) > 9)
+    yield Fixture(f"{game}/offers", alone, at=offers)
+    yield Fixture(f"{game}/gathering", alone, at=1, then=touch(2, "card:5S", "card:*R", "card:6H"))
+    yield Fixture(f"{game}/hint", alone, at=offers, then=[do("hint", seat=2)])
+    yield Fixture(
+        f"{game}/discard",
+        alone,
+        at=moment(alone, lambda m, s: s.turn == 2 and s.phase == "discard"),
+    )
+    laid = moment(alone, lambda m, s: len(s.laid) > 2)
+    yield Fixture(f"{game}/chain-lies", alone, at=laid)
+    yield Fixture(f"{game}/memory", alone, at=60, then=[do("aside", id="memory", on=True)])
+    yield Fixture(f"{game}/over", alone)
+    two = golden(f"{game}/people", TWO)
+    yield Fixture(f"{game}/covered", two, at=14)
+    yield Fixture(f"{game}/covered-long-names", golden(f"{game}/people", LONG), at=14)
+    due = moment_actor(two, 14)
+    yield Fixture(f"{game}/uncovered", two, at=14, seat=due)
+    yield Fixture(f"{game}/over-limit", two)
+    five = golden(f"{game}/race-of-five", FIVE)
+    yield Fixture(f"{game}/race-of-five", five, at=40, seat=moment_actor(five, 40))
+    long = golden(f"{game}/race-of-five", LONG)
+    yield Fixture(f"{game}/race-long-names", long, at=55, seat=moment_actor(long, 55))
+    yield Fixture(f"{game}/over-five", five)
+    against = golden(f"{game}/race-opposite", THREE)
+    yield Fixture(f"{game}/race-opposite", against, at=60, seat=moment_actor(against, 60))
+    passing = golden(f"{game}/passing", ("Ann", ""))
+    told = moment(passing, lambda m, s: 1 in m.game.actors(s))
+    yield Fixture(f"{game}/passing", passing, at=told)
+    yield Fixture(f"{game}/bots-only", golden(f"{game}/extend"), at=20)
+
+
+def racing_demon() -> Iterator[Fixture]:
+    """Racing Demon."""
+    game = "racing-demon"
+    two = golden(f"{game}/standard", ("Ann", ""))
+    yield Fixture(f"{game}/count-in", two, at=0)
+    yield Fixture(f"{game}/two", two, at=120, then=[RESUME])
+    yield Fixture(f"{game}/taken-up", two, at=0, then=[RESUME, *touch_any(two, 0, 1)])
+    yield Fixture(f"{game}/paused", two, at=120)
+    yield Fixture(f"{game}/over", two)
+    yield Fixture(f"{game}/six", golden(f"{game}/six", ("Ann",)), at=90, then=[RESUME])
+    yield Fixture(f"{game}/six-long-names", golden(f"{game}/six", LONG[:1]), at=140, then=[RESUME])
+    yield Fixture(f"{game}/twenty", golden(f"{game}/twenty", ("Ann",)), at=240, then=[RESUME])
+    yield Fixture(f"{game}/over-twenty", golden(f"{game}/twenty", ("Ann",)))
+    for n, text in ((2, golden(f"{game}/people", TWO)), (3, golden(f"{game}/three", THREE))):
+        yield Fixture(f"{game}/edges-{n}", text, at=100, then=[RESUME], prefs={"edges": "on"})
+    four = played(game, FOUR, entries(60))
+    yield Fixture(f"{game}/edges-4", four, then=[RESUME], prefs={"edges": "on"})
+    yield Fixture(
+        f"{game}/edges-count-in", golden(f"{game}/people", TWO), at=0, prefs={"edges": "on"}
+    )
+    yield Fixture(
+        f"{game}/side-by-side",
+        golden(f"{game}/people", TWO),
+        at=100,
+        then=[RESUME],
+        prefs={"edges": "off"},
+    )
+    yield Fixture(f"{game}/over-handicap", golden(f"{game}/handicap", ("Ann", "")))
+    yield Fixture(f"{game}/over-no-scores", golden(f"{game}/scores-off", ("Ann", "")))
+    yield Fixture(f"{game}/over-dead", golden(f"{game}/dead", LONG))
+    calm = golden(f"{game}/calm", TWO)
+    yield Fixture(
+        f"{game}/calm",
+        calm,
+        at=moment(calm, lambda m, s: m.game.actors(s) == (1, 2) and s.beat > 20),
+    )
+    secret = golden(f"{game}/calm-secret", ("Ann", "Ben", ""))
+    open_beat = moment(secret, lambda m, s: 1 in m.game.actors(s) and s.beat > 4)
+    yield Fixture(f"{game}/calm-covered", secret, at=open_beat)
+    yield Fixture(f"{game}/calm-secret", secret, at=open_beat, seat=1)
+    yield Fixture(f"{game}/bots-only", golden(f"{game}/three"), at=200, then=[RESUME])
+
+
+def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
+    """A touch on the first thing that can only be taken up."""
+    reply = stored_view(text, at=at, then=[RESUME])["reply"]
+    (shown,) = [each for each in reply["table"]["views"] if each["viewer"] == seat]
+    return [do("touch", seat=seat, thing=shown["touch"]["next"][-1], hold=True)]
+
+
+def grand_prix() -> Iterator[Fixture]:
+    """Grand Prix."""
+    game = "grand-prix"
+    three = golden(f"{game}/people", THREE)
+    claim = moment(three, lambda m, s: s.phase == "claim")
+    yield Fixture(f"{game}/claim", three, at=claim, seat=moment_actor(three, claim))
+    yield Fixture(f"{game}/covered", three, at=claim)
+    alone = golden(f"{game}/standard", ("", "Ann", ""))
+    choose = moment(alone, lambda m, s: s.phase == "play" and s.draft is None and s.turn == 2)
+    yield Fixture(f"{game}/hand", alone, at=choose)
+    late = moment(
+        alone,
+        lambda m, s: s.phase == "play" and s.draft is None and s.turn == 2 and len(s.hands[1]) < 8,
+    )
+    yield Fixture(f"{game}/late", alone, at=late)
+    yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)])
+    lanes = moment(alone, lambda m, s: s.turn == 2 and s.draft is not None)
+    yield Fixture(f"{game}/lanes", alone, at=lanes)
+    for phase in ("ask", "swap"):
+        for seat in (1, 2, 3):
+            names = tuple("Ann" if n == seat else "" for n in (1, 2, 3))
+            text = golden(f"{game}/standard", names)
+            found = first_or_none(text, phase, seat)
+            if found is not None:
+                yield Fixture(f"{game}/redeal-{phase}", text, at=found)
+                break
+    discard = golden(f"{game}/joker-redeal", THREE)
+    at = moment(discard, lambda m, s: s.phase == "discard")
+    yield Fixture(f"{game}/discard", discard, at=at, seat=moment_actor(discard, at))
+    yield Fixture(f"{game}/over", alone)
+    yield Fixture(f"{game}/over-long-names", golden(f"{game}/prizes", LONG[:3]))
+    bowl = golden(f"{game}/speedbowl", ("Ann", "", ""))
+    yield Fixture(
+        f"{game}/speedbowl",
+        bowl,
+        at=moment(
+            bowl,
+            lambda m, s: (
+                s.turn == 1 and s.draft is None and m.game.actors(s) == (1,) and len(s.hands[0]) < 9
+            ),
+        ),
+    )
+    pair = golden(f"{game}/two", ("Ann", ""))
+    yield Fixture(
+        f"{game}/two",
+        pair,
+        at=moment(
+            pair,
+            lambda m, s: (
+                s.turn == 1 and s.phase == "play" and s.draft is None and len(s.hands[0]) < 12
+            ),
+        ),
+    )
+    five = golden(f"{game}/five-laps", LONG[:1])
+    yield Fixture(
+        f"{game}/long-names",
+        five,
+        at=moment(
+            five,
+            lambda m, s: (
+                s.turn == 1 and s.phase == "play" and s.draft is None and len(s.hands[0]) < 6
+            ),
+        ),
+    )
+    yield Fixture(f"{game}/bots-only", golden(f"{game}/five-laps"), at=300)
+
+
+def first_or_none(text: str, phase: str, seat: int) -> int | None:
+    """The first point of a phase at which a seat is to act."""
+    try:
+        return moment(text, lambda m, s: s.phase == phase and seat in m.game.actors(s))
+    except AssertionError:
+        return None
+
+
+def every() -> list[Fixture]:
+    """All of them."""
+    return [*turbo_duel(), *daytona(), *pursuit(), *racing_demon(), *grand_prix()]

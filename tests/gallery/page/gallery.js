@@ -1,0 +1,81 @@
+// Paints stored views with the table's own code, on a page without an engine. Tests call `gallery.show(name, how)`;
+// a person opens the page with `#GAME/WHAT`.
+
+import { t } from '../../../web/js/shell/words.js';
+import { mountTable } from '../../../web/js/table/screen.js';
+import { stretched } from './stretch.js';
+
+/** @typedef {{long?: boolean, theme?: "light"|"dark"}} How */
+
+const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
+
+/** @type {import("../../../web/js/table/types.js").MountedTable | null} */
+let mounted = null;
+
+/** Stored views, as they were fetched. @type {Map<string, any>} */
+const fetched = new Map();
+
+/** @param {string} name */
+async function stored(name) {
+  if (!fetched.has(name)) fetched.set(name, await (await fetch(`/views/${name}.json`)).json());
+  return structuredClone(fetched.get(name));
+}
+
+/** What the page would do for the table. */
+const idle = () => {};
+
+/**
+ * Paints a stored view in the place of what was there.
+ * @param {string} name
+ * @param {How} [how] `long` makes all words 40 % longer
+ */
+async function show(name, how = {}) {
+  const view = await stored(name);
+  mounted?.unmount();
+  theme(how.theme ?? 'light');
+  const host = document.createElement('div');
+  host.className = 'table-host';
+  place.replaceChildren(host);
+  const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
+  const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
+    // Nothing comes of what is pressed here: no engine answers.
+    call: async () => ({ ok: true }),
+    prefs: { motion: 'off', sound: false, letters: true, pace: 'instant', edges: 'auto', ...view.prefs },
+    setPref: idle,
+    words,
+    onReply: idle,
+    openGuide: idle,
+    openPrefs: idle,
+    navigate: idle,
+    saveFile: idle,
+    copyLink: async () => true,
+    gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
+    mayFocus: () => false,
+    storageNote: null,
+  });
+  mounted = mountTable(host, tables);
+  mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
+  await settled();
+}
+
+/** @param {"light"|"dark"} name */
+function theme(name) {
+  document.documentElement.setAttribute('data-theme', name);
+}
+
+/** Two frames on, with fonts there: what is measured after painting has been measured. */
+async function settled() {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+Object.assign(globalThis, { gallery: { show, theme, settled } });
+
+const fromAddress = () => {
+  const [name, query] = location.hash.slice(1).split('?');
+  const asked = new URLSearchParams(query);
+  if (name) void show(name, { long: asked.has('long'), theme: asked.get('theme') === 'dark' ? 'dark' : 'light' });
+};
+addEventListener('hashchange', fromAddress);
+fromAddress();
+document.documentElement.setAttribute('data-gallery', 'ready');

@@ -1,0 +1,99 @@
+"""A server for the gallery: the page's own scripts, styles and fonts from the checkout, nothing built but the fonts."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+import threading
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tests.gallery.shelf import FOLDER, names
+from tools import fonts
+from tools.common import ROOT, WEB
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAGE: Final = Path(__file__).resolve().parent / "page"
+#: Folders lie where they lie in the checkout, so that scripts find each other by the same paths.
+FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
+VIEWS: Final = "views/"
+FONTS: Final = "web/fonts/"
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".json": "application/json"}
+
+BODY: Final = """<!doctype html>
+<html lang="en" data-engine="ready" data-screen="table" data-motion="off">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>Gallery</title>
+<link rel="icon" href="data:,">
+{styles}
+<script type="module" src="tests/gallery/page/gallery.js"></script>
+</head>
+<body>
+<main id="main" tabindex="-1"><section id="screen-table" class="screen">{list}</section></main>
+</body>
+</html>
+"""
+
+
+def page() -> str:
+    """The gallery's page with the styles of the real one, in their order; before a view is chosen it lists them."""
+    styles = re.findall(
+        r'<link rel="stylesheet" href="web/[^"]+">', (ROOT / "index.html").read_text("utf-8")
+    )
+    links = "".join(f'<li><a href="#{name}">{name}</a></li>' for name in names())
+    return BODY.format(styles="\n".join(styles), list=f"<ul>{links}</ul>")
+
+
+def found(path: str) -> tuple[bytes, str] | None:
+    """The bytes and the type of what lies at an address, or nothing."""
+    name = path.split("?")[0].lstrip("/")
+    if not name:
+        return page().encode(), "text/html"
+    if name.startswith(FONTS):
+        return fonts.subset(name.removeprefix(FONTS).removesuffix(".woff2")), "font/woff2"
+    for prefix, folder in {**FOLDERS, VIEWS: FOLDER}.items():
+        file = (folder / name.removeprefix(prefix)).resolve()
+        if name.startswith(prefix) and file.is_relative_to(folder) and file.is_file():
+            kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "text/plain"
+            return file.read_bytes(), kind
+    return None
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers with what is found."""
+
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """A file, or 404."""
+        answer = found(self.path)
+        data, kind = answer or (b"nothing here", "text/plain")
+        self.send_response(200 if answer else 404)
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(data)
+
+    def log_message(self, *args: object) -> None:
+        """Nothing is logged."""
+
+
+@contextmanager
+def serving(port: int = 0) -> Iterator[str]:
+    """Serve the gallery on this machine; gives its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), Handler)
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,18 @@
+"""Where the gallery's stored views lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+FOLDER: Final = Path(__file__).resolve().parent / "views"
+
+
+def path_of(name: str) -> Path:
+    """The file of a stored view."""
+    return FOLDER / f"{name}.json"
+
+
+def names() -> list[str]:
+    """All stored views there are, in order."""
+    return sorted(p.relative_to(FOLDER).with_suffix("").as_posix() for p in FOLDER.rglob("*.json"))

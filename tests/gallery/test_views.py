@@ -1,0 +1,114 @@
+"""The gallery's stored views are what the engine writes, show what there is to be shown, and tell nothing else."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.stored import FORMAT, StoredViewError, stored_view
+
+from tests.gallery.fixtures import golden
+from tests.gallery.moments import every
+from tests.gallery.shelf import names, path_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.gallery.fixtures import Fixture
+
+PEOPLE = golden("pursuit/people", ("Ann", "Ben"))
+
+
+@cache
+def fixtures() -> dict[str, Fixture]:
+    """All of them by name."""
+    return {fixture.name: fixture for fixture in every()}
+
+
+def view(name: str) -> dict[str, Any]:
+    """A stored view."""
+    found: dict[str, Any] = json.loads(path_of(name).read_text("utf-8"))
+    return found
+
+
+def tables() -> Iterator[dict[str, Any]]:
+    """The table of each stored view."""
+    for name in names():
+        yield view(name)["reply"]["table"]
+
+
+def test_there_is_a_file_for_each_and_no_other() -> None:
+    assert sorted(fixtures()) == names()
+    assert len(names()) >= 60
+
+
+@pytest.mark.parametrize("game", ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"])
+def test_made_anew_they_are_the_same(game: str) -> None:
+    for name, fixture in fixtures().items():
+        if name.startswith(game):
+            assert record.dump(fixture.make()) + "\n" == path_of(name).read_text("utf-8"), name
+
+
+def test_they_show_every_kind_of_thing() -> None:
+    shown = [each["view"] for table in tables() for each in table["views"] if each.get("view")]
+    zones = {zone["kind"] for each in shown for zone in each["zones"]}
+    assert zones == {"pile", "row", "fan", "column", "track", "space", "road"}
+    faces = {c["face"] for each in shown for z in each["zones"] for c in z.get("cards", [])}
+    assert faces == {"letter", "playing", "lines", "back"}
+    assert {token["kind"] for each in shown for token in each["tokens"]} == {"kart", "bomb", "car"}
+    assert {table["phase"] for table in tables()} == {"ready", "playing", "paused", "over"}
+    seats = {(table["game"], len(table["seats"])) for table in tables()}
+    assert {("daytona", 2), ("daytona", 4), ("pursuit", 5), ("grand-prix", 2)} <= seats
+    assert {("racing-demon", n) for n in (2, 3, 4, 6, 20)} <= seats
+    assert any(table["cover"] for table in tables())
+    assert any(aside["on"] for table in tables() for aside in table["asides"])
+    assert {len(table["views"]) for table in tables()} >= {1, 2, 3, 4}
+    replies = [view(name)["reply"] for name in names()]
+    assert any("hint" in reply for reply in replies)
+    assert any("recap" in reply for reply in replies)
+    results = [table["result"] for table in tables() if table["result"]]
+    assert {table["game"] for table in tables() if table["result"]} == {
+        table["game"] for table in tables()
+    }
+    assert len(results) >= 10
+
+
+def test_each_is_what_everybody_or_one_seat_may_see() -> None:
+    for name in names():
+        stored = view(name)
+        table = stored["reply"]["table"]
+        open_to_all = table["phase"] == "over" or table["watching"]
+        for shown in table["views"]:
+            assert shown["viewer"] == "public" or type(shown["viewer"]) is int or open_to_all, name
+        assert stored["format"] == FORMAT
+        assert (table["seed"], table["share"], table["match"]) == (None, None, "stored"), name
+        assert "save" not in stored["reply"], name
+
+
+def test_whoever_does_not_look_is_not_told_of_hidden_cards() -> None:
+    covered = record.dump(stored_view(PEOPLE, at=14))
+    hand = stored_view(
+        PEOPLE, at=14, seat=stored_view(PEOPLE, at=14)["reply"]["table"]["cover"]["seat"]
+    )
+    zones = hand["reply"]["table"]["views"][0]["view"]["zones"]
+    own = [
+        card["id"]
+        for zone in zones
+        if zone["kind"] == "fan"
+        for card in zone["cards"]
+        if card["face"] != "back"
+    ]
+    assert len(own) >= 7
+    assert not [card for card in own if f'"{card}"' in covered]
+
+
+def test_what_cannot_be_is_refused_in_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        stored_view(PEOPLE, at=1000)
+    with pytest.raises(StoredViewError, match=r"\.$"):
+        stored_view(PEOPLE, at=4, then=[{"do": "touch", "seat": 1, "thing": "nothing"}])
+    with pytest.raises(ValueError, match=r"\.$"):
+        stored_view("not a game")
