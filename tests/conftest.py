@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests import order, steady
+from tests import order, steady, whole
 from tests.steady import pytest_terminal_summary
 from tests.support import PATIENCE, Opener, Site, Watch
 
@@ -26,6 +26,11 @@ __all__ = ["pytest_terminal_summary"]
 QUICK = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
 
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A run of everything has to be one."""
+    config.pluginmanager.register(whole, "whole")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

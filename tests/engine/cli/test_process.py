@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import os
 import re
 import select
@@ -23,7 +24,13 @@ from .test_states import GAMES, random_match
 if TYPE_CHECKING:
     from .conftest import Run
 
-pty = pytest.importorskip("pty", reason="there are no terminals to test with on this system")
+if importlib.util.find_spec("pty"):
+    import pty
+
+pytestmark = pytest.mark.skipif(
+    importlib.util.find_spec("pty") is None,
+    reason="there are no terminals to test with on this system",
+)
 
 
 def command(*args: str) -> list[str]:
