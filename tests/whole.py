@@ -55,8 +55,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
     """Take over what a process has found. One that broke down tells nothing."""
-    found: set[str] = node.config.stash[FOUND]
-    found |= set(getattr(node, "workeroutput", {}).get("found", ()))
+    config: pytest.Config = node.config
+    found: set[str] = config.stash[FOUND]
+    found.update(getattr(node, "workeroutput", {}).get("found", ()))
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
