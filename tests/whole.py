@@ -55,16 +55,16 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
     """Take over what a process has found. One that broke down tells nothing."""
-    config: pytest.Config = node.config
-    found: set[str] = config.stash[FOUND]
+    found: set[str] = node.config.stash[FOUND]
     found.update(getattr(node, "workeroutput", {}).get("found", ()))
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Fail a run of everything that has missed something."""
     config = session.config
+    found: set[str] = config.stash[FOUND]
     if hasattr(config, "workeroutput"):
-        config.workeroutput["found"] = sorted(config.stash[FOUND])
+        config.workeroutput["found"] = sorted(found)
         return
     done = exitstatus in (
         pytest.ExitCode.OK,
@@ -72,7 +72,6 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
         pytest.ExitCode.NO_TESTS_COLLECTED,
     )
     if done and not narrowed(config):
-        found: set[str] = config.stash[FOUND]
         config.stash[MISSED] = sorted(there(config) - found)
         if config.stash[MISSED]:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
