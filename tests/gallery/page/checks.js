@@ -7,6 +7,8 @@ const STACKED = '.card';
 const OVER = 'dialog, [data-layer], [data-over], [popover], .note';
 /** Half a pixel of rounding at either side. */
 const SLACK = 1.5;
+/** So much of a name must be left, in sizes of its letters. */
+const LEAST = 2.5;
 
 /** What moves about on a track covers what is printed there. */
 const TOKEN = '[data-token]';
@@ -73,14 +75,37 @@ function words() {
     const size = parseFloat(css(node).fontSize);
     for (const whole of range.getClientRects()) {
       if (whole.width < 2 || whole.height < 2) continue;
-      // Letters are lower than their line: a little more than half of their size, about its middle.
-      const scale = drawn(node) ? 1 : Math.min(1, (size * 0.72) / whole.height);
-      const height = whole.height * (drawn(node) ? 0.6 : scale);
-      const box = new DOMRect(whole.x, whole.y + (whole.height - height) / 2, whole.width, height);
+      const box = letters(node, whole, size);
       if (!hidden(node, box)) found.push({ node, text, box, whole });
     }
   }
   return found;
+}
+
+/** Whether an element is painted across, by its own turns and those of what it is in. @param {Element} node */
+function turned(node) {
+  let all = new DOMMatrix();
+  for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
+    const { transform, rotate } = css(at);
+    if (transform !== 'none') all = new DOMMatrix(transform).multiply(all);
+    if (rotate !== 'none') all = new DOMMatrix(`rotate(${rotate})`).multiply(all);
+  }
+  return Math.abs(all.b) > Math.abs(all.a);
+}
+
+/**
+ * The box of letters in the box of their line: letters are lower than it, a little more than half of their size.
+ * @param {Element} node
+ * @param {DOMRect} whole
+ * @param {number} size  of the letters
+ */
+function letters(node, whole, size) {
+  // Those who sit at the sides of a table read what lies across.
+  const across = !drawn(node) && turned(node);
+  const line = across ? whole.width : whole.height;
+  const off = line * (1 - (drawn(node) ? 0.6 : Math.min(1, (size * 0.72) / line)));
+  if (across) return new DOMRect(whole.x + off / 2, whole.y, whole.width - off, whole.height);
+  return new DOMRect(whole.x, whole.y + off / 2, whole.width, whole.height - off);
 }
 
 /**
@@ -170,10 +195,10 @@ function collisions(all) {
   return found;
 }
 
-/** Whether an ancestor cuts an element off at a point. @param {Element} node @param {number} x @param {number} y */
+/** Whether an element's words are cut off at a point, by its own box or by what it is in. @param {Element} node @param {number} x @param {number} y */
 function clipped(node, x, y) {
-  for (let at = node.parentElement; at; at = at.parentElement) {
-    if (css(at).overflow === 'visible') continue;
+  for (let at = /** @type {Element|null} */ (node); at; at = at.parentElement) {
+    if (drawn(at) || css(at).overflow === 'visible') continue;
     const box = rect(at);
     if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
   }
@@ -201,8 +226,9 @@ function cuts(all) {
         y === 'visible' ? 0 : Math.max(frame.top - box.top, box.bottom - frame.bottom),
       );
       if (out <= SLACK) continue;
-      // A name is cut by its own box, or by the words around it.
-      if (own && (at === own || at === own.parentElement)) break;
+      // A name is cut by its own box, or by the words around it, as long as it can be told from others.
+      if (own && (at === own || at === own.parentElement) && Math.max(frame.width, frame.height) > LEAST * parseFloat(style.fontSize))
+        break;
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of ${name(at)}`);
       break;
     }
