@@ -19,6 +19,15 @@
     var table = place[1] === 'g' || place[2] === '/play';
     root.setAttribute('data-screen', table ? 'table' : place[2] === '/rules' ? 'guide' : 'setup');
   }
+  // A script that cannot be fetched says so here; one that cannot be understood does not.
+  var missing = false;
+  addEventListener(
+    'error',
+    function (event) {
+      if (event.target instanceof HTMLScriptElement) missing = true;
+    },
+    true,
+  );
   // The modules mark the page as running; if they have not by the time everything is loaded, they
   // never will.
   addEventListener('load', function () {
@@ -26,8 +35,19 @@
     root.setAttribute('data-engine', 'failed');
     root.setAttribute('data-screen', 'home');
     root.removeAttribute('data-script');
-    var words = document.getElementById('too-old');
-    if (words) words.hidden = false;
+    // A file, or a frame that is kept apart from its own origin, may not fetch modules.
+    var why = location.protocol === 'file:' ? 'file' : window.origin === 'null' ? 'sandbox' : missing ? 'missing' : 'old';
+    var box = document.getElementById('cannot');
+    /** @type {HTMLElement | null} */
+    var words = document.querySelector('[data-cannot="' + why + '"]');
+    if (box && words) box.hidden = words.hidden = false;
+    var address = document.querySelector('[data-address]');
+    if (address) address.textContent = location.href;
+    var again = document.querySelector('#cannot [data-do="reload"]');
+    if (again)
+      again.addEventListener('click', function () {
+        location.reload();
+      });
     // The rules wait in templates for the scripts that will not come.
     var place = document.getElementById('guides');
     /** @type {NodeListOf<HTMLTemplateElement>} */

@@ -1,0 +1,101 @@
+"""Where the page cannot run it says why, in words that are true, and its rules can be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support import Opener, Site, framed
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+pytestmark = pytest.mark.browser
+
+FRAME = '<iframe src="{{url}}?embed=1#/turbo-duel" width="420" height="780" {how}></iframe>'
+
+
+def said(place: Page | Frame, *words: str) -> None:
+    """One sentence of what is wrong is seen without scrolling, and has these words."""
+    notice = place.locator(".engine-trouble .notice:visible")
+    expect(notice).to_have_count(1)
+    for each in words:
+        expect(notice).to_contain_text(each)
+    box = notice.bounding_box()
+    assert box
+    assert box["y"] + box["height"] < 500
+    # The first heading of a guide.
+    expect(place.get_by_role("heading", name="Bombs").first).to_be_attached()
+
+
+@pytest.mark.parametrize("sandbox", ["", "allow-same-origin", "allow-forms allow-popups"])
+def test_frame_without_scripts(open_page: Opener, site: Site, sandbox: str) -> None:
+    # Fonts are refused where the frame has no origin, and every script is told of.
+    open_page.watch.allow(r"sandboxed|CORS policy|net::ERR_FAILED")
+    page = open_page(None)
+    how = f'sandbox="{sandbox}"'
+    page.goto(site.host_page(f"scriptless{len(sandbox)}", FRAME.format(how=how)))
+    said(framed(page), "allow scripts", "allow-scripts allow-same-origin")
+
+
+def test_browser_without_scripts(open_page: Opener) -> None:
+    page = open_page(java_script_enabled=False)
+    said(page, "To play, allow scripts for this page")
+
+
+def test_frame_kept_apart_from_its_own_origin(open_page: Opener, site: Site) -> None:
+    open_page.watch.allow(r"CORS policy|net::ERR_FAILED|sandboxed")
+    page = open_page(None)
+    page.goto(site.host_page("apart", FRAME.format(how='sandbox="allow-scripts"')))
+    said(framed(page), "lacks allow-same-origin", site.url)
+
+
+def test_file_opened_without_a_server(open_page: Opener) -> None:
+    open_page.watch.allow(r"CORS policy|net::ERR_FAILED|request to another origin: file:")
+    page = open_page(None)
+    page.goto((open_page.site.folder / "index.html").as_uri())
+    said(page, "from a web server")
+
+
+def test_script_that_does_not_arrive(open_page: Opener) -> None:
+    open_page.watch.allow(r"net::ERR_FAILED")
+    page = open_page(None)
+    page.route("**/shell/setup.js", lambda route: route.abort())
+    page.goto(open_page.site.url + "#/g/abc")
+    said(page, "did not arrive")
+    page.unroute_all()
+    page.locator('#cannot [data-do="reload"]').click()
+    page.wait_for_selector("html[data-running]", state="attached")
+    assert page.url.endswith("#/g/abc"), "the game in the address is still there"
+
+
+def test_script_that_cannot_be_understood(open_page: Opener) -> None:
+    open_page.watch.allow(r"uncaught")
+    page = open_page(None)
+    page.route(
+        "**/shell/setup.js",
+        lambda route: route.fulfill(body="let of the future;", content_type="text/javascript"),
+    )
+    page.goto(open_page.site.url)
+    said(page, "A current Firefox, Chrome, Edge or Safari can")
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int) -> None:
+    size = {"width": width, "height": 740}
+    pages = [
+        open_page(None, viewport=size),
+        open_page(None, viewport=size, java_script_enabled=False),
+    ]
+    for page in pages:
+        page.goto(open_page.site.url)
+        games = page.locator(".race").evaluate_all("all => all.map((race) => race.dataset.game)")
+        assert len(games) == 5
+        for game in games if page is pages[0] else [""]:
+            page.goto(open_page.site.url + (f"#/{game}/rules" if game else ""))
+            place = page.locator("#screen-guide h1" if game else ".guides h1").first
+            place.wait_for(state="visible")
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide == width, game or "without scripts"
