@@ -103,7 +103,7 @@ def at_table(page: Page, found: list[str]) -> None:
     page.locator('dialog.menu [data-do="guide"]').click()
     page.locator("dialog.guide-sheet").wait_for(state="visible")
     check(page, "guide over the table", found)
-    page.locator('[data-do="guide-close"]').click()
+    page.locator('[data-do="guide-sheet-cross"]').click()
     table.menu("moves")
     check(page, "moves", found)
     page.locator('[data-look="1"]').click()

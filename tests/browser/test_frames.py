@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.table import Table, grid, start
@@ -13,12 +15,14 @@ from tests.support import (
     Opener,
     Site,
     Watch,
+    framed,
     heard,
     keeping_nothing,
     keeps_something,
     ready,
     until,
 )
+from tools.common import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -96,6 +100,73 @@ def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
     table = start(frame)
     table.turn().play(["card:A"]).turn(1)
     assert table.n >= 2
+
+
+def readme_frame(url: str, sandboxed: bool) -> str:
+    """The frame as the README writes it, word by word."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    part = text[text.index("## Embedding a game") :]
+    example = re.search(r"<iframe[^>]*></iframe>", part)
+    tokens = re.search(r"a `sandbox`, it needs `([^`]+)`", part)
+    assert example
+    assert tokens
+    frame = re.sub(r'src="https://your\.host/hairpin/', f'src="{url}', example[0])
+    assert frame != example[0]
+    return frame.replace("></", f' sandbox="{tokens[1]}"></') if sandboxed else frame
+
+
+def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
+    open_page: Opener, site: Site
+) -> None:
+    # Without allow-downloads no file leaves it; the clipboard of a test may be closed.
+    open_page.watch.allow("Download is disallowed")
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    page.goto(site.host_page("sandbox", readme_frame("{url}", sandboxed=True)))
+    frame = framed(page)
+    ready(frame)
+
+    def opens_and_closes(name: str, cross: str) -> None:
+        sheet = frame.locator(f"dialog.{name}[open]")
+        sheet.wait_for(state="visible")
+        sheet.locator(f'[data-do="{cross}"]').click()
+        expect(frame.locator("dialog[open]")).to_have_count(0)
+
+    frame.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    frame.locator('.setup-links [data-do="guide"]').click()
+    opens_and_closes("guide-sheet", "guide-sheet-cross")
+    for way_out in ("address-cross", "address-close"):
+        frame.locator('[data-do="copy-setup"]').click()
+        opens_and_closes("address", way_out)
+    name = frame.locator('[name="seat-1-name"]')
+    name.fill("Ann")
+    name.press("Enter")
+    table = Table(frame).until(live="true").turn()
+    for name_, sheet, way_out in (
+        ("keys", "keys", "close"),
+        ("prefs", "prefs", "prefs-cross"),
+        ("prefs", "prefs", "prefs-close"),
+        ("guide", "guide-sheet", "guide-sheet-cross"),
+        ("link", "address", "address-close"),
+    ):
+        table.menu(name_)
+        opens_and_closes(sheet, way_out)
+    table.press("menu")
+    opens_and_closes("menu", "close")
+    play_out(table, oracle.Whim(8))
+    assert table.phase == "over"
+
+    # A game with hidden cards asks before its deal leaves the page.
+    frame.evaluate("location.hash = '#/pursuit'")
+    frame.wait_for_selector("html[data-screen=setup]", state="attached")
+    seed = frame.locator('[name="seed"]')
+    seed.fill("x")
+    seed.press("Enter")
+    pursuit = Table(frame).until(live="true", game="pursuit").turn()
+    for answer in ("control-plain", "control-main"):
+        pursuit.menu("save")
+        frame.locator(f"dialog.question[open] .{answer}").click()
+        expect(frame.locator("dialog[open]")).to_have_count(0)
+    until(lambda: any("Saved as" in words for words in heard(frame, "notice")), "it is saved")
 
 
 def test_frame_where_other_sites_may_keep_nothing(

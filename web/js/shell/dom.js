@@ -66,6 +66,23 @@ export function sign(colour) {
   return seatMark(colour, t(`table.letter.${colour}`));
 }
 
+/**
+ * Enter in a text field does what the button beside it does. There is no form to do it: a frame may be
+ * forbidden to submit one.
+ * @param {HTMLElement} scope  the field, or what holds several
+ * @param {() => void} run
+ */
+export function onEnter(scope, run) {
+  scope.addEventListener('keydown', (event) => {
+    const { target } = event;
+    // While a word is being put together by an input method Enter belongs to that; some fields have an Enter of their own.
+    if (event.key !== 'Enter' || event.isComposing || event.repeat || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    event.preventDefault();
+    run();
+  });
+}
+
 let speaking = 0;
 
 /** What was said before is old news: a game begins. */

@@ -3,6 +3,7 @@
 import { announce, byId, h } from './dom.js';
 import { notice } from './notices.js';
 import { pageAddress } from './router.js';
+import { openSheet } from './sheets.js';
 import { t } from './words.js';
 
 /** Longer than any record of a real game; keeps a mistaken video out of memory. */
@@ -77,24 +78,9 @@ function showAddress(address) {
     name: 'address',
     readonly: true,
     value: address,
-    'aria-labelledby': 'address-title',
+    'aria-label': t('link.byHand'),
   });
-  const dialog = h(
-    'dialog',
-    { class: 'sheet', 'aria-labelledby': 'address-title' },
-    h(
-      'form',
-      { method: 'dialog' },
-      h('h2', { id: 'address-title' }, t('link.byHand')),
-      field,
-      h('div', { class: 'sheet-foot' }, h('button', { class: 'button main', 'data-do': 'address-close' }, t('close'))),
-    ),
-  );
-  document.body.append(dialog);
-  dialog.addEventListener('close', () => dialog.remove());
-  // Keys are for the field here, not for the table below.
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  dialog.showModal();
+  openSheet({ name: 'address', title: t('link.byHand'), foot: true }, field);
   field.focus();
   field.select();
 }

@@ -1,8 +1,8 @@
 // How to play a game: the text the build wrote into the page, as a screen of its own or over the
 // table.
 
-import { byId, h } from './dom.js';
-import { cross } from './notices.js';
+import { h } from './dom.js';
+import { openSheet } from './sheets.js';
 import { t } from './words.js';
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -57,26 +57,5 @@ export function showGuide(place, game, inPlay) {
  * @param {GameInfo} game
  */
 export function openGuide(game) {
-  const close = h('button', { class: 'icon-button', 'data-do': 'guide-close', 'aria-label': t('close') }, cross());
-  const dialog = h(
-    'dialog',
-    { class: 'sheet guide-sheet', 'aria-labelledby': 'guide-sheet-title' },
-    h(
-      'form',
-      { method: 'dialog', class: 'guide-form' },
-      h('header', { class: 'sheet-head' }, h('h2', { id: 'guide-sheet-title' }, t('guide.title', { name: game.name })), close),
-    ),
-  );
-  // A place that scrolls has to be reachable with the keyboard.
-  const body = h('div', { class: 'guide-sheet-body', tabindex: '0', role: 'region', 'aria-labelledby': 'guide-sheet-title' });
-  body.append(withoutTitle(textOf(game)));
-  dialog.append(body);
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => dialog.remove());
-  // Keys are for reading here, not for the table below.
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  byId('prefs-dialog-host').append(dialog);
-  dialog.showModal();
+  openSheet({ name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true }, withoutTitle(textOf(game)));
 }

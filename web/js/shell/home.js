@@ -1,6 +1,6 @@
 // The home screen: today's programme, the game to go on with, and what this device can do.
 
-import { announce, byId, h } from './dom.js';
+import { announce, byId, h, onEnter } from './dom.js';
 import { engine } from './engine.js';
 import { readPasted } from './files.js';
 import { offline, onOffline } from './offline.js';
@@ -85,9 +85,11 @@ function records(site) {
     autocomplete: 'off',
     spellcheck: 'false',
     placeholder: t('home.paste.example'),
+    enterkeyhint: 'go',
     'aria-describedby': 'pasted-error',
     on: { input: () => complain('') },
   });
+  onEnter(pasted, () => void open());
   const error = h('p', { class: 'error', id: 'pasted-error', role: 'alert', hidden: true });
   /** @param {string} sentence */
   const complain = (sentence) => {
@@ -126,22 +128,14 @@ function records(site) {
       h('span', { class: 'help' }, t('home.orDrop')),
     ),
     h(
-      'form',
-      {
-        class: 'paste-row',
-        on: {
-          submit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            void open();
-          },
-        },
-      },
+      'div',
+      { class: 'paste-row' },
       h('label', { class: 'label', for: 'pasted' }, t('home.paste')),
       h(
         'div',
         { class: 'paste-fields' },
         pasted,
-        h('button', { type: 'submit', class: 'button small', 'data-do': 'paste' }, t('home.pasteGo')),
+        h('button', { type: 'button', class: 'button small', 'data-do': 'paste', on: { click: () => void open() } }, t('home.pasteGo')),
       ),
       error,
     ),

@@ -1,8 +1,8 @@
 // What a player prefers on this device, whatever the game: kept in localStorage where that is
 // allowed, in memory where not. Shown in one dialog.
 
-import { byId, h } from './dom.js';
-import { cross } from './notices.js';
+import { h } from './dom.js';
+import { openSheet } from './sheets.js';
 import { t } from './words.js';
 
 /**
@@ -134,36 +134,17 @@ export function paintFrame() {
 
 /** Opens the preferences over whatever is on the screen. */
 export function openPrefs() {
-  byId('prefs-dialog-host').replaceChildren();
-  const dialog = h(
-    'dialog',
-    { class: 'sheet prefs', 'aria-labelledby': 'prefs-title' },
-    h(
-      'form',
-      { method: 'dialog' },
-      h(
-        'header',
-        { class: 'sheet-head' },
-        h('h2', { id: 'prefs-title', tabindex: '-1' }, t('prefs.title')),
-        h('button', { class: 'icon-button', 'data-do': 'prefs-cross', 'aria-label': t('close') }, cross()),
-      ),
-      picks('theme'),
-      picks('deck'),
-      picks('pace'),
-      flag('motion'),
-      flag('sound'),
-      flag('confirm'),
-      flag('letters'),
-      flag('remember'),
-      h('div', { class: 'sheet-foot' }, h('button', { class: 'button main', 'data-do': 'prefs-close' }, t('close'))),
-    ),
+  openSheet(
+    { name: 'prefs', title: t('prefs.title'), foot: true },
+    picks('theme'),
+    picks('deck'),
+    picks('pace'),
+    flag('motion'),
+    flag('sound'),
+    flag('confirm'),
+    flag('letters'),
+    flag('remember'),
   );
-  byId('prefs-dialog-host').append(dialog);
-  dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
-  });
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.showModal();
 }
 
 /** @param {"theme" | "deck" | "pace"} name */

@@ -1,7 +1,7 @@
 // The set-up of a game, built from nothing but its GameInfo: seats, presets, options, seed. It works
 // before the engine does; Start waits for it and then starts by itself.
 
-import { announce, COLOURS, h } from './dom.js';
+import { announce, COLOURS, h, onEnter } from './dom.js';
 import { ask, engine, onEngine, ready } from './engine.js';
 import { copyAddress } from './files.js';
 import { isShown, leastOf, optionField, readSetting, same } from './options.js';
@@ -189,6 +189,7 @@ export function showSetUp(place, game, query, site) {
     placeholder: t('setup.seed.drawn'),
     autocomplete: 'off',
     spellcheck: 'false',
+    enterkeyhint: 'go',
     'aria-describedby': 'seed-help',
     on: {
       input: () => {
@@ -201,7 +202,13 @@ export function showSetUp(place, game, query, site) {
   const startLabel = h('span', null, t('setup.start'));
   const start = h(
     'button',
-    { type: 'submit', class: 'button main start', 'data-do': 'start', 'aria-describedby': 'start-words' },
+    {
+      type: 'button',
+      class: 'button main start',
+      'data-do': 'start',
+      'aria-describedby': 'start-words',
+      on: { click: () => void tryStart() },
+    },
     startLabel,
   );
   const cancel = h(
@@ -225,9 +232,9 @@ export function showSetUp(place, game, query, site) {
   const error = h('p', { class: 'error start-error', role: 'alert', id: 'start-error', hidden: true });
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
-  const form = h(
-    'form',
-    { class: 'setup-form', novalidate: true, 'aria-labelledby': 'setup-title' },
+  const fieldsAndStart = h(
+    'div',
+    { class: 'setup-fields', role: 'form', 'aria-labelledby': 'setup-title' },
     h(
       'header',
       { class: 'setup-head' },
@@ -268,18 +275,7 @@ export function showSetUp(place, game, query, site) {
     ),
     h('div', { class: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
   );
-  // Enter in a field is the field's; the race starts from Start.
-  let inField = false;
-  form.addEventListener('keydown', (event) => {
-    inField = event.key === 'Enter' && event.target !== start;
-  });
-  form.addEventListener('keyup', () => {
-    inField = false;
-  });
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (!inField) void tryStart();
-  });
+  onEnter(fieldsAndStart, () => void tryStart());
 
   /** @param {Event} event */
   function overlay(event) {
@@ -378,7 +374,10 @@ export function showSetUp(place, game, query, site) {
     for (const [i, seat] of setUp.seats.entries()) {
       const problem = seatProblem(seat);
       if (problem)
-        return { problem, focus: () => /** @type {HTMLElement | null} */ (form.querySelector(`[name="seat-${i + 1}-name"]`))?.focus() };
+        return {
+          problem,
+          focus: () => /** @type {HTMLElement | null} */ (fieldsAndStart.querySelector(`[name="seat-${i + 1}-name"]`))?.focus(),
+        };
     }
     if (tooMany()) return { problem: crowd.textContent ?? '', focus: () => calm.focus() };
     for (const field of fields) {
@@ -438,7 +437,7 @@ export function showSetUp(place, game, query, site) {
   const stop = onEngine(() => {
     if (here) sync();
   });
-  place.replaceChildren(form);
+  place.replaceChildren(fieldsAndStart);
   sync();
   if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
   return () => {

@@ -78,9 +78,10 @@ export class Waits {
  * @returns {Promise<boolean>}
  */
 export function ask(host, words, question) {
-  const yes = h('button', { type: 'submit', class: 'control-main', value: 'yes' }, words('table.yes'));
-  const no = h('button', { type: 'submit', class: 'control-plain', value: '' }, words('table.close'));
-  const box = h('dialog', { class: 'question' }, h('form', { method: 'dialog' }, h('p', {}, question), yes, no));
+  const yes = h('button', { type: 'button', class: 'control-main', value: 'yes' }, words('table.yes'));
+  const no = h('button', { type: 'button', class: 'control-plain', value: '' }, words('table.close'));
+  const box = h('dialog', { class: 'question' }, h('div', { class: 'question-do' }, h('p', {}, question), yes, no));
+  for (const button of [yes, no]) button.addEventListener('click', () => box.close(button.value));
   host.append(box);
   box.showModal();
   return new Promise((resolve) => {

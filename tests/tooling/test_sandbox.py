@@ -1,0 +1,95 @@
+"""What a sandboxed frame forbids is nowhere in the page: it must run with scripts and its own origin alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools.common import ROOT, WEB
+
+#: By what a frame must allow for it: as markup, as what a script makes, or as what a script calls.
+FORBIDDEN = {
+    "allow-forms": (
+        r"<form\b|\b(?:h|createElement)\(\s*['\"]form['\"]"
+        r"|['\"]?type['\"]?\s*[:=,]\s*['\"](?:submit|image|reset)['\"]"
+        r"|['\"]?(?:form)?method['\"]?\s*[:=,]\s*['\"]?(?:dialog|get|post)\b"
+        r"|\bsubmit\s*[:(]|['\"]submit['\"]|\brequestSubmit\b|\bformaction\b"
+    ),
+    "allow-modals": r"(?<![\w.])(?:window\.)?(?:alert|confirm|prompt|print)\(|['\"]beforeunload['\"]",
+    "allow-popups": r"\bwindow\.open\(|\btarget['\"]?\s*[:=,]\s*['\"]_blank",
+    "allow-top-navigation": r"\btop\.location\b|\btarget['\"]?\s*[:=,]\s*['\"]_(?:top|parent)",
+    "allow-pointer-lock": r"\brequestPointerLock\b",
+    "allow-orientation-lock": r"\borientation\.lock\b",
+}
+#: What each of them is to find.
+SAMPLES = {
+    "allow-forms": [
+        "<form id='x'>",
+        "h(\n  'form',",
+        'document.createElement("form")',
+        "{ type: 'submit' }",
+        "{ method: 'dialog' }",
+        '<form method="dialog">',
+        "on: { submit: (event) => {} }",
+        "addEventListener('submit', f)",
+        "form.requestSubmit()",
+    ],
+    "allow-modals": ["if (confirm('Sure?'))", "window.alert(x)"],
+    "allow-popups": ["window.open(x)", "target: '_blank'", '<a target="_blank">'],
+    "allow-top-navigation": ["top.location = x", 'target="_top"'],
+    "allow-pointer-lock": ["node.requestPointerLock()"],
+    "allow-orientation-lock": ["screen.orientation.lock('any')"],
+}
+SHIPPED = sorted(
+    [
+        ROOT / "index.html",
+        *WEB.glob("*.html"),
+        *WEB.glob("*.js"),
+        *(WEB / "js").rglob("*.js"),
+        *(WEB / "runtime").rglob("*.mjs"),
+    ]
+)
+
+
+def code(text: str) -> str:
+    """A script or page without its comments, which may name what is avoided."""
+    text = re.sub(r"/\*.*?\*/|<!--.*?-->", "", text, flags=re.S)
+    return re.sub(r"(?m)(?:^|\s)//.*$", "", text)
+
+
+@pytest.mark.parametrize("needs", FORBIDDEN)
+def test_the_look_finds_what_it_is_for(needs: str) -> None:
+    for sample in SAMPLES[needs]:
+        assert re.search(FORBIDDEN[needs], sample), sample
+
+
+@pytest.mark.parametrize("needs", FORBIDDEN)
+def test_page_asks_for_no_more_than_the_readme_grants(needs: str) -> None:
+    assert len(SHIPPED) > 100
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in SHIPPED
+        for match in re.finditer(FORBIDDEN[needs], code(path.read_text("utf-8")))
+    ]
+    assert not found, f"a frame would need {needs}"
+
+
+def test_nothing_focuses_itself() -> None:
+    # A browser refuses that to a frame of another site, and complains.
+    found = [
+        path.name for path in SHIPPED if re.search(r"\bautofocus\b", code(path.read_text("utf-8")))
+    ]
+    assert not found
+
+
+def test_every_button_says_that_it_submits_nothing() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0][:80]}"
+        for path in SHIPPED
+        for match in re.finditer(
+            r"<button\b[^>]*>|\bh\(\s*'button',\s*\{[^}]*\}", path.read_text("utf-8")
+        )
+        if not re.search(r"type(?:: '|=\")button", match[0])
+    ]
+    assert not found
