@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 __all__ = ["pytest_terminal_summary"]
 
 # A page lives for seconds here: to compile Python's WebAssembly well, or all of it, takes longer than it ever saves.
-QUICK = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
+HASTY = "--js-flags=--liftoff-only,--wasm-lazy-compilation"
+# Each window of Chromium would draw a list for its address bar beforehand, which takes as long as our page. Of these
+# switches the last one counts, so it says again what Playwright switches off.
+UNSEEN = "--disable-features=" + ",".join(
+    (
+        *("WebUIOmniboxPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxAimPopup", "AimEnabled"),
+        *("AvoidUnnecessaryBeforeUnloadCheckSync", "AvoidCorsURLLoaderRestartOnRedirect"),
+        *("DestroyProfileOnBrowserClose", "HttpsUpgrades", "HttpsFirstBalancedModeAutoEnable"),
+        *("LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+        *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+    )
+)
 
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
 
@@ -85,7 +96,7 @@ class Launcher:
         if not path and not Path(self._playwright.chromium.executable_path).exists():
             pytest.skip("no Chromium here; `build.py test` fetches one")
         self._running = self._playwright.chromium.launch(
-            executable_path=path, args=[*browsers.chromium_args(), QUICK], timeout=PATIENCE
+            executable_path=path, args=[*browsers.chromium_args(), HASTY, UNSEEN], timeout=PATIENCE
         )
         return self._running
 
