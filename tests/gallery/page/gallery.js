@@ -3,6 +3,7 @@
 
 import { t } from '../../../web/js/shell/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
+import { check } from './checks.js';
 import { stretched } from './stretch.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark"}} How */
@@ -14,6 +15,9 @@ let mounted = null;
 
 /** Stored views, as they were fetched. @type {Map<string, any>} */
 const fetched = new Map();
+
+/** What those at the table are called. @type {string[]} */
+let people = [];
 
 /** @param {string} name */
 async function stored(name) {
@@ -31,6 +35,7 @@ const idle = () => {};
  */
 async function show(name, how = {}) {
   const view = await stored(name);
+  people = view.reply.table.seats.map((/** @type {{name: string}} */ seat) => seat.name);
   mounted?.unmount();
   theme(how.theme ?? 'light');
   const host = document.createElement('div');
@@ -63,13 +68,21 @@ function theme(name) {
   document.documentElement.setAttribute('data-theme', name);
 }
 
+/**
+ * What is wrong with what is shown.
+ * @param {boolean} colours  whether colours are judged as well
+ */
+function findings(colours) {
+  return check({ colours, names: people });
+}
+
 /** Two frames on, with fonts there: what is measured after painting has been measured. */
 async function settled() {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-Object.assign(globalThis, { gallery: { show, theme, settled } });
+Object.assign(globalThis, { gallery: { show, theme, settled, findings } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

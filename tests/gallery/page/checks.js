@@ -1,0 +1,372 @@
+// Looks at what is painted as a person would: words on words, words that are cut or covered, things that cannot be
+// hit, colours that cannot be told apart. Each finding is a line of text that says where.
+
+/** Words at these places may be covered by their like: cards in a fan, in a pile, on a column. */
+const STACKED = '.card';
+/** What lies over the table for a while, and may cover it. */
+const OVER = 'dialog, [data-layer], [data-over], [popover], .note';
+/** Half a pixel of rounding at either side. */
+const SLACK = 1.5;
+/** So much of a name must be left, in sizes of its letters. */
+const LEAST = 2.5;
+
+/** What moves about on a track covers what is printed there. */
+const TOKEN = '[data-token]';
+
+/** @typedef {{node: Element, text: string, box: DOMRect, whole: DOMRect}} Words */
+
+/** What people called themselves: it may be cut where there is no room, but never lie on anything else. @type {string[]} */
+let given = [];
+
+/** @param {Words} words */
+const isName = ({ text }) => given.some((name) => name.startsWith(text) || text.startsWith(name));
+
+/** What was asked of an element in this look; nothing changes meanwhile. @type {WeakMap<Element, CSSStyleDeclaration>} */
+let styles = new WeakMap();
+/** @type {WeakMap<Element, DOMRect>} */
+let rects = new WeakMap();
+
+/** @param {Element} node */
+function css(node) {
+  const style = styles.get(node) ?? getComputedStyle(node);
+  styles.set(node, style);
+  return style;
+}
+
+/** @param {Element} node */
+function rect(node) {
+  const box = rects.get(node) ?? node.getBoundingClientRect();
+  rects.set(node, box);
+  return box;
+}
+
+/** Whether an element is part of a drawing. @param {Element} node */
+const drawn = (node) => node instanceof SVGElement;
+
+/** @param {Element} node */
+function seen(node) {
+  return node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('[inert]');
+}
+
+/** @param {Element} node */
+function name(node) {
+  const owner = node.closest('[data-thing], [data-do], [data-token], [data-zone], [data-seat], [class]') ?? node;
+  const data = /** @type {HTMLElement} */ (owner).dataset ?? {};
+  const id = data['thing'] ?? data['do'] ?? data['token'] ?? data['zone'] ?? data['seat'] ?? '';
+  return `${owner.tagName.toLowerCase()}.${owner.getAttribute('class')?.split(' ')[0] ?? ''}${id && `[${id}]`}`;
+}
+
+/** @param {Words} words */
+const quoted = (words) => `${name(words.node)} “${words.text.slice(0, 24)}”`;
+
+/**
+ * All words that are painted, a line at a time, with the box of their letters (not of their line).
+ * @returns {Words[]}
+ */
+function words() {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const text = walk.currentNode.nodeValue?.trim() ?? '';
+    const node = walk.currentNode.parentElement;
+    if (!text || !node || node.matches('script, style, title') || !seen(node)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walk.currentNode);
+    const size = parseFloat(css(node).fontSize);
+    for (const whole of range.getClientRects()) {
+      if (whole.width < 2 || whole.height < 2) continue;
+      const box = letters(node, whole, size);
+      if (!hidden(node, box)) found.push({ node, text, box, whole });
+    }
+  }
+  return found;
+}
+
+/** Whether an element is painted across, by its own turns and those of what it is in. @param {Element} node */
+function turned(node) {
+  let all = new DOMMatrix();
+  for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
+    const { transform, rotate } = css(at);
+    if (transform !== 'none') all = new DOMMatrix(transform).multiply(all);
+    if (rotate !== 'none') all = new DOMMatrix(`rotate(${rotate})`).multiply(all);
+  }
+  return Math.abs(all.b) > Math.abs(all.a);
+}
+
+/**
+ * The box of letters in the box of their line: letters are lower than it, a little more than half of their size.
+ * @param {Element} node
+ * @param {DOMRect} whole
+ * @param {number} size  of the letters
+ */
+function letters(node, whole, size) {
+  // Those who sit at the sides of a table read what lies across.
+  const across = !drawn(node) && turned(node);
+  const line = across ? whole.width : whole.height;
+  const off = line * (1 - (drawn(node) ? 0.6 : Math.min(1, (size * 0.72) / line)));
+  if (across) return new DOMRect(whole.x + off / 2, whole.y, whole.width - off, whole.height);
+  return new DOMRect(whole.x, whole.y + off / 2, whole.width, whole.height - off);
+}
+
+/**
+ * Whether words are for the ear only: clipped away on purpose, to nothing or next to it.
+ * @param {Element} node
+ * @param {DOMRect} box
+ */
+function hidden(node, box) {
+  for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
+    const { clipPath, position, overflow } = css(at);
+    const own = rect(at);
+    if (clipPath.startsWith('inset(50%')) return true;
+    if (overflow !== 'visible' && position === 'absolute' && own.width <= 2 && own.height <= 2) return true;
+  }
+  return box.bottom < 0 || box.right < 0;
+}
+
+/** @param {string} colour @returns {[number, number, number, number]} */
+function parts(colour) {
+  const numbers = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  if (colour.startsWith('color(')) return [(numbers[0] ?? 0) * 255, (numbers[1] ?? 0) * 255, (numbers[2] ?? 0) * 255, numbers[3] ?? 1];
+  return [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0, numbers.length ? (numbers[3] ?? 1) : 0];
+}
+
+const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon']);
+
+/** What an element lays behind whatever lies on it. @param {Element} node @returns {[number, number, number, number]} */
+function ground(node) {
+  const style = css(node);
+  if (SHAPES.has(node.tagName)) return style.fill.startsWith('url') || style.fill === 'none' ? [0, 0, 0, 0] : parts(style.fill);
+  return parts(style.backgroundColor);
+}
+
+/** @param {number[]} over @param {number[]} under @returns {[number, number, number, number]} */
+function mixed(over, under) {
+  const [r = 0, g = 0, b = 0, a = 1] = over;
+  const mix = (/** @type {number} */ x, /** @type {number} */ y) => x * a + y * (1 - a);
+  return [mix(r, under[0] ?? 0), mix(g, under[1] ?? 0), mix(b, under[2] ?? 0), 1];
+}
+
+/** @param {number[]} colour */
+function light(colour) {
+  const [r, g, b] = colour.slice(0, 3).map((part) => {
+    const c = part / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
+}
+
+/** What lies at a point, from the top down. @param {number} x @param {number} y */
+const stack = (x, y) => document.elementsFromPoint(x, y);
+
+/** @param {DOMRect} box @returns {[number, number]} */
+const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
+
+/**
+ * What hides an element at a point: the first thing above it that is not part of it and lets nothing through.
+ * @param {Element} node
+ * @param {number} x
+ * @param {number} y
+ */
+function cover(node, x, y) {
+  const all = stack(x, y);
+  const at = all.findIndex((each) => each === node || node.contains(each));
+  const above = at < 0 ? [] : all.slice(0, at);
+  return above.find((each) => !each.contains(node) && ground(each)[3] > 0.6 && seen(each)) ?? null;
+}
+
+/** @param {Words[]} all @returns {string[]} */
+function collisions(all) {
+  const found = [];
+  const open = all.filter(({ node, box }) => !cover(node, ...middle(box)));
+  for (const [i, a] of open.entries()) {
+    for (const b of open.slice(i + 1)) {
+      if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
+      const left = Math.max(a.box.left, b.box.left);
+      const right = Math.min(a.box.right, b.box.right);
+      const top = Math.max(a.box.top, b.box.top);
+      const bottom = Math.min(a.box.bottom, b.box.bottom);
+      if (right - left <= SLACK || bottom - top <= SLACK) continue;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (clipped(a.node, x, y) || clipped(b.node, x, y)) continue;
+      if (cover(a.node, x, y) || cover(b.node, x, y)) continue;
+      found.push(`overlap: ${quoted(a)} and ${quoted(b)}`);
+    }
+  }
+  return found;
+}
+
+/** Whether an element's words are cut off at a point, by its own box or by what it is in. @param {Element} node @param {number} x @param {number} y */
+function clipped(node, x, y) {
+  for (let at = /** @type {Element|null} */ (node); at; at = at.parentElement) {
+    if (drawn(at) || css(at).overflow === 'visible') continue;
+    const box = rect(at);
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
+  }
+  return false;
+}
+
+/** @param {Words[]} all @returns {string[]} */
+function cuts(all) {
+  const found = [];
+  for (const each of all) {
+    const { node, box } = each;
+    const style = css(node);
+    const html = /** @type {HTMLElement} */ (node);
+    const own = isName(each) ? node : null;
+    if (!own && style.textOverflow === 'ellipsis' && html.scrollWidth > html.clientWidth + 1)
+      found.push(`cut: ${quoted(each)} ends in dots`);
+    for (let at = /** @type {Element|null} */ (node); at && at !== document.documentElement; at = at.parentElement) {
+      const frameStyle = css(at);
+      const scrolls = (/** @type {string} */ way) => way === 'auto' || way === 'scroll';
+      const frame = rect(at);
+      const [x, y] = [frameStyle.overflowX, frameStyle.overflowY];
+      if (scrolls(y) || scrolls(x)) break;
+      const out = Math.max(
+        x === 'visible' ? 0 : Math.max(frame.left - box.left, box.right - frame.right),
+        y === 'visible' ? 0 : Math.max(frame.top - box.top, box.bottom - frame.bottom),
+      );
+      if (out <= SLACK) continue;
+      // A name is cut by its own box, or by the words around it, as long as it can be told from others.
+      if (own && (at === own || at === own.parentElement) && Math.max(frame.width, frame.height) > LEAST * parseFloat(style.fontSize))
+        break;
+      found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of ${name(at)}`);
+      break;
+    }
+    const out = Math.max(-box.left, box.right - innerWidth, -box.top, box.bottom - innerHeight);
+    if (out > SLACK && !scroller(node) && !clipped(node, ...middle(box)))
+      found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of the window`);
+  }
+  return found;
+}
+
+/** The box in which an element can be scrolled into sight. @param {Element} node */
+function scroller(node) {
+  for (let at = node.parentElement; at; at = at.parentElement) {
+    const { overflowX, overflowY } = css(at);
+    if (/auto|scroll/.test(overflowX + overflowY) && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) return at;
+  }
+  return null;
+}
+
+/** @param {Words[]} all @returns {string[]} */
+function covers(all) {
+  const found = [];
+  for (const each of all) {
+    const [x, y] = middle(each.box);
+    if (clipped(each.node, x, y)) continue;
+    const by = cover(each.node, x, y);
+    if (!by || by.closest(OVER)) continue;
+    if (each.node.closest(STACKED) && by.closest(STACKED)) continue;
+    if (by.closest(TOKEN) && each.node.closest('[data-zone]') === by.closest('[data-zone]')) continue;
+    found.push(`covered: ${quoted(each)} by ${name(by)}`);
+  }
+  return found;
+}
+
+const SPOTS = [
+  [0.5, 0.5],
+  [0.3, 0.5],
+  [0.12, 0.5],
+  [0.5, 0.15],
+  [0.5, 0.85],
+  [0.12, 0.15],
+];
+
+/** @returns {string[]} */
+function reach() {
+  const found = [];
+  const all = document.querySelectorAll(
+    '[data-lit], button:not(:disabled), a[href], summary, label:has(input), [role="button"]:not([aria-disabled="true"])',
+  );
+  for (const node of all) {
+    if (!seen(node) || (node.matches('[aria-disabled="true"]') && !node.hasAttribute('data-lit'))) continue;
+    const box = rect(node);
+    if (box.width < 2 || hidden(node, box)) continue;
+    if (box.width < 23.9 || box.height < 23.9) found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+    const outside = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
+    if (outside && !scroller(node)) found.push(`outside: ${name(node)}`);
+    const hit = SPOTS.some(([x = 0, y = 0]) => {
+      const at = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
+      return at && (node.contains(at) || at.closest('[data-thing]') === node);
+    });
+    if (!hit && !outside) {
+      const [x, y] = middle(box);
+      const by = document.elementFromPoint(x, y);
+      // A card of a pile is hit as the pile.
+      if (
+        by?.closest(OVER) ||
+        (by &&
+          by.closest('[data-thing]')?.closest('[data-zone]') === node.closest('[data-zone]') &&
+          (!node.hasAttribute('data-lit') || by.closest('[data-lit]')))
+      )
+        continue;
+      if (!scroller(node)) found.push(`out of reach: ${name(node)} under ${by ? name(by) : 'nothing'}`);
+    }
+  }
+  return found;
+}
+
+/** @param {Words[]} all @returns {string[]} */
+function contrast(all) {
+  const found = [];
+  for (const { node, text, box } of all) {
+    if (node.closest(':disabled, [aria-disabled="true"]')) continue;
+    const [x, y] = middle(box);
+    if (clipped(node, x, y) || cover(node, x, y)) continue;
+    const style = css(node);
+    const own = parts(drawn(node) ? style.fill : style.color);
+    const all = stack(x, y);
+    const at = all.findIndex((each) => each === node || node.contains(each));
+    if (at < 0) continue;
+    /** @type {[number, number, number, number][]} */
+    const layers = [];
+    for (const each of all.slice(at)) {
+      const layer = each === node && drawn(node) ? [0, 0, 0, 0] : ground(each);
+      if ((layer[3] ?? 0) > 0) layers.push(/** @type {[number, number, number, number]} */ (layer));
+      if ((layer[3] ?? 0) >= 1) break;
+    }
+    const behind = layers.reduceRight(
+      (under, over) => mixed(over, under),
+      /** @type {[number, number, number, number]} */ ([255, 255, 255, 1]),
+    );
+    const front = mixed(own, behind);
+    const [low = 0, high = 0] = [light(front), light(behind)].sort((p, q) => p - q);
+    const ratio = (high + 0.05) / (low + 0.05);
+    const size = parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    if (ratio < (large ? 3 : 4.5) - 0.05) found.push(`contrast: ${name(node)} “${text.slice(0, 24)}” ${ratio.toFixed(2)}`);
+  }
+  return found;
+}
+
+/**
+ * All that is wrong with what is painted now; a line each, none twice.
+ * @param {{colours: boolean, names: string[]}} how  whether colours are judged as well; what people called themselves
+ * @returns {string[]}
+ */
+export function check({ colours, names }) {
+  given = names;
+  styles = new WeakMap();
+  rects = new WeakMap();
+  // What lets touches through is looked at like anything else.
+  const through = new CSSStyleSheet();
+  through.replaceSync('* { pointer-events: auto !important; }');
+  const reached = reach();
+  document.adoptedStyleSheets.push(through);
+  try {
+    const all = words();
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return [
+      ...new Set([
+        ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
+        ...reached,
+        ...collisions(all),
+        ...cuts(all),
+        ...covers(all),
+        ...(colours ? contrast(all) : []),
+      ]),
+    ];
+  } finally {
+    document.adoptedStyleSheets.pop();
+  }
+}
