@@ -18,16 +18,28 @@ from tools.common import NODE_MODULES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page, ViewportSize
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
-SIZES: dict[str, ViewportSize] = {
-    "phone": {"width": 360, "height": 740},
-    "low": {"width": 740, "height": 360},
-    "tablet": {"width": 820, "height": 1180},
-    "wide": {"width": 1180, "height": 820},
-    "desktop": {"width": 1440, "height": 900},
+TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+#: Windows by what they are like: four that are touched, and three with a mouse.
+SIZES: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": {"width": 360, "height": 740}, **TOUCH},
+    "low": {"viewport": {"width": 740, "height": 360}, **TOUCH},
+    "tablet": {"viewport": {"width": 820, "height": 1180}, **TOUCH},
+    "wide": {"viewport": {"width": 1180, "height": 820}, **TOUCH},
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "narrow": {"viewport": {"width": 360, "height": 740}},
+}
+# A window at 200 % is one of half its size.
+TWICE: dict[str, dict[str, Any]] = {
+    "wide": {"viewport": {"width": 590, "height": 410}},
+    "desktop": {"viewport": {"width": 720, "height": 450}},
+    "tablet": {"viewport": {"width": 410, "height": 590}},
+}
+FORCED: dict[str, dict[str, Any]] = {
+    name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
 }
 GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
 
@@ -41,9 +53,8 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def gallery(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The gallery's page; options of its window come as the test's parameter, if there is any."""
-    options: dict[str, Any] = getattr(request, "param", {})
-    context = browser.new_context(**{"reduced_motion": "reduce", **options})
+    """The gallery's page, in a window of which the test's parameter tells."""
+    context = browser.new_context(reduced_motion="reduce", **request.param)
     page = context.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -59,48 +70,42 @@ def show(page: Page, name: str, **how: object) -> None:
     page.evaluate("([name, how]) => gallery.show(name, how)", [name, how])
 
 
-def findings(
-    page: Page, *, themes: tuple[str, ...] = ("light", "dark"), long: bool = False
-) -> list[str]:
+def findings(page: Page, *, themes: tuple[str, ...] = ("light",), long: bool = False) -> list[str]:
     """What is wrong with all stored views at the page's size."""
     found: list[str] = []
     for name in names():
         show(page, name, long=long, theme=themes[0])
-        for theme in themes:
-            page.evaluate("(theme) => gallery.theme(theme)", theme)
-            wrong: list[str] = page.evaluate("gallery.findings(true)")
-            found += [f"{name} ({theme}): {each}" for each in wrong]
+        wrong: list[str] = page.evaluate("(themes) => gallery.findings(themes)", list(themes))
+        found += [f"{name}: {each}" for each in wrong]
     return found
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_every_view_at_every_size_in_both_themes(gallery: Page, size: str) -> None:
-    gallery.set_viewport_size(SIZES[size])
+def windows(which: dict[str, dict[str, Any]]) -> pytest.MarkDecorator:
+    """A test for each of these windows."""
+    return pytest.mark.parametrize("gallery", which.values(), ids=list(which), indirect=True)
+
+
+@windows(SIZES)
+def test_every_view_at_every_size_in_both_themes(gallery: Page) -> None:
+    wrong = findings(gallery, themes=("light", "dark"))
+    assert not wrong, "\n".join(wrong)
+
+
+@windows(SIZES)
+def test_words_that_are_longer_by_two_fifths_find_room(gallery: Page) -> None:
+    wrong = findings(gallery, long=True)
+    assert not wrong, "\n".join(wrong)
+
+
+@windows(TWICE)
+def test_twice_as_large_it_can_still_be_played(gallery: Page) -> None:
     wrong = findings(gallery)
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("size", list(SIZES))
-def test_words_that_are_longer_by_two_fifths_find_room(gallery: Page, size: str) -> None:
-    gallery.set_viewport_size(SIZES[size])
-    wrong = findings(gallery, themes=("light",), long=True)
-    assert not wrong, "\n".join(wrong)
-
-
-# A window at 200 % is one of half its size.
-@pytest.mark.parametrize("size", ["tablet", "wide", "desktop"])
-def test_twice_as_large_it_can_still_be_played(gallery: Page, size: str) -> None:
-    whole = SIZES[size]
-    gallery.set_viewport_size({"width": whole["width"] // 2, "height": whole["height"] // 2})
-    wrong = findings(gallery, themes=("light",))
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-@pytest.mark.parametrize("gallery", [{"forced_colors": "active"}], indirect=True)
-def test_in_forced_colours(gallery: Page, size: str) -> None:
-    gallery.set_viewport_size(SIZES[size])
-    wrong = findings(gallery, themes=("light",))
+@windows(FORCED)
+def test_in_forced_colours(gallery: Page) -> None:
+    wrong = findings(gallery)
     assert not wrong, "\n".join(wrong)
 
 
@@ -110,10 +115,10 @@ def axe() -> str:
     return (NODE_MODULES / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
+@windows({"tablet": SIZES["tablet"]})
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing(gallery: Page, game: str, theme: str) -> None:
-    gallery.set_viewport_size(SIZES["tablet"])
     gallery.evaluate(axe())
     found: list[str] = []
     for name in names():

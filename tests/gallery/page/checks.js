@@ -26,6 +26,11 @@ let styles = new WeakMap();
 /** @type {WeakMap<Element, DOMRect>} */
 let rects = new WeakMap();
 
+/** @type {WeakMap<Element, boolean>} */
+let visible = new WeakMap();
+/** What lies at a point, from the top down. @type {Map<string, Element[]>} */
+let stacks = new Map();
+
 /** @param {Element} node */
 function css(node) {
   const style = styles.get(node) ?? getComputedStyle(node);
@@ -45,7 +50,11 @@ const drawn = (node) => node instanceof SVGElement;
 
 /** @param {Element} node */
 function seen(node) {
-  return node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('[inert]');
+  const known = visible.get(node);
+  if (known !== undefined) return known;
+  const now = node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('[inert]');
+  visible.set(node, now);
+  return now;
 }
 
 /** @param {Element} node */
@@ -156,7 +165,12 @@ function light(colour) {
 }
 
 /** What lies at a point, from the top down. @param {number} x @param {number} y */
-const stack = (x, y) => document.elementsFromPoint(x, y);
+function stack(x, y) {
+  const at = `${Math.round(x)} ${Math.round(y)}`;
+  const known = stacks.get(at) ?? document.elementsFromPoint(x, y);
+  stacks.set(at, known);
+  return known;
+}
 
 /** @param {DOMRect} box @returns {[number, number]} */
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
@@ -341,13 +355,16 @@ function contrast(all) {
 
 /**
  * All that is wrong with what is painted now; a line each, none twice.
- * @param {{colours: boolean, names: string[]}} how  whether colours are judged as well; what people called themselves
+ * @param {string[]} names  what people at the table are called
+ * @param {(() => void)[]} themes  each puts other colours on the table, and nothing else
  * @returns {string[]}
  */
-export function check({ colours, names }) {
+export function check(names, themes) {
   given = names;
   styles = new WeakMap();
   rects = new WeakMap();
+  visible = new WeakMap();
+  stacks = new Map();
   // What lets touches through is looked at like anything else.
   const through = new CSSStyleSheet();
   through.replaceSync('* { pointer-events: auto !important; }');
@@ -356,16 +373,18 @@ export function check({ colours, names }) {
   try {
     const all = words();
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return [
-      ...new Set([
-        ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
-        ...reached,
-        ...collisions(all),
-        ...cuts(all),
-        ...covers(all),
-        ...(colours ? contrast(all) : []),
-      ]),
+    const found = [
+      ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
+      ...reached,
+      ...collisions(all),
+      ...cuts(all),
+      ...covers(all),
     ];
+    for (const theme of themes) {
+      theme();
+      found.push(...contrast(all));
+    }
+    return [...new Set(found)];
   } finally {
     document.adoptedStyleSheets.pop();
   }

@@ -70,10 +70,13 @@ function theme(name) {
 
 /**
  * What is wrong with what is shown.
- * @param {boolean} colours  whether colours are judged as well
+ * @param {("light"|"dark")[]} themes  in which colours are judged
  */
-function findings(colours) {
-  return check({ colours, names: people });
+function findings(themes) {
+  return check(
+    people,
+    themes.map((name) => () => theme(name)),
+  );
 }
 
 /** Two frames on, with fonts there: what is measured after painting has been measured. */
