@@ -64,8 +64,8 @@ def runtime(library: Path) -> Files:
 
 
 def engine_archive() -> bytes:
-    """The engine as the worker unpacks it: the files of ``py/`` untouched, compiled ones beside them."""
-    files = _tree(ENGINE)
+    """The engine as the worker unpacks it: its files of ``py/`` untouched, compiled ones beside them."""
+    files = {p.relative_to(ENGINE).as_posix(): p.read_bytes() for p in stdlib.shipped(ENGINE)}
     files.update(stdlib.compile_engine(ENGINE))
     target = BUILD / "engine.part"
     write_zip(target, files)
@@ -74,12 +74,21 @@ def engine_archive() -> bytes:
     return data
 
 
+def _only_types(name: str, data: bytes) -> bool:
+    """Whether a script holds nothing but comments: types are for the checker, no page ever loads them."""
+    if not name.endswith(".js"):
+        return False
+    code = re.sub(r"/\*.*?\*/|^\s*//[^\n]*$", "", data.decode(), flags=re.S | re.M)
+    return code.strip() in ("", "export {};")
+
+
 def app(runtime_name: str) -> Files:
     """The app folder; the runtime's name is in its hash because the page names both."""
     files: Files = {}
     for folder in APP_FOLDERS:
         if (WEB / folder).exists():
-            files.update(_tree(WEB / folder, f"{folder}/"))
+            tree = _tree(WEB / folder, f"{folder}/")
+            files.update({k: v for k, v in tree.items() if not _only_types(k, v)})
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()

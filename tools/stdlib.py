@@ -23,23 +23,21 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 COMPILER = ROOT / "tools" / "inside_compile.py"
 RUNNER = ROOT / "tools" / "pyodide.mjs"
 
-# Loaded only inside functions or only in a browser, so importing does not find them.
+# Loaded only inside functions, so importing does not find them. Others that the library would load so (to guess at
+# misspelt keywords, for package resources, for addresses of files) nothing in the page ever asks for.
 EXTRAS = [
-    "_ast_unparse",
-    "difflib",  # tracebacks suggest names with it
     "encodings.ascii",
     "encodings.cp437",  # names inside archives
     "encodings.latin_1",
     "encodings.utf_8_sig",
-    "importlib.readers",
-    "importlib.resources._adapters",
-    "urllib.parse",
 ]
 
 # Where the worker begins, and folders whose modules are found by name while running. What nothing of
-# these imports (the terminal, the shipped test suite) is in the archive but not in the page's reach.
+# these imports (the terminal, the shipped test suite) stays at home.
 START = "hairpin/session.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
+# Files beside the modules that only what stays at home reads.
+AT_HOME = ("terminal.po", "py.typed")
 
 # Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
@@ -79,6 +77,21 @@ def reached(engine: Path) -> list[Path]:
             todo += [place.with_suffix(".py"), place / "__init__.py"]
             todo += [parent / "__init__.py" for parent in place.parents if parent != engine]
     return sorted(p for p in found if p.is_relative_to(engine))
+
+
+def shipped(engine: Path) -> list[Path]:
+    """The engine's files that the page gets: the modules it may import, and what they read."""
+    return sorted(
+        [*reached(engine)]
+        + [
+            path
+            for path in engine.rglob("*")
+            if path.is_file()
+            and path.suffix not in {".py", ".pyc"}
+            and path.name not in AT_HOME
+            and not path.name.startswith(".")
+        ]
+    )
 
 
 def roots(engine: Path) -> list[str]:

@@ -1,0 +1,68 @@
+"""Runs in Pyodide with nothing but what the site ships: every game is begun, played, kept and opened again.
+
+``shipped_sitting.py ENGINE``: ENGINE is the folder the archive was unpacked to. Says how many calls were answered.
+"""
+
+import json
+import sys
+import traceback
+from typing import Any
+
+sys.path.insert(0, sys.argv[1])
+
+from hairpin.session import Session
+
+MOVES = 2  # of people in each game
+MOST = 80  # calls in which bots should have come to so many
+
+session = Session()
+calls = 0
+now = 0
+
+
+def call(do: str, **more: object) -> dict[str, Any]:
+    """A call as the page makes it; it must be answered."""
+    global calls, now
+    calls += 1
+    now += 50
+    found: dict[str, Any] = json.loads(session.call(json.dumps({"do": do, "now": now, **more})))
+    assert found["ok"], (do, more, found)
+    return found
+
+
+def play(seats: list[str], game: str) -> None:
+    """Begin a game, play a little of it, keep it and open it again."""
+    table = call("new", game=game, seats=seats, seed="shipped")["table"]
+    if table["phase"] == "ready":
+        table = call("resume")["table"]
+    played = 0
+    for _ in range(MOST):
+        if table["phase"] == "over" or played == MOVES:
+            break
+        if table["cover"]:
+            table = call("ready", seat=table["cover"]["seat"])["table"]
+        view = table["views"][0]
+        mine = [s for s in table["seats"] if s["acts"] and s["kind"] == "person"]
+        if mine and view["touch"]["next"]:
+            reply = call("touch", seat=mine[0]["seat"], thing=view["touch"]["next"][0])
+            played += 1
+        else:
+            reply = call("done", seat=mine[0]["seat"]) if mine else call("advance")
+        table = reply.get("table", table)
+    parts = call("save")["save"]
+    text = "".join(parts["parts"][str(i)] for i in range(parts["count"]))
+    for form in (call("record")["text"], call("link")["link"], text):
+        call("open", text=form)
+
+
+for info in call("hello")["games"]:
+    assert info["guide"]
+    for bot in info["bots"]:
+        low = info["seats"][0]
+        play(["person", *[f"bot:{bot['id']}"] * (low - 1)], info["id"])
+assert not json.loads(session.call("no JSON"))["ok"]
+try:
+    raise ValueError("a mistake can be told")
+except ValueError:
+    assert "a mistake can be told" in traceback.format_exc()
+print(calls)
