@@ -1,0 +1,313 @@
+"""Every sentence the engine can ask a catalogue for, found in its source without running it.
+
+Keys written out are taken as they stand. A key put together (``f"terminal.reason.{reason}"``) has its possible values in
+`COMPOSED`; one that is not there is a fault of the test that reads this, and so is one that no code composes any more.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import hairpin
+from hairpin.core.cards import SUITS
+from hairpin.core.chance import Chance
+from hairpin.core.game import Reason
+from hairpin.core.options import read_settings
+from hairpin.core.seats import level_name, levels_of
+from hairpin.core.words import Message
+from hairpin.games import ALL_GAMES, load
+from hairpin.games.grand_prix.cards import car_ids
+from hairpin.games.grand_prix.circuit import circuits
+from hairpin.games.grand_prix.state import Phase
+from hairpin.games.turbo_duel.state import CARDS
+from hairpin.terminal.play import COMMANDS, STANDING
+from hairpin.testing import sample_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from hairpin.core.game import Game
+    from hairpin.core.options import Option
+
+ROOT = Path(hairpin.__file__).parent
+#: Not part of what speaks: the suite that tests games asks for what it wants to see.
+SILENT = ("testing",)
+KEY = re.compile(r"[a-z][\w-]*(?:\.[\w+-]+)+", re.ASCII)
+TEMPLATE = re.compile(r"(?:[\w+.-]|\{[^{}]*\})*\.(?:[\w+.-]|\{[^{}]*\})*", re.ASCII)
+
+GAMES = [load(game) for game in ALL_GAMES]
+
+
+def each(template: str, *values: Iterable[object]) -> set[str]:
+    """The keys of a template, with ``{}`` for every value in turn."""
+    return {template.format(*some) for some in product(*values)}
+
+
+def _messages(data: Any) -> Iterator[Message]:
+    if isinstance(data, Message):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _messages(value)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            yield from _messages(value)
+
+
+def options(game: Game[Any]) -> list[Option]:
+    """A game's options, and those that a table may be asked for between two games of a series."""
+    chance = Chance(game.id)
+    between = {
+        option.id: option
+        for settings in sample_settings(game, game.low, chance)
+        for option in game.before_next(read_settings(game.options, settings, game.low))
+    }
+    return [*game.options, *between.values()]
+
+
+#: What is said of each game before it begins. Options know their own keys.
+ABOUT = {
+    key
+    for game in GAMES
+    for key in (
+        f"{game.id}.name",
+        f"{game.id}.line",
+        *(f"{game.id}.preset.{preset.id}" for preset in game.presets),
+        *(f"{game.id}.aside.{aside}" for aside in game.asides),
+        *(message.key for option in options(game) for message in _messages(option.info(game.id))),
+        *(
+            key
+            for level in levels_of(game)
+            for name in [level_name(game, level).key]
+            for key in (name, f"{name}.about")
+        ),
+    )
+}
+CARS = [*car_ids(), "W"]
+DRIVEN = ("beyond", "finish", "on", "back", "stays")
+TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(game)}
+
+#: The keys of every template in the source, which is written as Python would write it back.
+COMPOSED: dict[str, set[str]] = {
+    # of any game
+    "{game.id}.name": ABOUT,
+    "{self.game.id}.name": ABOUT,
+    "{match.game.id}.name": ABOUT,
+    "{game.id}.line": ABOUT,
+    "{game.id}.preset.{preset.id}": ABOUT,
+    "{game.id}.option.{option.id}": ABOUT,
+    "{game}.option.{self.id}": ABOUT,
+    "{game}.option.{self.id}.help": ABOUT,
+    "{game}.option.{self.id}.{value}": ABOUT,
+    "{game}.option.{option.id}.{value}": ABOUT,
+    "{choice['name'].key}.about": ABOUT,
+    "{match.game.id}.aside.{name}": ABOUT,
+    "{game.id}.bot.{level}": ABOUT,
+    "{level_name(game, level).key}.about": ABOUT,
+    "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
+    "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
+    # of the terminal
+    "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
+    "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),
+    "games.takes.{kind}": each("terminal.games.takes.{}", TAKES),
+    "play.help.{name}": each("terminal.play.help.{}", COMMANDS),
+    "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),
+    "play.{name}": each("terminal.play.{}", ("undo", "redo")),
+    "play.{self.table['phase']}": each("terminal.play.{}", STANDING),
+    "simulate.head.{part}": each(
+        "terminal.simulate.head.{}", ("games", "wins", "share", "sure", "score")
+    ),
+    # Daytona
+    "daytona.a.{value}": each("daytona.a.{}", range(14)),
+    "daytona.value.{value}": each("daytona.value.{}", range(14)),
+    "daytona.place.{number}": each("daytona.place.{}", range(1, 5)),
+    "daytona.place.short.{rank}": each("daytona.place.short.{}", range(1, 5)),
+    "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
+    "daytona.odds.{name}": each(
+        "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")
+    ),
+    "daytona.{'drives' if chose else 'takes'}.{way}": (
+        each("daytona.takes.{}", ("one", "two", "back")) | each("daytona.drives.{}", ("one", "two"))
+    ),
+    # Grand Prix
+    "grand-prix.car.{sign(car)}": each("grand-prix.car.{}", CARS),
+    "grand-prix.Car.{sign(car)}": each("grand-prix.Car.{}", CARS),
+    "grand-prix.option.circuit.{circuit.id}": each("grand-prix.option.circuit.{}", circuits()),
+    "grand-prix.badge.{key}": each("grand-prix.badge.{}", ("cards", "last", "prize", "gave")),
+    "grand-prix.badge.{key}.say": each(
+        "grand-prix.badge.{}.say", ("cards", "last", "prize", "gave")
+    ),
+    "grand-prix.button.{key}": each(
+        "grand-prix.button.{}",
+        (
+            "discard",
+            "discard.none",
+            "give",
+            "take",
+            "keep",
+            "redeal",
+            "done",
+            "back",
+            "car",
+            "lane",
+            "lane.own",
+        ),
+    ),
+    "grand-prix.price.{key}": each("grand-prix.price.{}", ("both", "own", "others")),
+    "grand-prix.lead.{key}": each("grand-prix.lead.{}", ("swap", "swap.more", "swap.full")),
+    "grand-prix.lead.{race.phase}": each(
+        "grand-prix.lead.{}", set(Phase) - {Phase.PLAY, Phase.SWAP, Phase.DISCARD}
+    ),
+    "grand-prix.why.{race.phase}": each("grand-prix.why.{}", set(Phase) - {Phase.PLAY}),
+    "grand-prix.line.{name}": each("grand-prix.line.{}", ("redeal", "keep")),
+    "grand-prix.told.{name}": each("grand-prix.told.{}", ("redeal", "keep")),
+    "grand-prix.line.{key}": each("grand-prix.line.{}", ("discard", "discard.none")),
+    "grand-prix.told.{key}": each("grand-prix.told.{}", ("discard", "discard.none")),
+    "grand-prix.line.{name}.own": each("grand-prix.line.{}.own", ("gave", "discard")),
+    "grand-prix.order.{name}": each("grand-prix.order.{}", ("kind", "car", "use")),
+    "grand-prix.place.{number}": each("grand-prix.place.{}", range(1, len(car_ids()) + 1)),
+    "grand-prix.run.home{ending}": each("grand-prix.run.home{}", ("", ".told")),
+    "grand-prix.run.stuck{ending}": each("grand-prix.run.stuck{}", ("", ".told")),
+    "grand-prix.run.{'lost' if run.lost else 'full'}{ending}": each(
+        "grand-prix.run.{}{}", ("lost", "full"), ("", ".told")
+    ),
+    "grand-prix.runs.{'own' if own else 'others.yet'}": each(
+        "grand-prix.runs.{}", ("own", "others.yet")
+    ),
+    "grand-prix.say.{word}": each("grand-prix.say.{}", ("play", "drop", "keep", "redeal")),
+    "grand-prix.say.{word}.{'card' if draft is not None else 'given'}": each(
+        "grand-prix.say.{}.{}", ("done", "back"), ("card", "given")
+    ),
+    "grand-prix.stand.say{'.grid' if lap == 0 else ''}": each(
+        "grand-prix.stand.say{}", ("", ".grid")
+    ),
+    "grand-prix.status.swap.{key}": each("grand-prix.status.swap.{}", ("own", "own.more", "full")),
+    "grand-prix.status.{key}": each("grand-prix.status.{}", ("discard", "discard.own")),
+    "grand-prix.status.{phase}": each("grand-prix.status.{}", (Phase.CLAIM, Phase.ASK, Phase.PLAY)),
+    "grand-prix.verb.{word}": each("grand-prix.verb.{}", ("play", "drop", "claim")),
+    # the null game
+    "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
+    # Pursuit
+    "pursuit.badge.{name}": each(
+        "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")
+    ),
+    "{key}.say": each("pursuit.badge.{}.say", ("laps", "down", "lose", "safe", "good", "chosen")),
+    "pursuit.card.{SUITS[suit]}": each("pursuit.card.{}", SUITS),
+    "pursuit.lead.chain{stays}": each("pursuit.lead.chain{}", ("", ".stay")),
+    "pursuit.lead.race{stays}": each("pursuit.lead.race{}", ("", ".stay")),
+    "pursuit.order.{name}": each("pursuit.order.{}", ("suit", "rank", "use")),
+    "pursuit.say.take.{touched[0]}": each("pursuit.say.take.{}", ("stock", "discard")),
+    "pursuit.say.take.{what}": each("pursuit.say.take.{}", ("stock", "discard")),
+    "pursuit.say.{verb}": each("pursuit.say.{}", ("put", "discard", "pass")),
+    "{key}.many": each("pursuit.lead.{}.many", ("next", "led", "needs")),
+    "{key}.own": each("pursuit.status.{}.own", ("forced", "take")),
+    # Racing Demon
+    "racing-demon.badge.{name}": each("racing-demon.badge.{}", ("votes", "chosen")),
+    "racing-demon.badge.{name}.say": each("racing-demon.badge.{}.say", ("votes", "chosen")),
+    "racing-demon.button.{name}": each("racing-demon.button.{}", ("stuck", "wait")),
+    "racing-demon.button.{name}.say": each("racing-demon.button.{}.say", ("stuck", "wait")),
+    "racing-demon.ends.{reason}": each("racing-demon.ends.{}", (Reason.DEAD, Reason.STUCK)),
+    "racing-demon.line.{key}": each(
+        "racing-demon.line.{}", ("turn", "again", "ace", "stack", "run", "ladder")
+    ),
+    "racing-demon.told.{key}": each(
+        "racing-demon.told.{}", ("turn", "again", "ace", "stack", "run", "ladder")
+    ),
+    "racing-demon.move.{move}": each("racing-demon.move.{}", ("stuck", "wait")),
+    "racing-demon.rank.{code}": each("racing-demon.rank.{}", "AJQK"),
+    "racing-demon.suit.{SUIT_CODES[suit]}": each("racing-demon.suit.{}", SUITS),
+    "racing-demon.why.pile.{key}.{name}.{shared}": each(
+        "racing-demon.why.pile.{}.{}.{}", ("best", "worst"), ("game", "total"), ("tied", "alone")
+    ),
+    # Turbo Duel
+    "turbo-duel.badge.{key}": each("turbo-duel.badge.{}", ("copy", "lose")),
+    "turbo-duel.badge.{key}.say": each("turbo-duel.badge.{}.say", ("copy", "lose")),
+    "turbo-duel.card.{letter}": each("turbo-duel.card.{}", CARDS),
+    "turbo-duel.card.{letter}.say": each("turbo-duel.card.{}.say", CARDS),
+    "turbo-duel.card.{letter}.text": each("turbo-duel.card.{}.text", CARDS),
+    "turbo-duel.ends.{p.over.reason}": each(
+        "turbo-duel.ends.{}",
+        (Reason.HOUSE, Reason.REPETITION, Reason.FINISH, Reason.RESIGN, Reason.FLAG),
+    ),
+    "turbo-duel.move.{card}": each("turbo-duel.move.{}", set(CARDS) - set("BCEF")),
+    "turbo-duel.move.{card}.{len(target)}": (
+        each("turbo-duel.move.{}", ("B.0", "B.1", "C.0", "C.1", "C.2", "E.0", "E.2"))
+    ),
+    "turbo-duel.plays.{card}.{len(target)}": (
+        each("turbo-duel.plays.{}", ("B.0", "B.1", "C.0", "C.1", "C.2", "E.0", "E.2"))
+    ),
+    "{key}.beyond": each("turbo-duel.{}.beyond", ("plays", "copies")),
+    "{key}.finish": each("turbo-duel.{}.finish", ("plays", "copies")),
+    "{key}.{way}": each("turbo-duel.{}.{}", ("plays", "copies"), ("on", "back", "stays")),
+    "turbo-duel.why.{card}": each("turbo-duel.why.{}", "BE"),
+    "turbo-duel.why.{key}": each("turbo-duel.why.{}", ("too_deep", "not_in_deck")),
+    "turbo-duel.zone.{pile}": each("turbo-duel.zone.{}", ("discard", "played")),
+    "turbo-duel.zone.{pile}.empty": each("turbo-duel.zone.{}.empty", ("discard", "played")),
+    "turbo-duel.zone.{pile}.say": each("turbo-duel.zone.{}.say", ("discard", "played")),
+}
+
+#: Asked for only where it exists: the key of another sentence with this behind it, or one of a game that wishes to.
+IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
+#: The console's own way in, and what looks like a key but is none.
+NO_KEYS = (
+    "terminal.{key}",
+    ".{_MODULES[game]}",
+    "guide.{language}.md",
+    "{match.game.id}-{match.n}.hairpin",
+    "{name}.po",
+)
+#: Beginnings that something above is put behind.
+STEMS = {"turbo-duel.plays", "turbo-duel.copies"}
+
+
+def sources() -> list[Path]:
+    """Every file of the engine that may say something."""
+    return [
+        path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] not in SILENT
+    ]
+
+
+def spelled(node: ast.JoinedStr) -> str:
+    """An f-string as its template."""
+    return "".join(
+        str(part.value)
+        if isinstance(part, ast.Constant)
+        else "{" + ast.unparse(part.value) + "}"
+        if isinstance(part, ast.FormattedValue)
+        else ""
+        for part in node.values
+    )
+
+
+def read(path: Path) -> tuple[set[str], set[str]]:
+    """The keys written out in a file, and the templates of those it puts together."""
+    tree = ast.parse(path.read_text("utf-8"))
+    joined = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    pieces = {id(part) for node in joined for part in node.values}
+    keys = {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if id(node) not in pieces and KEY.fullmatch(node.value)
+    }
+    templates = {spelled(node) for node in joined}
+    if "terminal" in path.relative_to(ROOT).parts:
+        keys |= _of_console(tree)
+    return keys, {text for text in templates if "{" in text and TEMPLATE.fullmatch(text)}
+
+
+def _of_console(tree: ast.Module) -> set[str]:
+    """Keys given to a console, which puts ``terminal.`` before them."""
+    return {
+        f"terminal.{part.value}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if node.func.attr in ("text", "tell") and "console" in ast.unparse(node.func.value)
+        for part in ast.walk(node.args[0] if node.args else ast.Constant(None))
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        if KEY.fullmatch(part.value)
+    }

@@ -1,0 +1,58 @@
+"""Every sentence that can be asked for exists in every language, and every one that exists can be asked for."""
+
+from __future__ import annotations
+
+import pytest
+from hairpin.core.words import WORDS_FOLDER, Catalogue
+
+from .asked import ABOUT, COMPOSED, IF_THERE, NO_KEYS, STEMS, read, sources
+
+LANGUAGES = sorted(folder.name for folder in WORDS_FOLDER.iterdir())
+READ = {path: read(path) for path in sources()}
+WRITTEN = set().union(*(keys for keys, _ in READ.values()))
+TEMPLATES = set().union(*(templates for _, templates in READ.values()))
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def known(request: pytest.FixtureRequest) -> set[str]:
+    """The keys of a language's catalogue."""
+    return {key for key in Catalogue(request.param).load_all() if key}
+
+
+def test_all_keys_put_together_are_accounted_for() -> None:
+    accounted = {*COMPOSED, *IF_THERE, *NO_KEYS}
+    assert sorted(TEMPLATES - accounted) == [], "say in asked.py which keys these can make"
+    assert sorted(accounted - TEMPLATES) == [], "no code makes these any more"
+    assert "bot.random.about" in ABOUT
+
+
+def test_what_is_put_together_exists(known: set[str]) -> None:
+    missing = {
+        template: sorted(keys - known) for template, keys in COMPOSED.items() if keys - known
+    }
+    assert missing == {}
+
+
+def test_what_is_written_out_exists(known: set[str]) -> None:
+    firsts = {key.partition(".")[0] for key in known}
+    wrong = {
+        path.name: bad
+        for path, (keys, _) in READ.items()
+        for bad in [
+            sorted(
+                key
+                for key in keys - known - STEMS
+                if key.partition(".")[0] in firsts and f"terminal.{key}" not in known
+            )
+        ]
+        if bad
+    }
+    assert wrong == {}
+
+
+def test_what_exists_is_asked_for(known: set[str]) -> None:
+    asked = WRITTEN | {f"terminal.{key}" for key in WRITTEN} | set().union(*COMPOSED.values())
+    asked |= {f"{key}.short" for key in asked} | {
+        key for key in known if key.endswith(".sheet.next")
+    }
+    assert sorted(known - asked) == []

@@ -1,0 +1,78 @@
+"""The page's own sentences: each that its scripts ask for exists, and each that exists is asked for."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+
+import pytest
+from hairpin.bots.driver import PACES
+from hairpin.core.seats import COLOURS
+
+from tools import common
+from tools.common import WEB
+
+SCRIPTS = [path for path in sorted((WEB / "js").rglob("*.js")) if path.name != "words.en.js"]
+COMMENT = re.compile(r"/\*.*?\*/|(?<=\s)//[^\n]*", re.S)
+#: A call that says something: ``t('close')``, ``ctx.words('table.undo')``.
+SAID = re.compile(r"\b(?:t|words)\(\s*'([^'\n]+)'")
+TEXT = re.compile(r"'([^'\n]*)'|\"([^\"\n]*)\"")
+PUT_TOGETHER = re.compile(r"`((?:[\w.-]|\$\{[^{}`]*\})+)`")
+CODE = [COMMENT.sub("", path.read_text("utf-8")) for path in SCRIPTS]
+
+
+@pytest.fixture(scope="module")
+def known() -> set[str]:
+    """Every key of the page's catalogues, which overlap nowhere."""
+    if not shutil.which("node"):
+        pytest.skip("needs Node to read the catalogues")
+    found: set[str] = set()
+    for part in ("shell", "table"):
+        address = (WEB / "js" / part / "words.en.js").as_uri()
+        code = f"import * as all from {json.dumps(address)};"
+        code += "console.log(JSON.stringify(Object.values(all).flatMap(Object.keys)));"
+        keys = json.loads(common.node("--input-type=module", "--eval", code))
+        assert found.isdisjoint(keys)
+        found |= set(keys)
+    return found
+
+
+def test_what_is_asked_for_exists(known: set[str]) -> None:
+    missing = {
+        path.name: bad
+        for path, code in zip(SCRIPTS, CODE, strict=True)
+        if (bad := sorted(set(SAID.findall(code)) - known))
+    }
+    assert missing == {}
+
+
+def test_what_exists_is_asked_for(known: set[str]) -> None:
+    """Written out, or by a template whose open parts are written out somewhere."""
+    texts = {a or b for code in CODE for a, b in TEXT.findall(code)}
+    words = {word for code in CODE for word in re.findall(r"[\w-]+", code)}
+    words |= set(COLOURS) | {f"{c}-{n}" for c in COLOURS for n in (2, 3, 4)}
+    words |= {f"no{n}" for n in (1, 2, 3)}
+    templates = [
+        re.compile(re.sub(r"\\\$\\\{.*?\\\}", r"([\\w.-]+)", re.escape(text)))
+        for code in CODE
+        for text in PUT_TOGETHER.findall(code)
+        if "${" in text and "." in re.sub(r"\$\{[^{}]*\}", "", text)
+    ]
+    unasked = []
+    for key in sorted(known - texts):
+        parts = [match.groups() for each in templates if (match := each.fullmatch(key))]
+        if not any(all(part in words for part in found) for found in parts):
+            unasked.append(key)
+    assert unasked == []
+
+
+def test_families_are_complete(known: set[str]) -> None:
+    wanted = {f"colour.{colour}" for colour in COLOURS}
+    wanted |= {f"table.letter.{colour}" for colour in COLOURS}
+    wanted |= {f"table.{what}.{pace}" for what in ("pace", "rate") for pace in PACES}
+    wanted |= {f"prefs.pace.{pace}" for pace in PACES}
+    for family, ends in (("trouble", ("title", "do")), ("key", ("name", "does"))):
+        members = {key.split(".")[1] for key in known if re.fullmatch(rf"{family}\.\w+\.\w+", key)}
+        wanted |= {f"{family}.{member}.{end}" for member in members for end in ends}
+    assert sorted(wanted - known) == []
