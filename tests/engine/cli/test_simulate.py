@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.bots import driver
 from hairpin.core import record
-from hairpin.games import load
+from hairpin.core.chance import Chance
+from hairpin.core.seats import levels_of
+from hairpin.games import ALL_GAMES, load
 from hairpin.games.null_game import NullGame
+from hairpin.terminal import simulate as simulating
 from hairpin.terminal.simulate import Job, Side, Tally, play
+from hairpin.testing.table import limits
 
 if TYPE_CHECKING:
     from .conftest import Run
@@ -190,3 +196,51 @@ def test_json_is_one_line_a_game(run: Run) -> None:
     assert list(json.loads(ran.out.splitlines()[0])) == [
         "hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves", "result",
     ]  # fmt: skip
+
+
+# --- every game, level and value of an option -----------------------------------------------------
+
+NODES = 12  # a decision of a bot here: it plays as its level does, only not as well
+
+
+def typed(value: Any) -> str:
+    """A setting as it is typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that think less: how a game ends and how it is told does not depend on it."""
+
+    def level_of(game: Any, level: str) -> Any:
+        found = driver.level_of(game, level)
+        return replace(found, nodes=min(found.nodes, NODES))
+
+    monkeypatch.setattr(simulating, "level_of", level_of)
+
+
+@pytest.mark.parametrize("game", ALL_GAMES)
+def test_games_of_the_seats_nobody_asked_for_end(run: Run, game: str) -> None:
+    told = run("simulate", game, "--games", "4", "--workers", "1")
+    assert told.code == 0
+    assert "Ends: " in told.out
+    assert told.err == ""
+
+
+@pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize(
+    ("game", "level"), [(game, level) for game in ALL_GAMES for level in levels_of(load(game))]
+)
+def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, level: str) -> None:
+    rules, chance = load(game), Chance(f"{game} {level}")
+    # As brief as games can be, but for the value that is tried: long ones are played above.
+    brief = {key: typed(value) for key, value in rules.brief.items()}
+    for option in rules.options:
+        for value in dict.fromkeys(limits(option, rules.low, chance)):
+            settings = [f"{key}={text}" for key, text in {**brief, option.id: typed(value)}.items()]
+            seats = f"bot:{level}*{rules.low}"
+            few = ("--games", "1", "--workers", "1")
+            told = run("simulate", game, *few, "--seats", seats, "--set", *settings)
+            assert (told.code, told.err) == (0, ""), settings
