@@ -7,6 +7,7 @@ wrong with what was typed or with a file is said in one sentence, with exit code
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import secrets
 import sys
@@ -16,15 +17,18 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import __version__
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
+from .core.words import Speaker, say
 from .games import load
-from .terminal.console import Console, Trouble
+from .terminal.console import Console, Trouble, Unwritable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import TextIO
 
     from .core.game import Game
 
 WRONG = 2  # exit code for anything that was asked for wrongly
+UNWRITTEN = 74  # as sendmail first told of output that cannot be written
 INTERRUPTED = 130  # as shells tell of Ctrl-C
 UNHEARD = 141  # as shells tell of a reader that has gone
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -305,21 +309,56 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
+    console: Console | None = None
     try:
-        args = parser().parse_args(argv)
-    except SystemExit as left:
-        return left.code if isinstance(left.code, int) else WRONG
-    console = Console(now=now, sleep=sleep, colour=args.colour, json=args.json)
+        try:
+            args = parser().parse_args(argv)
+        except SystemExit as left:
+            Console(now=now, sleep=sleep).put("")  # help that is still to be written
+            return left.code if isinstance(left.code, int) else WRONG
+        _as_meant(args)
+        console = Console(now=now, sleep=sleep, colour=args.colour, json=args.json)
+        return _run(console, args)
+    except Unwritable as error:
+        _let_go(sys.stdout)
+        sentence = Speaker([]).say(say("terminal.error.output", reason=str(error)))
+        with contextlib.suppress(Unwritable, OSError):
+            Console(now=now, sleep=sleep).complain(sentence)
+        _let_go(sys.stderr)
+        return UNWRITTEN
+    except BrokenPipeError:
+        _let_go(sys.stdout)
+        return UNHEARD
+
+
+def _run(console: Console, args: argparse.Namespace) -> int:
+    """Run a command and say what is wrong, as far as it can be said."""
     try:
         return _COMMANDS[args.command](console, args)
     except Refusal as refusal:
         console.complain(console.speaker.say(refusal.message))
         return WRONG
     except KeyboardInterrupt:
-        console.err.write("\n")
+        console.put("\n", aside=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Python would complain once more when it closes the stream at the end.
-        if console.out is sys.__stdout__:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), console.out.fileno())
-        return UNHEARD
+
+
+def _as_meant(args: argparse.Namespace) -> None:
+    """Read what was typed as UTF-8 where the system has no Unicode; names of files stay as the system has them."""
+
+    def meant(value: Any) -> Any:
+        if isinstance(value, list):
+            return [meant(item) for item in value]
+        strange = isinstance(value, str) and any("\udc80" <= sign <= "\udcff" for sign in value)
+        return os.fsencode(value).decode("utf-8", "replace") if strange else value
+
+    for name, value in vars(args).items():
+        if name not in ("record", "file"):
+            setattr(args, name, meant(value))
+
+
+def _let_go(stream: TextIO | None) -> None:
+    """Forget what a stream could not write; Python would complain once more when it closes it at the end."""
+    for own in (sys.__stdout__, sys.__stderr__):
+        if own is not None and stream is own:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), own.fileno())

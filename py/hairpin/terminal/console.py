@@ -32,6 +32,10 @@ class Trouble(Refusal):
     """Something the command line or a file has wrong: one sentence, exit code 2."""
 
 
+class Unwritable(Exception):
+    """What a command says cannot be written, on a full disk for example; ``str()`` is the system's reason."""
+
+
 class Console:
     """One run's way in and out. ``now`` gives the front end's ms, ``sleep`` lets ms pass."""
 
@@ -68,19 +72,30 @@ class Console:
         self.speaker = Speaker([])
         self._rest = b""
         self._ended = False
+        self._fresh = True  # nothing has been read yet
         self._prompted = False  # a prompt stands on the last line
 
     # --- out ---------------------------------------------------------------------------------
 
     def print(self, *lines: str) -> None:
         """Lines as they are; another program sees them at once."""
-        if self._prompted:
-            # Something happened while a line was awaited: leave the prompt where it stands.
-            self._prompted = False
-            self.out.write("\n")
-        for line in lines or ("",):
-            self.out.write(line + "\n")
-        self.out.flush()
+        # Where something happened while a line was awaited, the prompt is left where it stands.
+        start, self._prompted = "\n" if self._prompted else "", False
+        self.put(start + "".join(f"{line}\n" for line in lines or ("",)))
+
+    def put(self, text: str, *, aside: bool = False) -> None:
+        """A text as it is, at once, to the output or else to the side channel.
+
+        Raises ``Unwritable``, or ``BrokenPipeError`` if nobody reads any more.
+        """
+        stream = self.err if aside else self.out
+        try:
+            stream.write(text)
+            stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise Unwritable(error.strerror or str(error)) from None
 
     def write(self, data: Any) -> None:
         """A value as one line of JSON."""
@@ -96,16 +111,15 @@ class Console:
 
     def complain(self, sentence: str) -> None:
         """Say what is wrong, on the side channel."""
-        self.out.flush()
-        self.err.write(f"hairpin: {sentence}\n")
-        self.err.flush()
+        self.put("")
+        self.put(f"hairpin: {sentence}\n", aside=True)
 
     # --- in ----------------------------------------------------------------------------------
 
     def lines(self) -> Iterator[str]:
         """Every line of the input, each as soon as it is there."""
         while (line := self.input.readline(LONGEST_LINE)) != "":
-            yield line
+            yield self._unmarked(line)
 
     def ask(self, prompt: str, wait: int | None = None) -> str | None:
         """A line typed by the player; none if ``wait`` ms passed without one.
@@ -113,14 +127,13 @@ class Console:
         Raises ``EOFError`` at the end of the input.
         """
         if self.interactive and wait is None and not self._rest and not self._prompted:
-            self.out.flush()
+            self.put("")
             self._prompted = True
             line = _edited(prompt)
             self._prompted = False
             return line
         if not self.json and not self._prompted:
-            self.out.write(prompt)
-            self.out.flush()
+            self.put(prompt)
             self._prompted = True
         answer = self._waited(wait)
         if answer is None:
@@ -152,13 +165,18 @@ class Console:
         if not self._rest:
             raise EOFError
         line, _, self._rest = self._rest.partition(b"\n")
-        return line.decode("utf-8", "replace").rstrip("\r")
+        return self._unmarked(line.decode("utf-8", "replace")).rstrip("\r")
 
     def _plain_line(self) -> str:
         line = self.input.readline()
         if line == "":
             raise EOFError
-        return line.rstrip("\r\n")
+        return self._unmarked(line).rstrip("\r\n")
+
+    def _unmarked(self, line: str) -> str:
+        """A line without the mark that some editors and shells begin a text with."""
+        fresh, self._fresh = self._fresh, False
+        return line.removeprefix("\ufeff") if fresh else line
 
 
 def _edited(prompt: str) -> str:

@@ -56,6 +56,10 @@ def _rows(console: Console, rows: list[tuple[str, str]]) -> None:
 def _option(console: Console, option: Mapping[str, Any]) -> str:
     """An option in a line: its name, what it takes and what it is if nothing is said."""
     default = _value(option["default"])
+    if not default:
+        each = option.get("each")
+        key = "games.default.none" if each is None else "games.default.each"
+        default = console.text(key, each=each or 0)
     if "bot_default" in option:
         default = console.text(
             "games.default.bots", default=default, bots=_value(option["bot_default"])

@@ -7,7 +7,6 @@ is said about a game comes from the engine; the front end's own words are in ``t
 from __future__ import annotations
 
 import shutil
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refusal
@@ -15,8 +14,8 @@ from ..core.text import wrap
 from ..core.words import Message, Seat, Speaker, say
 from ..info import guide
 from . import table as drawn
-from .console import Trouble
-from .files import read_text, write_record
+from .console import Trouble, Unwritable
+from .files import place, read_file, write_record
 from .guides import guide_lines
 from .states import state_line
 
@@ -122,8 +121,17 @@ class Play:
         if paused:
             self._take(self._do(do="resume"))
             seat = self._seat_to_ask()
-        if line.strip():
+        if not line.strip():
+            return
+        try:
             self._obey(line.strip(), seat)
+        except (Refusal, EOFError, OSError, Unwritable):
+            raise
+        except Exception as fault:
+            # A mistake of ours; nobody shall lose a game by it.
+            raise Trouble(
+                "terminal.error.fault", what=f"{type(fault).__name__}: {fault}"
+            ) from fault
 
     def _watch(self) -> None:
         """Only bots are to act: let them, at their pace."""
@@ -132,8 +140,7 @@ class Play:
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
         if self.console.interactive and thinking:
             text = self.speaker.say(say("terminal.play.thinking", who=thinking, n=len(thinking)))
-            self.console.out.write(self.console.pen.ink(f"{text}", "dim"))
-            self.console.out.flush()
+            self.console.put(self.console.pen.ink(text, "dim"))
         before = self.match.n
         while self.match.n == before and self.table["phase"] == "playing":
             wait = self._wait()
@@ -141,7 +148,7 @@ class Play:
                 self.console.sleep(wait)
             reply = self._do(do="advance")
             if self.console.interactive and thinking and "table" in reply:
-                self.console.out.write("\r\x1b[K")
+                self.console.put("\r\x1b[K")
             self._take(reply)
 
     def _advance(self) -> None:
@@ -281,7 +288,7 @@ class Play:
     def _clear(self) -> None:
         """Leave nothing of anybody's cards on the screen, nor above it."""
         if self._secret:
-            self.console.out.write("\x1b[2J\x1b[3J\x1b[H")
+            self.console.put("\x1b[2J\x1b[3J\x1b[H")
         self._secret = False
 
     def _prompt(self, seat: int | None) -> str:
@@ -331,21 +338,21 @@ class Play:
             over = self.table["phase"] == "over"
             raise Trouble("error.move.over" if over else "terminal.error.command", given=line[:40])
         head, colon, tail = line.partition(":")
-        named = colon and line not in legal and head.isdecimal()
-        if named and int(head) in self._acting():
-            seat, line = int(head), tail.strip()
+        other = _number(head) if colon and line not in legal else None
+        if other is not None and other in self._acting():
+            seat, line = other, tail.strip()
             legal = self.game.moves(self.match.state, seat)
         self._play(line, seat, legal)
 
     def _play(self, line: str, seat: int, legal: Sequence[str]) -> None:
-        number = line.removeprefix("#")
+        given = line.removeprefix("#")
         if self.live and self._listed[0] == seat:
             # A number means what stood beside it, however the table has changed since.
             legal = self._listed[1]
-        if line not in legal and number.isdecimal() and len(number) < 6:
-            if not 1 <= int(number) <= len(legal):
+        if line not in legal and (number := _number(given)) is not None:
+            if not 1 <= number <= len(legal):
                 raise Trouble("terminal.error.number", given=number, n=len(legal))
-            line = legal[int(number) - 1]
+            line = legal[number - 1]
         self._asked = None
         self._take(self._do(do="play", seat=seat, move=line))
 
@@ -456,7 +463,7 @@ class Play:
             # What is hidden at this table stays so in the file.
             parts = self._do(do="save")["save"]
             text = "".join(parts["parts"][str(i)] for i in range(parts["count"]))
-        write_record(rest, text)
+        write_record(place(rest, "terminal.error.write"), text, rest)
         if self.console.json:
             self.console.write({"saved": rest})
         else:
@@ -465,7 +472,7 @@ class Play:
     def _open(self, rest: str) -> None:
         if not rest:
             raise Trouble("terminal.error.file", command="open")
-        text = read_text(self.console, str(Path(rest).expanduser()))
+        text = read_file(place(rest, "terminal.error.read"), rest)
         self._asked = None
         self._take(self._do(do="open", text=text))
         if self.console.json:
@@ -483,10 +490,11 @@ class Play:
     def _seat(self, rest: str) -> None:
         """Choose for another seat that may act now."""
         acting = self._acting()
-        if not rest.isdecimal() or int(rest) not in acting:
+        seat = _number(rest)
+        if seat not in acting:
             who = tuple(str(seat) for seat in acting)
             raise Trouble("terminal.error.seat" if who else "terminal.error.nobody", seats=who)
-        self._asked = int(rest)
+        self._asked = seat
         self._stale = True
 
     def _resign(self, rest: str) -> None:
@@ -581,3 +589,8 @@ class Play:
         if seat is None:
             raise Trouble("terminal.error.nobody")
         return seat
+
+
+def _number(text: str) -> int | None:
+    """A number somebody typed, as far as there are moves and seats; else none."""
+    return int(text) if text.isdecimal() and len(text) < 6 else None

@@ -256,8 +256,7 @@ def simulate(console: Console, plan: Plan, workers: int) -> int:
     lines = summary(console, plan, tally)
     if console.json:
         # The games alone go to whoever reads the output.
-        console.err.write("".join(line + "\n" for line in lines))
-        console.err.flush()
+        console.put("".join(line + "\n" for line in lines), aside=True)
     else:
         console.print("", *lines)
     return 0
@@ -299,8 +298,7 @@ class Bar:
             "simulate.bar", done=done, of=self.length, rate=f"{rate:.1f}", n=self.length
         )
         bar = "#" * full + "." * (24 - full)
-        self.console.err.write(f"\r[{bar}] {said}\x1b[K")
-        self.console.err.flush()
+        self.console.put(f"\r[{bar}] {said}\x1b[K", aside=True)
 
     def clear(self) -> None:
         """Take it off the screen, where a line of output would run into it."""
@@ -310,8 +308,7 @@ class Bar:
     def end(self) -> None:
         """Take it off the screen for good."""
         if self.on:
-            self.console.err.write("\r\x1b[K")
-            self.console.err.flush()
+            self.console.put("\r\x1b[K", aside=True)
 
 
 def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:

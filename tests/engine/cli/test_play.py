@@ -113,6 +113,38 @@ def test_what_cannot_be_done_is_said_and_the_game_goes_on(run: Run) -> None:
     assert "Ann plays A" in ran.out
 
 
+ODD = ("", "~nosuchuser/x", "~", "-", "--", "9" * 5000, "-1", "²", "٣", "\0", "\x1b[2J", "/", ".", "/dev/null/x",
+       "\ufeff", "é" * 300, "{}", "{n}", "%s", "\ud800", "1:", "1: save ~nosuchuser/x", "#1")  # fmt: skip
+
+
+@pytest.mark.parametrize("json", [(), ("--json",)])
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name != "quit"])
+def test_nothing_typed_at_the_table_ends_a_sitting(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, json: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tries = [f"{command} {odd}" for odd in ODD]
+    ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
+    assert (ran.code, ran.err) == (0, "")
+    assert "inside Hairpin" not in ran.out
+    assert json or "> log" in ran.out  # the last line was still read
+
+
+@pytest.mark.parametrize("line", ["cards", "C"])
+def test_a_mistake_of_ours_loses_nobody_a_game(
+    run: Run, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("nothing")
+
+    monkeypatch.setattr(Play, "_cards", fails)
+    monkeypatch.setattr(Play, "_play", fails)
+    ran = run(*CALM, given=typed(line, "log"))
+    assert ran.code == 0
+    assert "inside Hairpin (KeyError: 'nothing'); the game goes on." in ran.out.replace("\n", " ")
+    assert "Nothing has been played yet." in ran.out
+
+
 def test_save_and_go_on(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.hairpin"
     first = run(*CALM, given=typed("C", "E:GH", f"save {file}"))

@@ -244,6 +244,101 @@ def test_no_command_and_a_wrong_one(spawn: Run) -> None:
     assert spawn("--version").out.startswith("hairpin ")
 
 
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full device to write to on this system")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["--version"],
+        ["games"],
+        ["games", "--json"],
+        ["play", "--help"],
+        ["play", "turbo-duel"],
+        ["play", "turbo-duel", "--json"],
+        ["simulate", "turbo-duel", "--workers", "1"],
+        ["simulate", "turbo-duel", "--json", "--workers", "2"],
+        ["replay", "-"],
+        ["replay", "-", "--json"],
+        ["position", "turbo-duel"],
+        ["position", "turbo-duel", "--json"],
+    ],
+    ids=" ".join,
+)
+def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+    match = random_match(*GAMES[0], "full")
+    state = record.dump(match.game.to_json(match.state_at(0)))
+    given = record.write(match) if "replay" in words else state
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            command(*words),
+            input=f"{given}\n",
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=ENV,
+            text=True,
+            encoding="utf-8",
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 74
+    assert done.stderr == (
+        "hairpin: What there is to say cannot be written: No space left on device.\n"
+    )
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no full device to write to on this system")
+@pytest.mark.parametrize("words", [["games", "nonsense"], ["simulate", "turbo-duel", "--json"]])
+def test_a_full_side_channel_is_no_success(words: list[str]) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run(
+            command(*words),
+            stdout=subprocess.PIPE,
+            stderr=full,
+            env=ENV,
+            timeout=PATIENCE,
+            check=False,
+        )
+    assert done.returncode == 74
+    assert b"Traceback" not in done.stdout
+
+
+def test_a_mark_at_the_beginning_of_the_input_is_none_of_the_text(spawn: Run) -> None:
+    match = random_match(*GAMES[0], "mark")
+    mark = "\ufeff"
+    state, game = record.dump(match.game.to_json(match.state_at(0))), record.write(match)
+    assert spawn("position", "turbo-duel", "--json", given=f"{mark}{state}\n").code == 0
+    assert spawn("replay", "-", "--json", given=f"{mark}{game}\n").code == 0
+    assert spawn("play", "--record", "-", given=f"{mark}{game}\n").code == 0
+    said = spawn("play", "turbo-duel", given=f"{mark}quit\n").out
+    assert "is not a move" not in said
+    lines = spawn("play", "turbo-duel", "--json", given=f"{mark}quit\n").lines
+    assert not any("error" in line for line in lines)
+
+
+NO_UNICODE = {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "LC_ALL": "C"}
+
+
+def test_names_and_files_are_what_was_typed_where_the_system_has_no_unicode(
+    spawn: Run, tmp_path: Path
+) -> None:
+    file = tmp_path / "Zoës Spiel.hairpin"
+    words = ("play", "turbo-duel", "--json", "--seats", "person,person", "--names", "Zoë,Łukasz")
+    ran = spawn(*words, given=f"save {file}\nquit\n", **NO_UNICODE)
+    assert ran.code == 0
+    assert ran.lines[-1] == {"saved": str(file)}
+    assert [seat["name"] for seat in record.parse(file.read_text("utf-8"))["seats"]] == [
+        "Zoë",
+        "Łukasz",
+    ]
+    again = spawn("play", "--record", str(file), "--json", given=f"open {file}\n", **NO_UNICODE)
+    assert (again.code, again.err) == (0, "")
+    assert len(again.lines) == 2
+    assert spawn("replay", str(file), **NO_UNICODE).code == 0
+
+
 def test_closed_input_and_output(spawn: Run) -> None:
     done = subprocess.run(
         ["/bin/sh", "-c", f"exec {sys.executable} -m hairpin play turbo-duel <&-"],

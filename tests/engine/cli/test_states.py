@@ -56,6 +56,13 @@ def test_games_json_is_what_a_session_says_hello_with(run: Run) -> None:
     assert ran.lines[0]["version"] == __version__
 
 
+def test_games_tell_what_every_option_is_if_nothing_is_said(run: Run) -> None:
+    told = " ".join(run("games").out.split())
+    assert "; if nothing" not in told
+    assert "commas between; 13 each if nothing is said." in told
+    assert "200,150,100,60,30,10 if nothing is said." in told
+
+
 def test_games_in_words(run: Run) -> None:
     ran = run("games")
     assert "Turbo Duel  turbo-duel  2 seats" in ran.out
