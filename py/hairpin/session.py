@@ -171,7 +171,7 @@ class Session:
 
     def sit(self, match: Match, past: list[str], match_id: str, now: int) -> None:
         """Put a match on the table; where people have secrets from each other it is covered."""
-        if self.match is None or self.match.game is not match.game:
+        if self.match is None or self.match.game.id != match.game.id:
             self.asides = frozenset()
         self.match = match
         self.match_id = match_id
@@ -535,7 +535,7 @@ class Session:
             settings = match.settings
             if request.get("fair") is True:
                 settings = standings.evened(match) or settings
-            new = Match(match.game, match.seats, settings, clean_seed(seed))
+            new = Match(match.game.newest, match.seats, settings, clean_seed(seed))
             self.sit(new, [], match_id(request, new), now)
             return self._table(now)
         following = match.next_game(seed, chosen)
@@ -544,7 +544,7 @@ class Session:
 
     def _restart(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         old = self._on_table()
-        match = Match(old.game, old.seats, old.settings, old.seed, old.series)
+        match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
         self.sit(match, self.past, self.match_id, now)
         return self._table(now)
 

@@ -258,6 +258,15 @@ class Game(ABC, Generic[S]):
 
     # --- rules -------------------------------------------------------------------------------
 
+    def by_rules(self, rules: int) -> Game[S] | None:
+        """This game as records of these ``rules`` have it; nothing if it knows none such."""
+        return self if rules == self.rules else None
+
+    @property
+    def newest(self) -> Game[S]:
+        """What new games are played by where this one plays an earlier record on."""
+        return self
+
     @abstractmethod
     def deal(self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]) -> S:
         """A new game. ``carry`` is what the game before it in the series left (or empty).

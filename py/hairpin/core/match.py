@@ -295,4 +295,4 @@ class Match:
         carry = self.game.choose(self.game.carry(self.state, self.series.carry), choice)
         told = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
         series = Series(done.game + 1, done.totals, done.house, carry, told)
-        return Match(self.game, self.seats, self.settings, seed, series)
+        return Match(self.game.newest, self.seats, self.settings, seed, series)

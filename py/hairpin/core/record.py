@@ -143,10 +143,11 @@ def from_head(data: Any, load: Load) -> Match:
             raise RecordError("error.record.part", part=str(part)[:20])
     if not isinstance(data["game"], str):
         raise RecordError("error.record.part", part="game")
-    game = load(data["game"])
-    if type(data["rules"]) is not int or data["rules"] != game.rules:
+    newest = load(data["game"])
+    game = newest.by_rules(data["rules"]) if type(data["rules"]) is int else None
+    if game is None:
         raise RecordError(
-            "error.record.rules", given=str(data["rules"])[:20], game=game.id, known=game.rules
+            "error.record.rules", given=str(data["rules"])[:20], game=newest.id, known=newest.rules
         )
     if not isinstance(data["seats"], list):
         raise RecordError("error.record.part", part="seats")

@@ -117,7 +117,9 @@ def read_any(text: str, load: Load) -> Saved:
 
 def _follows(before: Match, match: Match) -> bool:
     """Whether a game is the next of the series that ``before`` belongs to."""
-    if before.game is not match.game or before.seats != match.seats or before.result is None:
+    if before.game.id != match.game.id or before.game.rules > match.game.rules:
+        return False
+    if before.seats != match.seats or before.result is None:
         return False
     if before.series_over:
         return False

@@ -169,10 +169,10 @@ def test_either_of_two_jokers_can_be_touched() -> None:
     s = play(table("5D TD", "5S *R *B 9C AH AC 3D", stock="2C"), "take stock")
     for joker, other in (("*R", "*B"), ("*B", "*R")):
         assert f"card:{joker}" in touch(s, "5S").next
-        assert touch(s, "5S", joker).move == "put 5S*"
+        assert touch(s, "5S", joker).move in ("put 5S*", f"put 5S{joker}")
         assert f"card:{other}" in touch(s, "5S", joker).next
-        assert touch(s, "5S", joker, other).move == "put 5S**"
-        assert touch(s, joker, "5S").move == touch(s, other, "5S").move
+        assert touch(s, "5S", joker, other).move in ("put 5S**", f"put 5S{joker}{other}")
+        assert touch(s, joker, "5S").say == touch(s, other, "5S").say
     assert touch(s, "5S", "*B", "*B").move is None
 
 

@@ -5,6 +5,6 @@ played, ``sight`` what each seat knows, ``table`` and ``touching`` how it looks 
 what moves say, ``bots`` who plays alone. ``guide.en.md`` tells the rules to players, house rulings included.
 """
 
-from .game import Pursuit
+from .game import GAME, Pursuit
 
-GAME = Pursuit()
+__all__ = ["GAME", "Pursuit"]

@@ -236,20 +236,22 @@ def _weighed(seat: _Seat, moves: Sequence[str]) -> Iterator[tuple[str, float]]:
         yield from _turns(seat, hand, sight["taken"], seat.top)
     else:
         for move in moves:
-            card = next(c for c in seat.hand if FACE[c] == move[8:])
+            card = next(c for c in seat.hand if c.startswith(move[8:]))
             yield move, seat.worth([c for c in seat.hand if c != card], 0, card, seat.top)
 
 
 def _turns(seat: _Seat, hand: Sequence[str], taken: str, top: str) -> Iterator[tuple[str, float]]:
     """What can be done with eight cards: the chain or discard it begins with, and its worth."""
     found = outcomes(chains(hand, seat.start))
+    # Of like cards the one just taken goes, and the other can be discarded.
+    goes = sorted(hand, key=taken.__ne__) if seat.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
         move = f"put {chain.text}"
         if chain.advance >= seat.gap or _home(seat, chain.advance):
             yield move, 2.0
             return
-        used = pick(hand, chain.faces) or []
+        used = pick(goes, chain.faces) or []
         left = [card for card in hand if card not in used]
         for card in _loose(left, taken):
             rest = [other for other in left if other != card]

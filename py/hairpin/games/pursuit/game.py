@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.game import Game, Level, Preset, Report, Touch
 from ...core.options import Choice, Flag, Number, Settings
 from . import memory, rules, sight, table, tell, touching
+from .rules import SHAPE
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules, from_json, to_json
 
 if TYPE_CHECKING:
@@ -40,12 +41,13 @@ class Pursuit(Game[Chase]):
     """The rules of Pursuit for two, and of its race for two to five."""
 
     id = "pursuit"
+    rules = 2
     low, high = 2, 5
     hidden = True
     secrets = True
     fading = True
     asides = recalls = ("memory",)
-    shape = rules.SHAPE
+    shape = SHAPE
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
         Choice("first", "five", values=("five", "ten", "seed"), when=_CHASE),
@@ -85,6 +87,7 @@ class Pursuit(Game[Chase]):
             bump=settings.flag("bump"),
             laps=settings.number("laps"),
             limit=settings.number("limit"),
+            twins=self.rules > 1,
         )
         first, passing = settings.text("first"), settings.flag("passing")
         return rules.deal(seats, chosen, first, passing, starter, chance)
@@ -92,6 +95,10 @@ class Pursuit(Game[Chase]):
     def carry(self, state: Chase, before: Mapping[str, Any]) -> dict[str, Any]:
         """The seat that starts the next game: the one after this game's starter."""
         return {"starter": state.starter % state.seats + 1}
+
+    def by_rules(self, rules: int) -> Game[Chase] | None:
+        """The game as records of these rules have it: by rules 1 of like cards the first in the hand goes."""
+        return super().by_rules(rules) or _BY_RULES.get(rules)
 
     def actors(self, state: Chase) -> tuple[int, ...]:
         """The seat to move; before play both that still have cards to pass."""
@@ -108,6 +115,10 @@ class Pursuit(Game[Chase]):
         if not rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
+
+    def read_move(self, state: Chase, seat: int, text: str) -> str:
+        """The legal move a person means; jokers may be named by colour though there is no need."""
+        return super().read_move(state, seat, rules.plainer(state, seat, text))
 
     def copy(self, state: Chase) -> Chase:
         """An independent copy."""
@@ -184,3 +195,18 @@ class Pursuit(Game[Chase]):
     def levels(self) -> tuple[Level, ...]:
         """Easy takes what comes; hard remembers and reckons."""
         return (Level("easy", _easy, 1), Level("hard", _hard, 400))
+
+
+class _ByRules1(Pursuit):
+    """Pursuit as it was before jokers could be told apart: for records of that time."""
+
+    rules = 1
+
+    @property
+    def newest(self) -> Game[Chase]:
+        """What the next game is played by."""
+        return GAME
+
+
+GAME = Pursuit()
+_BY_RULES: Final = {1: _ByRules1(), 2: GAME}

@@ -41,6 +41,16 @@ def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
     return tuple(found)
 
 
+def called(names: Sequence[str]) -> tuple[Value, ...]:
+    """Cards as a move names them; a joker named by its colour is told so."""
+    if any(name[0] == JOKER and name != JOKER for name in names):
+        return tuple(
+            say(f"pursuit.joker.that.{name[1]}") if name[0] == JOKER else short(name)
+            for name in names
+        )
+    return shorts(names)
+
+
 def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
     """The cards of a chain as a list; a joker that leads stands for ``rank``, if that is known."""
     if rank is None or cards[0][0] != JOKER:

@@ -13,7 +13,7 @@ from ...core.words import Message, Seat, Value, say
 from .look import SIGNS, face
 from .pack import ORDER, RANK, ROUND
 from .sight import remembered, unplaced
-from .state import spell
+from .state import EVERYBODY, spell
 from .table import open_pile
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ def _shown(sight: Mapping[str, Any]) -> list[str]:
     got = (passing["given"][2 - viewer] or ()) if passing and sight["phase"] != "pass" else ()
     return [
         card
-        for card, gen, openly in sight["hands"][viewer - 1]["cards"]
-        if openly or (card in got and not gen)
+        for card, gen, known in sight["hands"][viewer - 1]["cards"]
+        if known & EVERYBODY or (card in got and not gen)
     ]
 
 

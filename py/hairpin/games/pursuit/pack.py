@@ -1,8 +1,8 @@
 """The cards of Pursuit: ace to ten in four suits and two jokers a pack, and tables about them.
 
 A card is its code (``5S``, ``TD``, ``*R``; ``5S2`` is the one of the second pack). A *face* is what
-cards have that nobody could tell apart in play: ``5S`` for both fives of spades, ``*`` for any joker.
-Moves are written in faces; which of two like cards is meant makes no difference to anybody.
+cards have that are worth the same: ``5S`` for both fives of spades, ``*`` for any joker. Moves *name*
+cards by their faces, jokers by their colour (``*R``) where another of the hand would go instead.
 """
 
 from __future__ import annotations
@@ -30,12 +30,10 @@ RANK: Final = {code: CIRCLE.find(code[0]) for code in CODES} | {JOKER: -1}
 SUIT: Final = {code: SUITS.find(code[1]) if code[0] != JOKER else -1 for code in CODES} | {
     JOKER: -1
 }
-FACE: Final = {code: JOKER if code[0] == JOKER else code[:2] for code in CODES}
-FACES: Final = tuple(dict.fromkeys(FACE.values()))
-FACE_ORDER: Final = {face: place for place, face in enumerate(FACES)}
+FACE: Final = {code: JOKER if code[0] == JOKER else code[:2] for code in CODES} | {JOKER: JOKER}
 
-FACE_TEXT: Final = r"(?:[A2-9T][SHDC]|\*)"
-_FACE: Final = re.compile(FACE_TEXT)
+NAME_TEXT: Final = rf"(?:[A2-9T][SHDC]|\*[{''.join(JOKER_COLOURS)}]?)"
+_NAME: Final = re.compile(NAME_TEXT)
 
 
 def packs_for(seats: int) -> int:
@@ -49,8 +47,8 @@ def codes_of(packs: int) -> list[str]:
 
 
 def split(text: str) -> list[str]:
-    """The faces a text names one after another (``5S6S*``)."""
-    return _FACE.findall(text)
+    """The names in a text, one after another (``5S6S*``, ``5S*B``)."""
+    return _NAME.findall(text)
 
 
 def faces_of(cards: Iterable[str]) -> str:
@@ -58,15 +56,13 @@ def faces_of(cards: Iterable[str]) -> str:
     return "".join(FACE[card] for card in cards)
 
 
-def pick(hand: Sequence[str], faces: Iterable[str], but: str = "") -> list[str] | None:
-    """The first cards of ``hand`` with these faces, in that order; none if it has not got them.
-
-    ``but`` is a card that does not count.
-    """
+def pick(hand: Sequence[str], names: Iterable[str]) -> list[str] | None:
+    """For each name the first card of ``hand`` that has it; none if there are not so many."""
     found: list[str] = []
-    for face in faces:
+    for name in names:
         for card in hand:
-            if FACE[card] == face and card != but and card not in found:
+            # A code begins with every name its card may have.
+            if card.startswith(name) and card not in found:
                 found.append(card)
                 break
         else:

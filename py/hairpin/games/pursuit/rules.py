@@ -2,21 +2,39 @@
 
 A turn is two or three moves: ``take stock`` or ``take discard``, perhaps ``put`` with the faces of a
 chain in order, then ``discard`` with a face. A turn begins with a look at the top of the stock, which
-belongs to the move before it: whoever is to take has seen it. Jokers and like cards of two packs are
-not told apart in moves: the first in the hand is meant. With passing, each seat first gives ``pass``.
+belongs to the move before it: whoever is to take has seen it. With passing, each seat first gives ``pass``.
+
+Of like cards in a hand the one goes that was just taken from the pile, else the one most others know
+of: so nobody learns from a face that went which of two it was, and what was just taken does not stand
+in the way of the other. Jokers can be told apart; to play another than that one, all jokers of the
+move are named by their colour (``put 5S*B``). In games begun by rules 1 the first in the hand goes.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import insort
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
+from ...core.cards import JOKER
 from ...core.game import Reason, Report
 from . import tell
 from .chains import Chain, From, chains, walk
-from .pack import FACE, FACE_TEXT, HAND, ORDER, RANK, ROUND, SUIT, codes_of, packs_for, pick, split
+from .pack import (
+    FACE,
+    HAND,
+    NAME_TEXT,
+    ORDER,
+    RANK,
+    ROUND,
+    SUIT,
+    codes_of,
+    faces_of,
+    packs_for,
+    pick,
+    split,
+)
 from .state import (
     EVERYBODY,
     STARTS,
@@ -39,10 +57,9 @@ if TYPE_CHECKING:
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
 IDLE: Final = 2  # turns a seat that may all be mere exchanges with the discard pile
-_DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 SHAPE: Final = re.compile(
-    rf"take (?:stock|discard)|(?:put {FACE_TEXT}{{1,8}})|(?:pass {FACE_TEXT}{{1,3}})"
-    rf"|(?:discard {FACE_TEXT})"
+    rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
+    rf"|(?:discard {NAME_TEXT})"
 )
 
 
@@ -127,10 +144,14 @@ def moves(s: Chase, seat: int) -> list[str]:
         return []
     if phase == "take":
         return ["take stock"] if must_draw(s) else ["take stock", "take discard"]
-    if phase == "discard":
-        return _moves_discarding(s)
-    found = [f"put {chain.text}" for chain in chains(s.hands[seat - 1], start(s, seat))]
-    return found + _moves_discarding(s)
+    found: list[str] = []
+    if phase == "put":
+        apart = _apart(s, seat)
+        for chain in chains(s.hands[seat - 1], start(s, seat)):
+            found.append(f"put {chain.text}")
+            if apart and JOKER in chain.faces:
+                found += (f"put {text}" for text in _with_jokers(chain, apart))
+    return found + [f"discard {name}" for name in discards(s)]
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
@@ -144,7 +165,7 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
         return move == "take stock" or (move == "take discard" and not must_draw(s))
     verb, _, what = move.partition(" ")
     if verb == "discard":
-        return loose(s, what) is not None
+        return what in discards(s)
     # What is no text of faces at all must not be read as one.
     if phase != "put" or verb != "put" or not SHAPE.fullmatch(move):
         return False
@@ -157,11 +178,64 @@ def start(s: Chase, seat: int) -> From:
 
 
 def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
-    """The chain a seat would put down with these faces; nothing if it cannot."""
-    faces = split(text)
-    if pick(s.hands[seat - 1], faces) is None:
+    """The chain a seat would put down with the cards named so; nothing if it cannot."""
+    cards = pick(preferred(s, seat), split(text))
+    if cards is None or named(s, seat, cards) != text:
         return None
-    return walk(faces, start(s, seat))
+    return walk([FACE[card] for card in cards], start(s, seat))
+
+
+def preferred(s: Chase, seat: int) -> list[str]:
+    """The hand of a seat, of like cards the one first that goes."""
+    hand = s.hands[seat - 1]
+    if not s.rules.twins:
+        return hand
+
+    def known(card: str) -> tuple[bool, bool, int]:
+        knows = s.marks[card][1]
+        return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
+
+    return sorted(hand, key=known)
+
+
+def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
+    """Cards of a hand as a move names them: by their faces, unless other jokers would go then."""
+    text = faces_of(cards)
+    if s.rules.twins and JOKER in text:
+        meant = pick(preferred(s, seat), split(text)) or ()
+        if [card[:2] for card in meant] != [card[:2] for card in cards]:
+            return "".join(card[:2] for card in cards)
+    return text
+
+
+def plainer(s: Chase, seat: int, text: str) -> str:
+    """A typed move as it is written, where it names jokers by colour that would go unnamed, too."""
+    verb, _, what = text.strip().partition(" ")
+    written = f"{verb.lower()} {''.join(what.upper().split())}"
+    if not s.rules.twins or seat not in actors(s) or not SHAPE.fullmatch(written):
+        return text
+    names = split(written.partition(" ")[2])
+    if s.phase in ("put", "discard") and verb.lower() == "discard":
+        card = next((card for card in loose(s) if card.startswith(names[0])), None)
+        return text if card is None or names[0] == JOKER else discard_of(s, card)
+    cards = pick(preferred(s, seat), names) if s.phase == "put" and verb.lower() == "put" else None
+    return text if cards is None else f"put {named(s, seat, cards)}"
+
+
+def _apart(s: Chase, seat: int) -> list[str]:
+    """The jokers of a hand, that to go first in front, if there are different ones to be named."""
+    jokers = [card[:2] for card in preferred(s, seat) if SUIT[card] < 0]
+    return jokers if s.rules.twins and len(set(jokers)) > 1 else []
+
+
+def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
+    """A chain with each choice of jokers but the one that goes unnamed."""
+    count = chain.faces.count(JOKER)
+    found = []
+    for some in list(dict.fromkeys(permutations(jokers, count)))[1:]:
+        left = iter(some)
+        found.append("".join(next(left) if face == JOKER else face for face in chain.faces))
+    return found
 
 
 def must_draw(s: Chase) -> bool:
@@ -169,33 +243,28 @@ def must_draw(s: Chase) -> bool:
     return s.idle >= IDLE * s.seats
 
 
-def discards(s: Chase) -> list[str]:
-    """The cards that may be discarded: one of each face, never the one just taken from the pile."""
+def loose(s: Chase) -> list[str]:
+    """The cards that may be discarded: never the one just taken from the pile, unless it is the only one."""
     hand = s.hands[s.turn - 1]
-    if len(hand) == 1:
-        return hand.copy()
-    found: dict[str, str] = {}
-    for card in hand:
-        if card != s.taken:
-            found.setdefault(FACE[card], card)
-    return list(found.values())
+    return [card for card in hand if card != s.taken or len(hand) == 1]
 
 
-def _moves_discarding(s: Chase) -> list[str]:
-    """The moves that put ``discards`` on the pile."""
-    hand, taken = s.hands[s.turn - 1], s.taken
-    if len(hand) == 1:
-        return [_DISCARD[hand[0]]]
-    return list(dict.fromkeys([_DISCARD[card] for card in hand if card != taken]))
+def discards(s: Chase) -> dict[str, str]:
+    """What may be discarded: the card that goes by the name it has in the move, in the hand's order."""
+    able = loose(s)
+    found = dict.fromkeys(FACE[card] for card in able)
+    first: dict[str, str] = {}
+    for card in preferred(s, s.turn):
+        if card in able:
+            first.setdefault(FACE[card], card)
+    jokers = [card for card in able if SUIT[card] < 0] if s.rules.twins else []
+    others = {card[:2]: card for card in jokers if card[:2] != first[JOKER][:2]}
+    return {face: first[face] for face in found} | others
 
 
-def loose(s: Chase, face: str) -> str | None:
-    """The card of ``discards`` with this face; nothing if none may be discarded."""
-    hand = s.hands[s.turn - 1]
-    for card in hand:
-        if FACE[card] == face and (card != s.taken or len(hand) == 1):
-            return card
-    return None
+def discard_of(s: Chase, card: str) -> str:
+    """The move that discards one of the ``loose`` cards, or one like it."""
+    return f"discard {card[:2] if card[:2] in discards(s) else FACE[card]}"
 
 
 def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
@@ -284,11 +353,10 @@ def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
 def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     me = seat - 1
     begin = start(s, seat)
-    faces = split(text)
-    chain = walk(faces, begin)
-    cards = pick(s.hands[me], faces)
-    assert chain is not None
+    cards = pick(preferred(s, seat), split(text))
     assert cards is not None
+    chain = walk([FACE[card] for card in cards], begin)
+    assert chain is not None
     shown = {card: s.marks[card][1] for card in cards}
     for card in cards:
         _show(s, seat, card)
@@ -353,9 +421,8 @@ def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
     return 0 < (_rank_of(s, 3 - seat) - begin.rank) % ROUND <= chain.advance
 
 
-def _discard(s: Chase, seat: int, face: str, report: Report | None) -> None:
-    card = loose(s, face)
-    assert card is not None
+def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
+    card = discards(s)[name]
     known = s.marks[card][1]
     _show(s, seat, card)
     s.pile.append(card)

@@ -38,13 +38,15 @@ def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
     bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
     hands: list[dict[str, Any]] = []
     pools: dict[int, list[str]] = {}
-    for hand in s.hands:
+    for seat, hand in enumerate(s.hands, 1):
         cards: list[list[Any]] = []
         hidden: list[int] = []
         for card in hand:
             gen, known = s.marks[card]
             if everything or known & bits:
-                cards.append([card, gen, bool(known & EVERYBODY)])
+                # Of cards of one's own one has seen who could know them: who let them lie, or got them.
+                mine = everything or viewer == seat
+                cards.append([card, gen, known if mine else known & (bits | 1 << seat)])
             else:
                 hidden.append(gen)
                 pools.setdefault(gen, []).append(card)
@@ -67,6 +69,7 @@ def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
         "pools": {str(gen): sorted(pools[gen], key=ORDER.__getitem__) for gen in sorted(pools)},
         "stock": len(s.stock),
         "top": top,
+        "peek": s.peek,  # who has looked at it: that was to be seen
         "gen": s.gen,
         "pile": s.pile.copy(),
         "taken": s.taken,
@@ -145,14 +148,12 @@ def guess(sight: Mapping[str, Any], chance: Chance) -> Chase:
         if _fits(sight, hidden):
             break
     s.stock = list(sight["cards"]) if viewer == _OPEN else stock
-    if s.phase == "take":
-        s.peek = 1 << s.turn
+    s.peek = sight["peek"]
     if sight["top"] and viewer != _OPEN:
         s.stock.append(sight["top"])
-        s.peek |= mine
     for seat, hand in enumerate(sight["hands"], 1):
-        for card, gen, openly in hand["cards"]:
-            s.marks[card] = (gen, 1 << seat | mine | (EVERYBODY if openly else 0))
+        for card, gen, known in hand["cards"]:
+            s.marks[card] = (gen, known)
         for card, gen in hidden[seat - 1]:
             s.marks[card] = (gen, 1 << seat)
         cards = [entry[0] for entry in (*hand["cards"], *hidden[seat - 1])]
@@ -223,8 +224,8 @@ def _fits(sight: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]])
             continue
         known = [
             (card, sight_gen)
-            for card, sight_gen, openly in sight["hands"][seat - 1]["cards"]
-            if not openly
+            for card, sight_gen, known_by in sight["hands"][seat - 1]["cards"]
+            if not known_by & EVERYBODY
         ]
         if sight["phase"] == "pass":
             cards = [card for card, _ in (*known, *hidden[seat - 1])]

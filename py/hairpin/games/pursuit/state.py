@@ -36,6 +36,8 @@ class Rules(NamedTuple):
     bump: bool = False
     laps: int = 5
     limit: int = 0
+    # Not chosen: since rules 2 of like cards the best known goes, and jokers can be named by colour.
+    twins: bool = False
 
 
 class Passing(NamedTuple):
@@ -210,13 +212,14 @@ def good_for(start: int, card: str) -> int:
 
 _PARTS: Final = tuple(part for part in (*Chase.__slots__, "over", "at") if part != "marks")
 _RULES: Final = Rules()._asdict()
+_OLD_RULES: Final = set(_RULES) - {"twins"}
 
 
 def to_json(s: Chase) -> dict[str, Any]:
     """The state as JSON, all its parts; a card in a hand is [code, stock it came from, who knows]."""
     marks = s.marks
     return {
-        "rules": s.rules._asdict(),
+        "rules": rules_json(s.rules),
         "turn": s.turn,
         "phase": s.phase,
         "starter": s.starter,
@@ -242,6 +245,14 @@ def to_json(s: Chase) -> dict[str, Any]:
         "over": s.over.to_json() if s.over else None,
         "at": s.at,
     }
+
+
+def rules_json(rules: Rules) -> dict[str, Any]:
+    """The rules as JSON; those of games begun by rules 1 look as they did then."""
+    data = rules._asdict()
+    if not rules.twins:
+        del data["twins"]
+    return data
 
 
 def passing_json(passing: Passing | None) -> dict[str, Any] | None:
@@ -309,9 +320,10 @@ def from_json(data: object) -> Chase:
 
 
 def _rules(data: object) -> Rules:
-    check(isinstance(data, dict) and set(data) == set(_RULES), "rules")
+    check(isinstance(data, dict) and set(data) - {"twins"} == _OLD_RULES, "rules")
     assert isinstance(data, dict)
-    check(all(type(data[key]) is type(value) for key, value in _RULES.items()), "rules")
+    check(all(type(value) is type(_RULES[key]) for key, value in data.items()), "rules")
+    check(data.get("twins", True), "rules")
     rules = Rules(**data)
     check(1 <= rules.laps <= MOST_LAPS and 0 <= rules.limit <= MOST_TURNS, "rules")
     return rules

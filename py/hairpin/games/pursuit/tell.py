@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...core.game import Event, Reason, Report
 from ...core.words import Message, Seat, say
-from .look import exact, face, led, rank_said, short, shorts, things
+from .look import called, exact, face, led, rank_said, short, shorts, things
 from .pack import CIRCLE, HAND, ROUND, split
 from .state import EVERYBODY
 
@@ -262,4 +262,4 @@ def line(move: str) -> Message:
     verb, _, what = move.partition(" ")
     if verb == "take":
         return say(f"pursuit.say.take.{what}")
-    return say(f"pursuit.say.{verb}", cards=shorts(split(what)))
+    return say(f"pursuit.say.{verb}", cards=called(split(what)))

@@ -2,7 +2,7 @@
 
 ``take``: the pile. ``put``: the cards of the chain one after another, or the button of an outcome.
 ``discard``: the card, then the discard pile. ``pass``: the cards in any order. In a chain cards that
-are alike, jokers above all, do the same: any of them can be touched.
+are alike do the same: any of them can be touched. Jokers too, but the one touched is the one that goes.
 """
 
 from __future__ import annotations
@@ -32,11 +32,9 @@ def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
     verb, _, what = move.partition(" ")
     if verb == "take":
         return [(what,)]
-    hand = s.hands[seat - 1]
     if verb == "discard":
-        card = next(card for card in rules.discards(s) if FACE[card] == what)
-        return [(f"card:{card}", _DISCARD)]
-    cards = tuple(f"card:{card}" for card in pick(hand, split(what)) or ())
+        return [(f"card:{rules.discards(s)[what]}", _DISCARD)]
+    cards = tuple(f"card:{card}" for card in pick(rules.preferred(s, seat), split(what)) or ())
     found = [cards]
     if verb == "put" and any(chain.text == what for chain in _offered(s)):
         found.append((f"button:{what}",))
@@ -85,7 +83,7 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
 def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
     seat = s.turn
     hand = s.hands[seat - 1]
-    loose = rules.discards(s)
+    loose = rules.loose(s)
     putting = s.phase == "put"
     way = course(s, seat)
     begin = following(hand, (), way.start) if putting else []
@@ -103,9 +101,9 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
     if len(touched) == 2 and touched[1] == _DISCARD and cards and cards[0] in loose:
-        face = FACE[cards[0]]
         told = say("pursuit.say.discard", cards=short(cards[0]))
-        return Touch((), f"discard {face}", told, verb=say("pursuit.verb.discard"))
+        move = rules.discard_of(s, cards[0])
+        return Touch((), move, told, verb=say("pursuit.verb.discard"))
     if len(cards) < len(touched):
         return Touch(())
     return _touch_cards(s, cards, bool(begin))
@@ -124,13 +122,14 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
     rest = [card for card in hand if card not in cards]
     things = [f"card:{card}" for face in after for card in rest if FACE[card] == face]
     into = _LAID if after or meant is not None else None
-    loose = len(cards) == 1 and cards[0] in rules.discards(s)
+    loose = len(cards) == 1 and cards[0] in rules.loose(s)
     if loose:
         things.append(_DISCARD)
     if meant is not None:
         told = leading.chained(way, meant, after, loose)
         verb = say("pursuit.verb.put")
-        return Touch(tuple(things), f"put {meant.text}", told, into, verb=verb)
+        move = f"put {rules.named(s, s.turn, cards)}"
+        return Touch(tuple(things), move, told, into, verb=verb)
     if not things:
         return Touch(())
     told = leading.unfinished(way, faces, after, loose) if after else leading.lonely(cards[0], able)
@@ -181,7 +180,7 @@ def outcome(s: Chase, seat: int, move: str) -> Message | None:
     way = course(s, seat)
     hand = s.hands[seat - 1]
     if verb == "put":
-        chain = walk(split(what), way.start)
+        chain = walk([FACE[name] for name in split(what)], way.start)
         return None if chain is None else leading.comes_to(way, chain)
     if verb == "take":
         card = s.stock[-1] if what == _STOCK else s.pile[-1]
@@ -191,7 +190,7 @@ def outcome(s: Chase, seat: int, move: str) -> Message | None:
         return leading.could(way, after)
     if verb == "discard":
         rest = list(hand)
-        rest.remove(next(card for card in hand if FACE[card] == what))
+        rest.remove(rules.discards(s)[what])
         before, after = _farthest(hand, way.start), _farthest(rest, way.start)
         if before is not None and after is not None and before.advance == after.advance:
             return say("pursuit.outcome.keep", card=exact(*way.end(after)))
