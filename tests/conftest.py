@@ -60,12 +60,46 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return maker.snapshot(tmp_path_factory.mktemp("built") / "dist")
 
 
+class Sites:
+    """The built site on servers: one as everybody gets it, one with a stand-in for Python in the page."""
+
+    def __init__(self, dist: Path, hosts: Path) -> None:
+        """Serve this build as soon as somebody asks for it."""
+        self._dist = dist
+        self._hosts = hosts
+        self._running: dict[bool, Site] = {}
+
+    def site(self, *, stand_in: bool) -> Site:
+        """The one or the other."""
+        if stand_in not in self._running:
+            self._running[stand_in] = Site(self._dist, self._hosts, stand_in=stand_in)
+        return self._running[stand_in]
+
+    def close(self) -> None:
+        """End both."""
+        for site in self._running.values():
+            site.close()
+
+
 @pytest.fixture(scope="session")
-def site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site, served below a path on a free port."""
-    served = Site(dist, tmp_path_factory.mktemp("hosts"))
+def sites(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Sites]:
+    """The site in both ways, once a process."""
+    served = Sites(dist, tmp_path_factory.mktemp("hosts"))
     yield served
     served.close()
+
+
+@pytest.fixture
+def site(sites: Sites, request: pytest.FixtureRequest) -> Iterator[Site]:
+    """The site, served below a path on a free port.
+
+    Its pages run Python only in tests marked ``pyodide``; for others the same engine runs in this process.
+    """
+    served = sites.site(stand_in=request.node.get_closest_marker("pyodide") is None)
+    # A test before may have stopped it.
+    served.start()
+    yield served
+    served.sittings.forget()
 
 
 @pytest.fixture(scope="session")
@@ -142,7 +176,6 @@ def _smoke(
     """A browser of this machine, unless something is missing for it."""
     if missing:
         pytest.skip(missing)
-    site.start()
     with starting as running:
         yield running
 
@@ -150,8 +183,6 @@ def _smoke(
 @pytest.fixture
 def watch(site: Site) -> Iterator[Watch]:
     """Fails the test on foreign requests, console errors, uncaught errors and policy breaches."""
-    # A test before may have stopped it.
-    site.start()
     watching = Watch(site)
     yield watching
     assert not watching.verdict(), "\n".join(["the page misbehaved:", *watching.verdict()])
@@ -178,11 +209,13 @@ def page(open_page: Opener) -> Page:
 
 
 @pytest.fixture
-def own_site(browser: Browser, dist: Path, tmp_path: Path) -> Iterator[Opener]:
+def own_site(
+    browser: Browser, dist: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[Opener]:
     """Opens pages of a copy of the site that a test may change, in ``own_site.site.folder``."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
-    site = Site(folder, tmp_path)
+    site = Site(folder, tmp_path, stand_in=request.node.get_closest_marker("pyodide") is None)
     opener = Opener(browser, site, Watch(site))
     yield opener
     opener.close()

@@ -68,19 +68,24 @@ EARS = """(() => {
 class Site:
     """The built site on a server of its own, below a path, that can be stopped and started."""
 
-    def __init__(self, folder: Path, hosts: Path) -> None:
-        """Serve ``folder``; pages of other sites that embed it are written to ``hosts``."""
+    def __init__(self, folder: Path, hosts: Path, *, stand_in: bool = False) -> None:
+        """Serve ``folder``; pages of other sites that embed it are written to ``hosts``.
+
+        With ``stand_in`` this process answers what Python in the page would, see `tests.stand_in.server`.
+        """
         self.folder = folder
+        from tests.stand_in import server
         from tools import serve
 
-        self._make = serve.make_server
+        self.sittings = server.Sittings()
+        self._make = server.maker(self.sittings) if stand_in else serve.make_server
         self._hosts = hosts
         self._server: serve.Server | None = None
         self._thread: threading.Thread | None = None
         self.port = 0
         self.start()
         # Another origin, and for the browser another site too: its name differs.
-        self._other = self._make(hosts, 0)
+        self._other = serve.make_server(hosts, 0)
         threading.Thread(target=self._other.serve_forever, args=(0.05,), daemon=True).start()
         self.other_origin = f"http://127.0.0.1:{self._other.server_address[1]}"
 

@@ -8,8 +8,8 @@ import sys
 from tools.common import NODE_MODULES, ROOT, WEB
 
 PYTHON = ["py", "tools", "tests", "bench", "build.py"]
-# Scripts of test pages; like the site's own they are seen from web/.
-PAGES = "../tests/gallery/page"
+# Scripts of the tests; like the site's own they are seen from web/.
+PAGES = ["../tests/gallery/page", "../tests/stand_in"]
 
 
 def jobs(fix: bool) -> list[tuple[str, list[str]]]:
@@ -22,7 +22,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
     return [
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
-        ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", PAGES]),
+        ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", *PAGES]),
         ("tsc", [str(tools / f"tsc{suffix}"), "--project", str(WEB / "tsconfig.json")]),
         ("tsc, service worker", [str(tools / f"tsc{suffix}"), "-p", str(WEB / "tsconfig.sw.json")]),
         ("mypy", [*python, "mypy", *here]),

@@ -20,6 +20,13 @@ _SPY = """(() => {
         read.add(this);
         return data;
     } });
+    // What stands in for Python answers in this way.
+    const text = Response.prototype.text;
+    Response.prototype.text = async function () {
+        const told = await text.call(this);
+        spied.messages.push(told);
+        return told;
+    };
     const inWords = IN_WORDS;
     new MutationObserver(() => {
         const view = document.querySelector('.view');

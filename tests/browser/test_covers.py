@@ -103,6 +103,7 @@ def named(cards: set[str]) -> set[str]:
     return ids | {card[0].replace("T", "10") + SUITS[card[1]] for card in cards if card[0] != "*"}
 
 
+@pytest.mark.pyodide
 def test_no_hand_of_another_is_anywhere_at_any_moment(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="no-preference")
     page.add_init_script(SPY)

@@ -115,7 +115,7 @@ def check_podium(table: Table) -> None:
     assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
+@pytest.mark.parametrize("hand", ["mouse", pytest.param("touch", marks=pytest.mark.pyodide)])
 def test_two_people_race_to_the_podium(open_page: Opener, hand: Hand) -> None:
     size = PHONE if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, oval(), hand, viewport=size)

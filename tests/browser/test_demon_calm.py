@@ -58,6 +58,7 @@ def key_of(table: Table, thing: str) -> str:
     return {"pile": "p", "turned": "t", "line": digit}[kind]
 
 
+@pytest.mark.pyodide
 def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
     table = calm(open_page, "person,bot:toddler", piles="2,30", games=1, seed="K3")
     keys = Keys(table.page)

@@ -172,7 +172,7 @@ def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
     ("hand", "pause", "share", "size"),
     [
         # Who acts so fast does most of what is done; who takes longer does little of it.
-        ("touch", 200, (0.15, 0.7), (360, 740)),
+        pytest.param("touch", 200, (0.15, 0.7), (360, 740), marks=pytest.mark.pyodide),
         ("mouse", 80, (0.45, 1), (1440, 900)),
         ("keys", 600, (0, 0.4), (820, 1180)),
     ],

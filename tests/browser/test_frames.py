@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Frame, Page, Playwright
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 BODY = """<style>body {{ height: 4000px }} iframe {{ width: 900px; height: 700px; margin-top: 300px }}</style>
 <input id="mine"><iframe src="{{url}}{fragment}" {how}></iframe>

@@ -334,6 +334,7 @@ def untimed(record: str) -> list[str]:
     return [entry.rpartition(" @")[0] for entry in json.loads(record)["moves"]]
 
 
+@pytest.mark.pyodide
 def test_by_touch_on_a_phone(open_page: Opener) -> None:
     """Lakefront, three seats."""
     table = begin(open_page, circuit("person,bot:easy,bot:hard", partial="no"), "touch")

@@ -29,6 +29,7 @@ def another_tab(table: Table, fragment: str = "#/turbo-duel/play") -> Page:
     return page
 
 
+@pytest.mark.pyodide
 def test_closed_in_mid_turn_everything_comes_back(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="ACBDEFGHI"))
     table.play(["card:A"]).play(["card:B", "card:I"])
@@ -138,6 +139,7 @@ def test_two_games_in_two_tabs(open_page: Opener) -> None:
         assert each.picture() == before
 
 
+@pytest.mark.pyodide
 def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.context.add_init_script(DENY)

@@ -16,7 +16,7 @@ from tests.support import Opener, Site, Watch, ready, stored, until
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = [pytest.mark.browser, pytest.mark.stores]
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.stores]
 
 STATE = "#stored-state"
 

@@ -15,7 +15,7 @@ from tests.support import Opener, Site, Watch, ready, until
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 WASM = re.compile(r"\.wasm$")
 

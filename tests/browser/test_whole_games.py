@@ -17,7 +17,7 @@ from tests.support import Opener, heard, ready, until
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.stores]
+pytestmark = pytest.mark.browser
 
 MOST = 150
 
@@ -54,7 +54,9 @@ def check_record(table: Table) -> str:
     return text
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
+@pytest.mark.parametrize(
+    "hand", ["mouse", pytest.param("touch", marks=[pytest.mark.pyodide, pytest.mark.stores])]
+)
 def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
     size = {"width": 412, "height": 900} if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, grid(seed="two"), hand, viewport=size)
@@ -83,6 +85,8 @@ def test_bot_against_bot_to_the_end(open_page: Opener) -> None:
     assert table.do("again").count() == 1
 
 
+@pytest.mark.pyodide
+@pytest.mark.stores
 def test_by_keyboard_alone(open_page: Opener) -> None:
     """Not one click from the first page on: links, set-up, cards, spaces, Done, result, next race."""
     page = open_page(None, reduced_motion="reduce")

@@ -19,9 +19,10 @@ LEADS = (0.1, 0.5, 2)  # seconds between asking the time and stopping it, until 
 
 
 #: Counts what the page has asked the engine and what has been answered: each question has a number, and so has its answer.
+#: What stands in for Python keeps its own count.
 ASKED = """(() => {
     const open = new Set();
-    Object.defineProperty(globalThis, 'unanswered', { get: () => open.size });
+    Object.defineProperty(globalThis, 'unanswered', { get: () => open.size + (globalThis.standIn?.open ?? 0) });
     const ask = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (data, ...rest) {
         if (Array.isArray(data) && data[1] === 'call') open.add(data[0]);

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests import others
     from tests.support import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 READY = "return ['ready', 'failed'].includes(document.documentElement.dataset.engine)"
 STATE = "return document.documentElement.dataset.engine"

@@ -7,13 +7,12 @@ they do not depend on what the page's own scripts do with it.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support import (
     BASE,
-    PATIENCE,
     Opener,
     Site,
     Watch,
@@ -24,53 +23,14 @@ from tests.support import (
     stored,
     until,
 )
+from tests.tooling.bridge import bare, call, start
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page, Playwright, Request, Route
 
-pytestmark = pytest.mark.browser
-
-START = """async () => {
-    const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
-    const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
-    globalThis.told = [];
-    globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
-    try {
-        globalThis.engine = await start();
-        return { version: engine.version };
-    } catch (error) {
-        return { reason: error.reason, message: error.message };
-    }
-}"""
-
-
-def bare(opener: Opener, **options: Any) -> Page:
-    """A page with the built head and no scripts of the page's own."""
-    site = opener.site
-    page = opener(None, **options)
-    facts = re.findall(r"<meta [^>]*>", (site.folder / "index.html").read_text("utf-8"))
-    head = "".join(m for m in facts if "Content-Security-Policy" in m or "hairpin-build" in m)
-    body = f'<!doctype html><html lang="en"><head>{head}<title>bare</title></head><body></body>'
-    page.route(
-        site.url + "bare.html", lambda route: route.fulfill(body=body, content_type="text/html")
-    )
-    page.goto(site.url + "bare.html")
-    return page
-
-
-def start(page: Page) -> dict[str, Any]:
-    """Start the engine through the bridge; what it says of the outcome."""
-    page.set_default_timeout(PATIENCE)
-    outcome: dict[str, Any] = page.evaluate(START)
-    return outcome
-
-
-def call(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """One call through the bridge."""
-    reply: dict[str, Any] = page.evaluate("(request) => engine.call(request)", request)
-    return reply
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 
 def test_page_gets_its_engine(page: Page) -> None:
@@ -179,17 +139,6 @@ def test_old_browser_is_told_so(open_page: Opener) -> None:
     )
     context_page.goto(url)
     assert start(context_page)["reason"] == "unsupported"
-
-
-def test_failing_engine_is_not_a_dead_spinner(open_page: Opener, watch: Watch) -> None:
-    watch.allow("PythonError")
-    page = bare(open_page)
-    page.context.route(
-        re.compile(r"/worker\.py$"),
-        lambda route: route.fulfill(body="raise SystemError('no')", content_type="text/plain"),
-    )
-    outcome = start(page)
-    assert outcome["reason"] == "broken"
 
 
 def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:

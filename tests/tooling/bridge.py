@@ -1,0 +1,53 @@
+"""The bridge on a bare page: what starts the engine and asks it, without the page that does so for people."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from tests.support import PATIENCE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.support import Opener
+
+START = """async () => {
+    const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
+    const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
+    globalThis.told = [];
+    globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
+    try {
+        globalThis.engine = await start();
+        return { version: engine.version };
+    } catch (error) {
+        return { reason: error.reason, message: error.message };
+    }
+}"""
+
+
+def bare(opener: Opener, **options: Any) -> Page:
+    """A page with the built head and no scripts of the page's own."""
+    site = opener.site
+    page = opener(None, **options)
+    facts = re.findall(r"<meta [^>]*>", (site.folder / "index.html").read_text("utf-8"))
+    head = "".join(m for m in facts if "Content-Security-Policy" in m or "hairpin-build" in m)
+    body = f'<!doctype html><html lang="en"><head>{head}<title>bare</title></head><body></body>'
+    page.route(
+        site.url + "bare.html", lambda route: route.fulfill(body=body, content_type="text/html")
+    )
+    page.goto(site.url + "bare.html")
+    return page
+
+
+def start(page: Page) -> dict[str, Any]:
+    """Start the engine through the bridge; what it says of the outcome."""
+    page.set_default_timeout(PATIENCE)
+    outcome: dict[str, Any] = page.evaluate(START)
+    return outcome
+
+
+def call(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """One call through the bridge."""
+    reply: dict[str, Any] = page.evaluate("(request) => engine.call(request)", request)
+    return reply
