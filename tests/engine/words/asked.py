@@ -197,6 +197,7 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "{key}.say": each("pursuit.badge.{}.say", ("laps", "down", "lose", "safe", "good", "chosen")),
     "pursuit.card.{SUITS[suit]}": each("pursuit.card.{}", SUITS),
+    "pursuit.joker.that.{name[1]}": each("pursuit.joker.that.{}", "RB"),
     "pursuit.lead.chain{stays}": each("pursuit.lead.chain{}", ("", ".stay")),
     "pursuit.lead.race{stays}": each("pursuit.lead.race{}", ("", ".stay")),
     "pursuit.order.{name}": each("pursuit.order.{}", ("suit", "rank", "use")),
