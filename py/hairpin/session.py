@@ -331,6 +331,7 @@ class Session:
                 self._enter(*entry, now, by_itself=True)
         if match.n != self.telling.told or self.bots.moved(self.watch.at(now)):
             return {**self._table(now), **found}
+        found |= self.telling.overdue(self, match, now)
         return {**found, "wake": wake(self, now)}
 
     def _tick(self, now: int, *, slice_only: bool = False, guest: int = 0) -> None:

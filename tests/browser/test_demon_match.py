@@ -168,6 +168,40 @@ def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
     hours.until(lambda: again.table.n > before, "the game goes on")
 
 
+SAID_AND_KEPT = """async () => {
+    const { kept } = document.documentElement.dataset;
+    const n = Number(document.querySelector('.table-host').dataset.n);
+    const db = await new Promise((done) => {
+        const opening = indexedDB.open('hairpin');
+        opening.onsuccess = () => done(opening.result);
+    });
+    const rows = await new Promise((done) => {
+        const asking = db.transaction('matches').objectStore('matches').getAll();
+        asking.onsuccess = () => done(asking.result);
+    });
+    db.close();
+    return [kept, n, rows[0].n];
+}"""
+
+
+def test_kept_is_said_only_when_it_is_true(open_page: Opener) -> None:
+    it = demon(open_page, game("person,bot:shark,bot:shark,bot:shark"))
+    it.hours.steady()
+    it.go()
+    said = set()
+    for _ in range(150):
+        it.hours.pass_(20)
+        kept, n, stored = it.page.evaluate(SAID_AND_KEPT)
+        said.add(kept)
+        assert kept == "no" or stored >= n
+    assert it.table.n > 10
+    assert said == {"yes", "no"}
+    it.hours.until(
+        lambda: it.page.evaluate("document.documentElement.dataset.kept") == "yes",
+        "what was held back is stored",
+    )
+
+
 @pytest.mark.parametrize(
     ("hand", "pause", "share", "size"),
     [

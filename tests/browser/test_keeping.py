@@ -74,6 +74,21 @@ def test_undone_moves_come_back_too(open_page: Opener) -> None:
     table.press("redo").until(n=2)
 
 
+def test_move_that_is_answered_after_leaving_is_kept(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"])
+    table.place.evaluate(
+        """() => {
+            document.querySelector('.view [data-thing="card:D"]').click();
+            location.hash = '#/';
+        }"""
+    )
+    expect(table.page.locator('[data-do="continue"]')).to_be_visible()
+    page = table.killed()
+    page.locator('[data-do="continue"]').click()
+    Table(page).until(n=2, live="true").turn(1)
+
+
 def test_finished_game_is_still_there(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
@@ -155,6 +170,7 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     )
     table.play(["card:A"]).play(["card:B", "card:I"])
     before = table.picture()
+    assert page.evaluate("document.documentElement.dataset.kept") == "never"
     # In memory it is kept: leaving the table and coming back loses nothing.
     table.menu("home")
     page.locator('[data-do="continue"]').click()

@@ -2,6 +2,7 @@
 
 Whole replies are the rule. While a game is played in real time, the list of moves waits for a rest and
 saves are made a few times a second; what is left out is in the reply that comes next, or in one asked for.
+A reply whose save is held back says so, and the next `advance` that comes when it is due brings it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,17 @@ SAVES = 250  # ms between two saves at least while a game is played in real time
 class Telling:
     """``told`` is how many entries the front end has seen played, ``brief`` whether it keeps zones."""
 
-    __slots__ = ("told", "brief", "shown", "series", "_changed", "_unlisted", "_saved", "_lines")
+    __slots__ = (
+        "told",
+        "brief",
+        "shown",
+        "series",
+        "_changed",
+        "_unlisted",
+        "_saved",
+        "_held",
+        "_lines",
+    )
 
     def __init__(self) -> None:
         self.told = 0
@@ -41,6 +52,7 @@ class Telling:
         self._changed = -1
         self._unlisted = -1
         self._saved = 0  # the front end's time of the last save
+        self._held = False  # something is told that no save has yet
         self._lines = present.Lines()
 
     def change(self, n: int) -> None:
@@ -60,12 +72,26 @@ class Telling:
             "steps": present.steps(session, match, told),
         }
         rushing = self.brief and session.playing_live
-        if not rushing or now - self._saved >= SAVES:
-            reply["save"] = outgoing.parts(session, match, self._changed, now)
-            self._changed, self._saved = len(match.entries), now
+        if rushing and now - self._saved < SAVES:
+            self._held = reply["held"] = True
+        else:
+            reply["save"] = self._save(session, match, now)
         if not rushing:
             reply.update(self.moves(session, match))
         return reply
+
+    def save_due(self, now: int) -> int | None:
+        """In how many ms a save that was held back is to be made; None if none is."""
+        return max(0, self._saved + SAVES - now) if self._held else None
+
+    def overdue(self, session: Session, match: Match, now: int) -> dict[str, Any]:
+        """The save that was held back, if its time has come."""
+        return {"save": self._save(session, match, now)} if self.save_due(now) == 0 else {}
+
+    def _save(self, session: Session, match: Match, now: int) -> dict[str, Any]:
+        made = outgoing.parts(session, match, self._changed, now)
+        self._changed, self._saved, self._held = len(match.entries), now, False
+        return made
 
     def moves(self, session: Session, match: Match) -> dict[str, Any]:
         """The part of the list of moves that is new."""

@@ -19,12 +19,14 @@ def wake(session: Session, now: int) -> int | None:
         return None if match is None else 0
     if session.paused or session.looking is not None or match.result is not None:
         return None
+    waits: list[int | None]
     if match.live:
+        waits = [session.telling.save_due(now)]
         due_at = session.bots.next_at()
-        if due_at is None:
-            return None
-        wait = math.ceil((due_at - session.watch.at(now)) / session.watch.rate)
-        return min(max(FRAME, wait), BEAT)
+        if due_at is not None:
+            waits += [math.ceil((due_at - session.watch.at(now)) / session.watch.rate), BEAT]
+        soonest = min((ms for ms in waits if ms is not None), default=None)
+        return None if soonest is None else max(FRAME, soonest)
     waits = [session.bench.wait(match, now)]
     due = match.game.deadline(match.state)
     if due is not None and session.watch.running:

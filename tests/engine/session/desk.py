@@ -35,6 +35,10 @@ class Desk:
             self.wake = reply["wake"]
         if "table" in reply:
             self._note(reply)
+            # Whether everything is kept is never left open.
+            assert ("save" in reply) != (reply.get("held") is True)
+        if "save" in reply:
+            self._keep(reply["save"])
         return reply
 
     def _note(self, reply: dict[str, Any]) -> None:
@@ -46,12 +50,12 @@ class Desk:
             self.lines += [None] * (moves["from"] - len(self.lines))
             self.lines[moves["from"] :] = moves["lines"]
             self.first = moves["first"]
-        saved = reply.get("save")
-        if saved is None:  # held back, in real time
-            return
+
+    def _keep(self, saved: dict[str, Any]) -> None:
         self.parts.update(saved["parts"])
         self.parts = {i: text for i, text in self.parts.items() if int(i) < saved["count"]}
-        assert saved["id"] == self.table["match"]
+        if self.table:
+            assert saved["id"] == self.table["match"]
 
     def ok(self, do: str, **more: Any) -> dict[str, Any]:
         """A command that must do."""

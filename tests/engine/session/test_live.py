@@ -296,6 +296,34 @@ def test_brief_replies_say_only_what_is_new() -> None:
     assert reply["save"]["parts"]
 
 
+def test_a_save_held_back_comes_by_itself_soon() -> None:
+    # Nobody but people: nothing else would wake the session.
+    desk = sit("person", "person")
+    reply = desk.ok("resume", brief=True)
+    desk.now += 1000
+    assert "save" in desk.ok("play", seat=1, move="turn", brief=True)
+    desk.now += 20
+    reply = desk.ok("play", seat=2, move="turn", brief=True)
+    assert reply["held"] is True
+    assert "save" not in reply
+    assert reply["wake"] is not None
+    assert 0 < reply["wake"] <= 250
+    desk.now += reply["wake"] - 1
+    early = desk.ok("advance", brief=True)
+    assert "save" not in early
+    desk.now += early["wake"]
+    late = desk.ok("advance", brief=True)
+    assert late["save"]["parts"]
+    assert "table" not in late
+    assert late["wake"] is None, "now there is nothing more to come"
+    again = Desk()
+    again.ok("open", text=desk.saved())
+    assert again.table["n"] == desk.table["n"]
+    # A pause holds nothing back.
+    desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], brief=True)
+    assert "held" not in desk.ok("pause", brief=True)
+
+
 def test_there_is_no_way_back_in_real_time() -> None:
     desk = sit("person", "person")
     desk.ok("resume")

@@ -48,7 +48,6 @@ async function show(name, how = {}) {
     prefs: { motion: 'off', sound: false, letters: true, pace: 'instant', edges: 'auto', ...view.prefs },
     setPref: idle,
     words,
-    onReply: idle,
     openGuide: idle,
     openPrefs: idle,
     navigate: idle,

@@ -106,8 +106,15 @@ function take(reply) {
     open.wake = reply.wake ?? null;
     keepFairStart(reply.table);
   }
+  if (reply.held) {
+    heldBack = true;
+    mark();
+  }
   if (reply.save) void store(reply.save);
 }
+
+/** Something has changed that the engine has not yet given away to be stored. */
+let heldBack = false;
 
 /** Stores go one after another: which game is whose must be settled before the next. @type {Promise<unknown>} */
 let storing = Promise.resolve();
@@ -117,13 +124,16 @@ export function settled() {
   return storing;
 }
 
-/** Says on the page whether everything is stored, for who waits for it from outside. */
+/**
+ * Says on the page whether everything is stored, for who waits for it from outside: "yes", "no", or "never" where
+ * nothing can be.
+ */
 function mark() {
   const { dataset } = document.documentElement;
   const latest = storing;
   dataset['kept'] = 'no';
   void latest.finally(() => {
-    if (latest === storing) dataset['kept'] = 'yes';
+    if (latest === storing && !heldBack) dataset['kept'] = storageNote === null ? 'yes' : 'never';
   });
 }
 
@@ -135,6 +145,7 @@ function store(save, how = {}) {
   const game = open;
   const table = game?.table;
   if (!game || !table) return storing;
+  heldBack = false;
   const about = { game: table.game, label: versus(table), n: table.length, phase: table.phase, time: Date.now() };
   storing = storing.then(async () => {
     if (game.moved) return;
@@ -283,15 +294,20 @@ export function show(place) {
     void covering.then(() => turn === shows && show(place));
     return;
   }
+  const game = open;
   const host = h('div', { class: 'table-host' });
   place.replaceChildren(host);
   mounted = mountTable(host, {
-    call: (request) =>
-      ask(BEGINS.has(request.do) ? { id: freshId(), ...request } : request).catch(() => ({ ok: false, error: t('trouble.hung.title') })),
+    call: async (request) => {
+      const reply = await ask(BEGINS.has(request.do) ? { id: freshId(), ...request } : request).catch(() => null);
+      if (!reply) return { ok: false, error: t('trouble.hung.title') };
+      // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
+      if (open === game) take(reply);
+      return reply;
+    },
     prefs,
     setPref,
     words: t,
-    onReply: take,
     openGuide: site.openGuide,
     openPrefs: site.openPrefs,
     navigate: go,

@@ -172,7 +172,6 @@ export class Screen {
     const turn = this.queue.then(async () => {
       if (request.do === 'advance') await this.still;
       if (this.gone) return;
-      this.ctx.onReply(reply);
       this.take(reply, request);
     });
     this.queue = turn.catch((error) => console.error(error));

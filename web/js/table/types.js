@@ -342,6 +342,7 @@
  * @property {{from: number, lines: MoveLine[], first?: number}} [moves]  lines with n <= first are not to be shown
  * @property {Recap|null} [recap]
  * @property {{id: string, count: number, parts: Record<string, string>}} [save]
+ * @property {boolean} [held]  something has changed that is in no save yet
  * @property {number|null} [wake]
  * @property {Hint} [hint]
  * @property {string} [refused]
@@ -372,11 +373,10 @@
  *
  * What the page hands to the table.
  * @typedef {object} TableContext
- * @property {(request: Request) => Promise<Reply>} call  one command to the engine; adds `now`, never rejects for an engine's `ok: false`
+ * @property {(request: Request) => Promise<Reply>} call  one command to the engine; adds `now`, never rejects for an engine's `ok: false`; sees that what changed is stored
  * @property {TablePrefs} prefs
  * @property {(name: keyof TablePrefs, value: boolean|string) => void} setPref  remember a preference changed at the table
  * @property {(key: string, values?: Record<string, string|number>) => string} words
- * @property {(reply: Reply) => void} onReply    told of every reply the table got (autosave lives there)
  * @property {(game: string) => void} openGuide  how to play, over the table
  * @property {() => void} openPrefs               all preferences of the page, over the table
  * @property {(fragment: string) => void} navigate
