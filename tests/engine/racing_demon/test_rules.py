@@ -8,6 +8,8 @@ import pytest
 from hairpin.core.errors import NotAllowed, NotAMove, TooLate
 from hairpin.core.game import Reason
 from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.rules import rotate
+from hairpin.games.racing_demon.stuck import pack, tops
 from hairpin.testing import refused
 
 from .helpers import COUNTS, Lies, deal, lies, play, run, table, told
@@ -273,6 +275,34 @@ def test_it_is_rotated_again_if_once_does_not_help() -> None:
     says = told(state, "2 turn")
     assert [text.startswith("Nobody can play") for text in says] == [False, True, True]
     assert lies(state, 1)["hand"] == "8C9C3C4C5CJD6C7C"
+
+
+def test_three_rotations_bring_every_card_to_light_and_two_do_not() -> None:
+    state = deal()
+    place = state.places[0]
+    left = set()
+    for size in range(1, 40):
+        for turned in range(size + 1):
+            cards = list(range(size))
+            place.turned, place.hand = cards[:turned], cards[turned:][::-1]
+            seen = tops(place)
+            for number in (1, 2, 3):
+                rotate(state)
+                seen |= tops(place)
+                if seen != (1 << size) - 1:
+                    left.add(number)
+            assert seen == pack(place), (size, turned)
+    assert left == {1, 2}
+
+
+def test_it_is_rotated_three_times_if_twice_does_not_help() -> None:
+    jack = Lies(BLACK, pile="6S7S", turned="JD3C4C", hand="9C8C7C6C5C", deep="pile")
+    state = table(jack, BLOCKED)
+    says = told(state, "2 turn")
+    assert [text.startswith("Nobody can play") for text in says] == [False, True, True, True]
+    assert state.over is None
+    play(state, "1 turn")
+    assert "JD>QS" in GAME.moves(state, 1)
 
 
 def test_where_not_even_the_whole_pack_helps_the_game_is_over() -> None:

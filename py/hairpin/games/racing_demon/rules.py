@@ -293,6 +293,8 @@ def _settle(demon: Demon, report: Report | None) -> None:
     if is_dead(demon):
         _end(demon, Reason.DEAD, report)
         return
+    # Each rotation brings up the cards that lay one place lower: as many of them as are turned up together
+    # bring up them all. One fewer would not, as the first also mixes what was turned up with the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
         tell.rotated(report, demon.seats, asked=False)
