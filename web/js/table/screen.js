@@ -132,7 +132,8 @@ export class Screen {
     });
     this.note = new Note(host);
     // What lies over the table for a while, and may cover it.
-    for (const box of [this.veil.box, this.recap.box, this.result.box, this.curtain.box, this.toast.box, this.asides.box]) attr(box, 'data-layer', true);
+    for (const box of [this.veil.box, this.recap.box, this.result.box, this.curtain.box, this.toast.box, this.asides.box])
+      attr(box, 'data-layer', true);
     this.voice = new Announcer(host);
     this.speech = new Speech(this);
     this.focus = new Focus(this);
