@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.gallery.serving import serving
-from tests.gallery.shelf import names
+from tests.gallery.shelf import names, path_of
 from tools.common import NODE_MODULES
 
 if TYPE_CHECKING:
@@ -95,6 +95,21 @@ def test_every_view_at_every_size_in_both_themes(gallery: Page) -> None:
 def test_words_that_are_longer_by_two_fifths_find_room(gallery: Page) -> None:
     wrong = findings(gallery, long=True)
     assert not wrong, "\n".join(wrong)
+
+
+@windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}}})
+def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
+    wrong: list[str] = []
+    told: set[str] = set()
+    for name in names():
+        if '"buttons":[{' not in path_of(name).read_text("utf-8"):
+            continue
+        show(gallery, name, long=True, keys=True)
+        wrong += [f"{name}: {each}" for each in gallery.evaluate("gallery.marks()")]
+        if gallery.locator(".key-cap:visible").count():
+            told.add(name.split("/")[0])
+    assert not wrong, "\n".join(wrong)
+    assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
 @windows(TWICE)

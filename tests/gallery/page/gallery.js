@@ -4,9 +4,10 @@
 import { t } from '../../../web/js/shell/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { check } from './checks.js';
+import { marks } from './marks.js';
 import { stretched } from './stretch.js';
 
-/** @typedef {{long?: boolean, theme?: "light"|"dark"}} How */
+/** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean}} How */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
 
@@ -31,7 +32,7 @@ const idle = () => {};
 /**
  * Paints a stored view in the place of what was there.
  * @param {string} name
- * @param {How} [how] `long` makes all words 40 % longer
+ * @param {How} [how] `long` makes all words 40 % longer, `keys` tells keys as to somebody who uses them
  */
 async function show(name, how = {}) {
   const view = await stored(name);
@@ -58,6 +59,7 @@ async function show(name, how = {}) {
     storageNote: null,
   });
   mounted = mountTable(host, tables);
+  host.toggleAttribute('data-keys', how.keys === true);
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
   await settled();
 }
@@ -72,10 +74,11 @@ function theme(name) {
  * @param {("light"|"dark")[]} themes  in which colours are judged
  */
 function findings(themes) {
-  return check(
+  const looked = check(
     people,
     themes.map((name) => () => theme(name)),
   );
+  return [...looked, ...marks()];
 }
 
 /** Two frames on, with fonts there: what is measured after painting has been measured. */
@@ -84,7 +87,7 @@ async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-Object.assign(globalThis, { gallery: { show, theme, settled, findings } });
+Object.assign(globalThis, { gallery: { show, theme, settled, findings, marks } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

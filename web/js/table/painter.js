@@ -135,7 +135,7 @@ export class Painter {
     const most = Math.max(1, ...(view.buttons ?? []).flatMap((button) => (button.lines ?? []).map((line) => line.n)));
     const buttons = (view.buttons ?? []).flatMap((button) => {
       if (button.seat && tables && !tables.own.includes(button.seat)) return [];
-      const node = this.thing(button.id, () => h('button', { type: 'button', class: 'view-button', 'data-thing': button.id }));
+      const node = this.thing(button.id, () => makeButton(button.id));
       paintButton(node, button, most);
       this.name(node, button.id, button.say ?? button.label);
       if (!button.seat || !tables) return [node];
@@ -284,7 +284,10 @@ export class Painter {
     attr(node, 'data-lit', nth > 0);
     attr(node, 'data-touched', order > 0 ? order : null);
     // Where a button does the same the number is on it, and hides nothing of a card.
-    attr(node, 'data-key', this.twins.has(id) ? null : (this.digits.get(id) ?? null));
+    const key = this.twins.has(id) ? null : (this.digits.get(id) ?? null);
+    attr(node, 'data-key', key);
+    const cap = node.querySelector(':scope > .key-cap');
+    if (cap) attr(cap, 'data-print', key);
     const letter = nth > 0 && card?.face === 'letter' && card.code?.length === 1 ? card.code : '';
     const keys = [this.digits.get(id), letter].filter(Boolean).join(' ');
     attr(node, 'aria-keyshortcuts', keys && !this.keyless ? keys : null);
@@ -545,6 +548,19 @@ function digits(view, lit, same) {
 }
 
 /**
+ * A button: what is printed on it, and beside that its key where keys are told.
+ * @param {string} id
+ */
+function makeButton(id) {
+  return h(
+    'button',
+    { type: 'button', class: 'view-button', 'data-thing': id },
+    h('span', { class: 'view-button-body' }),
+    h('kbd', { class: 'key-cap', 'aria-hidden': 'true' }),
+  );
+}
+
+/**
  * What is printed on a button: its label, and a note below.
  * @param {HTMLElement} node
  * @param {import("./types.js").ViewButton} button
@@ -553,36 +569,38 @@ function digits(view, lit, same) {
 function paintButton(node, button, most) {
   attr(node, 'data-tone', button.tone);
   attr(node, 'data-lines', button.lines?.length ?? null);
+  const body = /** @type {HTMLElement} */ (node.firstElementChild);
   if (button.lines) {
-    paintLines(node, button, most);
+    paintLines(body, button, most);
     return;
   }
+  delete body.dataset['drawn'];
   if (!button.note) {
-    text(node, button.label);
+    text(body, button.label);
     return;
   }
-  if (node.childElementCount !== 2)
-    node.replaceChildren(h('span', { class: 'view-button-label' }), ' ', h('span', { class: 'view-button-note' }));
-  text(/** @type {Element} */ (node.firstElementChild), button.label);
-  text(/** @type {Element} */ (node.lastElementChild), button.note);
+  if (body.childElementCount !== 2)
+    body.replaceChildren(h('span', { class: 'view-button-label' }), ' ', h('span', { class: 'view-button-note' }));
+  text(/** @type {Element} */ (body.firstElementChild), button.label);
+  text(/** @type {Element} */ (body.lastElementChild), button.note);
 }
 
 /**
  * A button with lines to be weighed: each with a bar, as long as it is beside the longest of all.
- * @param {HTMLElement} node
+ * @param {HTMLElement} body
  * @param {import("./types.js").ViewButton} button
  * @param {number} most
  */
-function paintLines(node, button, most) {
+function paintLines(body, button, most) {
   const key = JSON.stringify([button.label, button.note, button.lines, most]);
-  if (node.dataset['drawn'] === key) return;
-  node.dataset['drawn'] = key;
+  if (body.dataset['drawn'] === key) return;
+  body.dataset['drawn'] = key;
   const lines = (button.lines ?? []).map((line) => {
     const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
     bar.style.setProperty('--share', String(line.n / most));
     return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
   });
-  node.replaceChildren(
+  body.replaceChildren(
     h('span', { class: 'view-button-label' }, button.label),
     ' ',
     ...lines,

@@ -44,7 +44,8 @@ export class Hold {
     for (const { painter } of this.screen.boards.values()) {
       const [button, ...others] = painter.buttons.children;
       if (!button || others.length) continue;
-      if (known || table.can.run) attr(button, 'data-more', known ? null : this.screen.ctx.words('table.run.hold'));
+      const body = button.firstElementChild;
+      if (body && (known || table.can.run)) attr(body, 'data-more', known ? null : this.screen.ctx.words('table.run.hold'));
     }
   }
 
