@@ -112,6 +112,24 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
+RINGED = "document.querySelector('.table-host :focus-visible')?.dataset.thing ?? null"
+
+
+@windows({"phone": SIZES["phone"]})
+def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(gallery: Page) -> None:
+    show(gallery, "turbo-duel/start", focus=True)
+    assert gallery.evaluate("document.activeElement === document.body")
+    gallery.locator('[data-thing="card:A"]').tap()
+    show(gallery, "turbo-duel/start", focus=True)
+    assert gallery.evaluate(RINGED) is None
+
+
+@windows({"desktop": SIZES["desktop"]})
+def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(gallery: Page) -> None:
+    show(gallery, "turbo-duel/start", focus=True)
+    assert gallery.evaluate(RINGED) == "card:A"
+
+
 @windows(TWICE)
 def test_twice_as_large_it_can_still_be_played(gallery: Page) -> None:
     wrong = findings(gallery)

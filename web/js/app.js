@@ -9,6 +9,7 @@ import { furnishHome, refreshHome } from './shell/home.js';
 import { dismiss, notice } from './shell/notices.js';
 import { storeForOffline } from './shell/offline.js';
 import { openPrefs, paintFrame } from './shell/prefs.js';
+import { mayFocus } from './shell/presence.js';
 import { progressBar, troubleCard, watchEngine } from './shell/progress.js';
 import { go, parse } from './shell/router.js';
 import { showSetUp } from './shell/setup.js';
@@ -56,17 +57,6 @@ let leaveScreen = () => {};
 
 /** The first screen is not walked to, so it takes no focus. */
 let first = true;
-
-/** In a frame nothing takes the focus before the player has touched the page. */
-let touched = false;
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), { once: true, capture: true });
-
-const framed = window !== window.top;
-
-/** Whether the focus may be moved. */
-function mayFocus() {
-  return !framed || touched;
-}
 
 /** Counts navigations, so that what was being fetched for one does not land on the next. */
 let visit = 0;

@@ -1,13 +1,14 @@
 // Paints stored views with the table's own code, on a page without an engine. Tests call `gallery.show(name, how)`;
 // a person opens the page with `#GAME/WHAT`.
 
+import { mayFocus } from '../../../web/js/shell/presence.js';
 import { t } from '../../../web/js/shell/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { check } from './checks.js';
 import { marks } from './marks.js';
 import { stretched } from './stretch.js';
 
-/** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean}} How */
+/** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean}} How */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
 
@@ -32,7 +33,8 @@ const idle = () => {};
 /**
  * Paints a stored view in the place of what was there.
  * @param {string} name
- * @param {How} [how] `long` makes all words 40 % longer, `keys` tells keys as to somebody who uses them
+ * @param {How} [how] `long` makes all words 40 % longer, `keys` tells keys as to somebody who uses
+ *     them, with `focus` it goes where the page puts it
  */
 async function show(name, how = {}) {
   const view = await stored(name);
@@ -55,7 +57,7 @@ async function show(name, how = {}) {
     saveFile: idle,
     copyLink: async () => true,
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
-    mayFocus: () => false,
+    mayFocus: () => how.focus === true && mayFocus(),
     storageNote: null,
   });
   mounted = mountTable(host, tables);

@@ -81,6 +81,11 @@ export function hovers() {
   return matchMedia('(hover: hover)').matches;
 }
 
+/** Whether a device likely has a keyboard. */
+export function keyboard() {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
 /**
  * Make `parent`'s children exactly `nodes`, in order. Leavers go first, so that taking
  * one card off the front moves no other card; a node that is already in place is not touched.

@@ -14,7 +14,7 @@
  * @typedef {{seat: number|null, area: HTMLElement, zone: HTMLElement|null, thing: string, cards: HTMLElement[]}} Spot
  */
 import { Carry, turnOf } from './carry.js';
-import { attr, h, style } from './dom.js';
+import { attr, h, keyboard, style } from './dom.js';
 import { distance } from './drop.js';
 import { together } from './veil.js';
 
@@ -23,9 +23,6 @@ const NEAR = 28;
 
 /** So long a word stands at a card. */
 const SAID = { late: 1100, other: 2600 };
-
-/** Whether a device likely has a keyboard. */
-const keyboard = matchMedia('(hover: hover) and (pointer: fine)');
 
 /** So many people can have an edge each. */
 const EDGES = 4;
@@ -246,7 +243,7 @@ export class Sitters {
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
     // Where there is likely a keyboard its keys stand on what they are for.
-    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard.matches && !this.commands.keyless());
+    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !this.commands.keyless());
     const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
     this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
     this.fingers?.painted();
