@@ -6,6 +6,7 @@ What is looked for stands in ``page/checks.js``. A finding names the view, the p
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -128,6 +129,18 @@ def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(gallery: P
 def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(gallery: Page) -> None:
     show(gallery, "turbo-duel/start", focus=True)
     assert gallery.evaluate(RINGED) == "card:A"
+
+
+@pytest.mark.parametrize("name", ["daytona/in-the-pits", "racing-demon/taken-up", "grand-prix/late"])
+@windows({"phone": SIZES["phone"]})
+def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> None:
+    show(gallery, name)
+    seats = json.loads(path_of(name).read_text("utf-8"))["reply"]["table"]["seats"]
+    said = sorted(badge["say"] for seat in seats for badge in seat["badges"])
+    assert said
+    signs = gallery.locator(".badge").and_(gallery.get_by_role("img", include_hidden=True))
+    names = "all => [...new Set(all.map((node) => node.getAttribute('aria-label')))].sort()"
+    assert signs.evaluate_all(names) == said
 
 
 @windows(TWICE)

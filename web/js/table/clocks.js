@@ -4,9 +4,9 @@
  *
  * @typedef {import("./types.js").Seat} Seat
  */
-import { icon, seatMark } from './art.js';
+import { seatMark } from './art.js';
+import { badgesKey, makeBadge } from './badge.js';
 import { arrange, attr, h, hovers, Pool, text } from './dom.js';
-import { chip } from './lines.js';
 
 /** From here on a clock is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -102,27 +102,11 @@ export class Seats {
     attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
     this.tally(part('plate-score'), how.tally ? (seat.score ?? '') : '');
     text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
-    const key = (seat.badges ?? []).map((badge) => badge.id + badge.text).join('|');
+    const badges = seat.badges ?? [];
     const box = part('plate-badges');
-    if (box.dataset['drawn'] !== key) {
-      box.dataset['drawn'] = key;
-      box.replaceChildren(
-        ...(seat.badges ?? []).map((badge) =>
-          h(
-            'span',
-            {
-              class: 'badge',
-              'data-badge': badge.id,
-              'data-livery': badge.livery,
-              'data-art': badge.art,
-              'data-lines': badge.lines?.length,
-              title: hovers() ? (badge.say ?? null) : null,
-            },
-            badge.art ? icon(badge.art) : null,
-            ...(badge.lines ? [...badge.lines.map(chip), h('span', { class: 'unseen' }, badge.text)] : [badge.text]),
-          ),
-        ),
-      );
+    if (box.dataset['drawn'] !== badgesKey(badges)) {
+      box.dataset['drawn'] = badgesKey(badges);
+      box.replaceChildren(...badges.map(makeBadge));
     }
   }
 

@@ -10,6 +10,7 @@
  * @typedef {import("./painter.js").Painter} Painter
  */
 import { seatMark } from './art.js';
+import { badgesKey, makeBadge } from './badge.js';
 import { Chip } from './chips.js';
 import { arrange, attr, h, Pool, style, text } from './dom.js';
 import { Slots } from './slots.js';
@@ -151,8 +152,7 @@ export class SeatTables {
         h('span', { class: 'seat-badges' }),
       );
     });
-    const badges = (who?.badges ?? []).map((badge) => `${badge.id}=${badge.text}`).join('|');
-    const marks = `${who?.name}|${who?.colour}|${badges}`;
+    const marks = `${who?.name}|${who?.colour}|${badgesKey(who?.badges ?? [])}`;
     const done = this.done.get(seat);
     if (done && done.place === place && done.marks === marks) return node;
     const [mark, name, count, cards, box] = /** @type {HTMLElement[]} */ ([...node.children]);
@@ -165,9 +165,7 @@ export class SeatTables {
         name.replaceChildren(h('span', { class: 'name-stem' }, stem), ...(tail ? [h('span', { class: 'name-tail' }, tail)] : []));
         attr(name, 'data-initial', tail || ([...stem][0] ?? ''));
       }
-      box?.replaceChildren(
-        ...(who?.badges ?? []).map((badge) => h('span', { class: 'badge', 'data-badge': badge.id, title: badge.say ?? null }, badge.text)),
-      );
+      box?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
     }
     attr(node, 'aria-label', place.say ?? null);
     const [main = ''] = place.zones;
@@ -209,13 +207,13 @@ export class SeatTables {
     const acts = made.querySelector(':scope > .own-acts');
     const who = painter.seats.find((each) => each.seat === seat);
     const colour = painter.colour(seat);
-    const key = `${who?.name}|${colour}|${(who?.badges ?? []).map((badge) => badge.id + badge.text).join('|')}`;
+    const key = `${who?.name}|${colour}|${badgesKey(who?.badges ?? [])}`;
     if (made.dataset['drawn'] !== key && head) {
       made.dataset['drawn'] = key;
       const [mark, name, badges] = [...head.children];
       mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
       if (name) text(name, who?.name ?? '');
-      badges?.replaceChildren(...(who?.badges ?? []).map((badge) => h('span', { class: 'badge', 'data-badge': badge.id }, badge.text)));
+      badges?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
       attr(made, 'data-colour', colour);
     }
     attr(made, 'aria-label', who?.name ?? null);
