@@ -91,8 +91,12 @@ def _link(scene: str) -> tuple[str, int]:
 
 
 def _take(browser: Browser, url: str, name: str, width: int, height: int, theme: Theme) -> None:
+    # A phone has fingers and no keyboard: nothing that is told to keys or a mouse is seen on it.
+    phone = name.endswith("-phone")
     context = browser.new_context(
         viewport={"width": width, "height": height},
+        has_touch=phone,
+        is_mobile=phone,
         color_scheme=theme,
         device_scale_factor=2,
         reduced_motion="reduce",
