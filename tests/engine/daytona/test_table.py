@@ -87,7 +87,7 @@ def test_cars_stand_on_their_cards_and_then_on_the_podium() -> None:
     shown = view(state)
     assert [token["at"] for token in shown["tokens"]] == ["home:1", "space:2", "space:line"]
     assert shown["tokens"][1]["say"] == "Ben’s car on card 2, a 4; 13 cards to the finish"
-    assert zones(state)["podium"]["spaces"][0]["say"] == "first place: Ann"
+    assert zones(state)["podium"]["spaces"][0]["say"] == "1st place: Ann"
 
 
 def test_a_draw_is_turned_up_then_drives_then_lies_on_the_pile() -> None:
@@ -183,7 +183,7 @@ def test_buttons_say_what_they_do_and_what_else_does_it() -> None:
     near, far = view(play(state, "draw"))["buttons"]
     assert (near["label"], near["twin"]) == ("8 · 1 ahead", "space:10")
     assert (far["label"], far["twin"]) == ("7 · 2 ahead", "space:11")
-    assert far["say"] == "To the 7, 2 cards ahead"
+    assert far["say"] == "7 · 2 ahead: to the 7"
 
 
 def test_a_race_opens_with_its_pit_stop_card() -> None:

@@ -105,8 +105,9 @@ def test_a_choice_of_lane_tells_what_it_takes_from_whom() -> None:
     stay, other, _ = shown["buttons"]
     # Behind black in its own lane somebody is stopped; in the other one nobody is.
     assert (stay["label"], stay["note"]) == ("Stay in lane 2", "others lose 3")
-    assert stay["say"] == "Stay in lane 2: others lose 3"
-    assert other["label"] == "Lane 1"
+    # For the ear it says where it leads too.
+    assert stay["say"] == "Stay in lane 2: others lose 3, black to row 46"
+    assert (other["label"], other["say"]) == ("Lane 1", "Lane 1: black to row 46")
     assert "note" not in other
 
 

@@ -101,7 +101,7 @@ def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
             {
                 "id": button,
                 "label": label,
-                "say": say("daytona.move.to", space=where(position, value), n=by),
+                "say": say("daytona.choose.say", label=label, space=where(position, value)),
                 "twin": space_id(position % HOME, 0),
             }
         )
@@ -137,9 +137,10 @@ def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
 
 
 def _podium_said(sight: Mapping[str, Any], rank: int) -> Message:
+    short = say(f"daytona.place.short.{rank}")
     if rank > len(sight["home"]):
-        return say("daytona.podium.empty", place=place(rank))
-    return say("daytona.podium", place=place(rank), who=Seat(sight["home"][rank - 1]))
+        return say("daytona.podium.empty", place=short)
+    return say("daytona.podium", place=short, who=Seat(sight["home"][rank - 1]))
 
 
 def _stock(sight: Mapping[str, Any]) -> ZoneView:

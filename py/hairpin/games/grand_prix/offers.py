@@ -72,7 +72,7 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
     viewer = seen.sight["viewer"]
     hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if not hand:
-        made["note"] = say("grand-prix.button.claim.grid", places=places)
+        _note(made, say("grand-prix.button.claim.grid", places=places))
         return made
     made["lines"] = sums(hand, team)
     own = sum(line["n"] for line in made["lines"])
@@ -155,6 +155,8 @@ def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> Bu
         row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
         made["twin"] = space(row, int(what) - 1)
         made["keys"] = what
+        leads: dict[str, Value] = {"car": car_said(draft.car), "row": row + 1}
+        made["say"] = say("grand-prix.button.lane.say", label=made["label"], **leads)
     mine, others = price
     if mine or others:
         key = "both" if mine and others else "own" if mine else "others"
@@ -162,6 +164,9 @@ def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> Bu
         if word == "car":
             # There are many, and little room for each.
             made["note"] = say("grand-prix.price.car", n=mine + others)
+        else:
+            leads |= {"label": made["label"], "note": made["note"]}
+            made["say"] = say("grand-prix.button.lane.priced", **leads)
     return made
 
 

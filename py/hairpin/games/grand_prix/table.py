@@ -178,7 +178,7 @@ def _podium(seen: Seen) -> ZoneView:
     for number in range(1, CARS + 1):
         words = say(
             "grand-prix.podium.place",
-            place=place_said(number),
+            place=number,
             prize=seen.rules.prizes[number - 1],
         )
         if number <= len(seen.field.finished):
