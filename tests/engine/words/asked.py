@@ -137,13 +137,16 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.car.{sign(car)}": each("grand-prix.car.{}", CARS),
     "grand-prix.Car.{sign(car)}": each("grand-prix.Car.{}", CARS),
     "grand-prix.option.circuit.{circuit.id}": each("grand-prix.option.circuit.{}", circuits()),
-    "grand-prix.badge.{key}": each("grand-prix.badge.{}", ("cards", "last", "prize", "gave")),
+    "grand-prix.badge.{key}": each(
+        "grand-prix.badge.{}", ("car", "cards", "last", "prize", "gave")
+    ),
     "grand-prix.badge.{key}.say": each(
-        "grand-prix.badge.{}.say", ("cards", "last", "prize", "gave")
+        "grand-prix.badge.{}.say", ("car", "cards", "last", "prize", "gave")
     ),
     "grand-prix.button.{key}": each(
         "grand-prix.button.{}",
         (
+            "claim",
             "discard",
             "discard.none",
             "give",
