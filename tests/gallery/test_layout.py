@@ -131,7 +131,9 @@ def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(gallery: Page)
     assert gallery.evaluate(RINGED) == "card:A"
 
 
-@pytest.mark.parametrize("name", ["daytona/in-the-pits", "racing-demon/taken-up", "grand-prix/late"])
+@pytest.mark.parametrize(
+    "name", ["daytona/in-the-pits", "racing-demon/taken-up", "grand-prix/late"]
+)
 @windows({"phone": SIZES["phone"]})
 def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> None:
     show(gallery, name)

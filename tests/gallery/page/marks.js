@@ -10,9 +10,7 @@ function seen(node) {
 
 /** @param {DOMRect} a @param {DOMRect} b */
 function over(a, b) {
-  return (
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK
-  );
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK;
 }
 
 /** @param {DOMRect} inner @param {DOMRect} outer */
