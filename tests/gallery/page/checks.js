@@ -144,7 +144,11 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon']);
 /** What an element lays behind whatever lies on it. @param {Element} node @returns {[number, number, number, number]} */
 function ground(node) {
   const style = css(node);
-  if (SHAPES.has(node.tagName)) return style.fill.startsWith('url') || style.fill === 'none' ? [0, 0, 0, 0] : parts(style.fill);
+  if (SHAPES.has(node.tagName)) {
+    // What is hit of a shape without a filling is its line.
+    const paint = style.fill === 'none' ? style.stroke : style.fill;
+    return paint.startsWith('url') || paint === 'none' ? [0, 0, 0, 0] : parts(paint);
+  }
   return parts(style.backgroundColor);
 }
 
@@ -353,39 +357,47 @@ function contrast(all) {
   return found;
 }
 
+/** Lets nothing through: what a finger would go through is looked at like anything else. */
+const solid = new CSSStyleSheet();
+solid.replaceSync('* { pointer-events: auto !important; }');
+
+/** To be called before anything is painted: each change of all styles costs as much as painting. */
+export function prepare() {
+  document.adoptedStyleSheets = [solid];
+}
+
 /**
- * All that is wrong with what is painted now; a line each, none twice.
+ * All that is wrong with what is painted now; a line each, none twice. What follows are touches as they are.
  * @param {string[]} names  what people at the table are called
  * @param {(() => void)[]} themes  each puts other colours on the table, and nothing else
  * @returns {string[]}
  */
 export function check(names, themes) {
   given = names;
-  styles = new WeakMap();
-  rects = new WeakMap();
+  forget();
   visible = new WeakMap();
   stacks = new Map();
-  // What lets touches through is looked at like anything else.
-  const through = new CSSStyleSheet();
-  through.replaceSync('* { pointer-events: auto !important; }');
-  const reached = reach();
-  document.adoptedStyleSheets.push(through);
-  try {
-    const all = words();
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const found = [
-      ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
-      ...reached,
-      ...collisions(all),
-      ...cuts(all),
-      ...covers(all),
-    ];
-    for (const theme of themes) {
-      theme();
-      found.push(...contrast(all));
-    }
-    return [...new Set(found)];
-  } finally {
-    document.adoptedStyleSheets.pop();
+  const all = words();
+  const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const found = [
+    ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
+    ...collisions(all),
+    ...cuts(all),
+    ...covers(all),
+    ...contrast(all),
+  ];
+  document.adoptedStyleSheets = [];
+  for (const theme of themes) {
+    theme();
+    forget();
+    // What lies where is as it was.
+    found.push(...contrast(all));
   }
+  found.push(...reach());
+  return [...new Set(found)];
+}
+
+function forget() {
+  styles = new WeakMap();
+  rects = new WeakMap();
 }

@@ -4,7 +4,7 @@
 import { mayFocus } from '../../../web/js/shell/presence.js';
 import { t } from '../../../web/js/shell/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
-import { check } from './checks.js';
+import { check, prepare } from './checks.js';
 import { marks } from './marks.js';
 import { stretched } from './stretch.js';
 
@@ -40,6 +40,7 @@ async function show(name, how = {}) {
   const view = await stored(name);
   people = view.reply.table.seats.map((/** @type {{name: string}} */ seat) => seat.name);
   mounted?.unmount();
+  prepare();
   theme(how.theme ?? 'light');
   const host = document.createElement('div');
   host.className = 'table-host';
@@ -72,8 +73,8 @@ function theme(name) {
 }
 
 /**
- * What is wrong with what is shown.
- * @param {("light"|"dark")[]} themes  in which colours are judged
+ * What is wrong with what is shown, in its own colours and in others.
+ * @param {("light"|"dark")[]} themes  in which colours are judged besides
  */
 function findings(themes) {
   const looked = check(
