@@ -15,8 +15,6 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import sync_playwright
-
 from tools import browsers, serve, site
 from tools.benches import Figure, quantile
 
@@ -191,11 +189,9 @@ def _play(
 def figures(how: How) -> Iterator[Figure]:
     """Late frames, the worst one, and script an action, on a phone's and a desktop's screen."""
     seconds = how.much(SECONDS, 2)
-    with serve.running(site.build()) as server, sync_playwright() as playwright:
+    with browsers.chromium() as start, serve.running(site.build()) as server:
         url = f"http://localhost:{server.server_address[1]}/"
-        browser = playwright.chromium.launch(
-            executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
-        )
+        browser = start()
         for name, size in SIZES.items():
             for who, people in ("20 bots", 0), ("a person and 19 bots", 1):
                 seen = _play(browser, url, size, people, seconds)

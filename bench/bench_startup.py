@@ -13,14 +13,14 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
 from tools import browsers, serve, site
 from tools.benches import Figure, median
 from tools.common import BUILD, ENGINE, NODE_MODULES, digest, say, write_zip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from tools.benches import How
 
@@ -154,9 +154,9 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
         serve.warm(folder)
     runs: dict[str, list[dict[str, Any]]] = {}
     with (
+        browsers.chromium() as start,
         serve.running(ours) as own,
         serve.running(stock) as other,
-        sync_playwright() as playwright,
     ):
         addresses = {
             "ours": f"http://localhost:{own.server_address[1]}/",
@@ -168,9 +168,7 @@ def _figures(ours: Path, stock: Path, how: How) -> Iterator[Figure]:
             say(f"  round {n + 1} of {rounds}")
             for name, url in addresses.items():
                 # A new browser each time: only then is nothing compiled left over.
-                browser = playwright.chromium.launch(
-                    executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
-                )
+                browser = start()
                 page = _context(browser).new_page()
                 # A visitor's browser is long running; this one is still busy with its own start.
                 page.goto("about:blank")

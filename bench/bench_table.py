@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playwright.sync_api import Page, sync_playwright
-
 from tools import browsers, serve, site
 from tools.benches import Figure, quantile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from playwright.sync_api import Page
 
     from tools.benches import How
 
@@ -107,11 +107,9 @@ def _thinking(page: Page, url: str, turns: int) -> dict[str, Any]:
 
 def figures(how: How) -> Iterator[Figure]:
     """Click to paint, the page's longest busy spell, and the pace of hard bots."""
-    with serve.running(site.build()) as server, sync_playwright() as playwright:
+    with browsers.chromium() as start, serve.running(site.build()) as server:
         url = f"http://localhost:{server.server_address[1]}/"
-        browser = playwright.chromium.launch(
-            executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
-        )
+        browser = start()
         context = browser.new_context(viewport={"width": 820, "height": 1180})
         context.add_init_script(WATCH)
         page = context.new_page()

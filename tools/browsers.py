@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tools.common import Trouble, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser
 
 NAMES = (
     "chromium",
@@ -44,6 +51,8 @@ def installed_chromium() -> str | None:
     """Path of a Chromium of this machine, ``HAIRPIN_CHROMIUM`` before all others."""
     named = os.environ.get("HAIRPIN_CHROMIUM")
     if named:
+        if not shutil.which(named):
+            raise Trouble(f"HAIRPIN_CHROMIUM names no program: {named}")
         return named
     found = next((path for path in map(shutil.which, NAMES) if path), None)
     return found or next((place for place in PLACES if Path(place).exists()), None)
@@ -77,6 +86,18 @@ def ensure_chromium() -> None:
         if installed_chromium():
             return
     raise Trouble(
-        "The browser tests need Chromium or Chrome: install the package `chromium` "
+        "What runs in a browser needs Chromium or Chrome: install the package `chromium` "
         "(Debian, Fedora), Google Chrome, or set HAIRPIN_CHROMIUM to its path."
     )
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Callable[[], Browser]]:
+    """Starts a Chromium each time it is called; one is fetched if there is none, and all end with the block."""
+    ensure_chromium()
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        yield lambda: playwright.chromium.launch(
+            executable_path=installed_chromium(), args=chromium_args()
+        )

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from playwright.sync_api import sync_playwright
-
 from tools import browsers, serve, site
 from tools.common import ENGINE, ROOT, say
 
@@ -118,11 +116,8 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
 def main() -> int:
     """Take them all."""
     FOLDER.mkdir(exist_ok=True)
-    with serve.running(site.build()) as server, sync_playwright() as playwright:
-        browsers.ensure_chromium()
-        browser = playwright.chromium.launch(
-            executable_path=browsers.installed_chromium(), args=browsers.chromium_args()
-        )
+    with browsers.chromium() as start, serve.running(site.build()) as server:
+        browser = start()
         for name, width, height, theme in PICTURES:
             say(f"docs/pictures/{name}.png")
             url = f"http://localhost:{server.server_address[1]}/"

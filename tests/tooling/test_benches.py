@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from bench import bench_chains, bench_peers, peer_play
-from tools import benches, environment, peers
+from tools import benches, browsers, environment, peers
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
-IN_BROWSER = ("startup", "table")
+IN_BROWSER = ("frames", "startup", "table")
 IN_PYODIDE = ("bots", "engine", "size")
 BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE)]
 
@@ -52,6 +52,29 @@ def test_a_bench_that_needs_the_browser_runtime_runs(title: str) -> None:
 @pytest.mark.usefixtures("browser")  # skips where there is none
 def test_a_bench_in_a_browser_runs(title: str) -> None:
     run_tiny(title)
+
+
+@pytest.mark.parametrize("title", IN_BROWSER)
+def test_a_bench_in_a_browser_has_one_fetched(
+    title: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def none() -> None:
+        raise Trouble("There is no browser, and none is to be had.")
+
+    monkeypatch.setattr(browsers, "ensure_chromium", none)
+    assert benches.main([title], How(tiny=True)) == 1
+    said = capsys.readouterr().err
+    assert f"{title}: There is no browser" in said
+    assert "Traceback" not in said
+
+
+def test_every_bench_in_a_browser_is_known_here() -> None:
+    in_browser = {
+        path.stem.removeprefix("bench_")
+        for path in benches.FOLDER.glob("bench_*.py")
+        if "playwright" in path.read_text("utf-8") or "browsers." in path.read_text("utf-8")
+    }
+    assert in_browser == set(IN_BROWSER)
 
 
 def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
