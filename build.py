@@ -16,8 +16,15 @@ from __future__ import annotations
 import argparse
 import sys
 
-from tools import environment
-from tools.common import Trouble
+from tools import environment, testing
+from tools.common import CANNOT_WRITE, Trouble
+
+
+def _port(text: str) -> int:
+    """A port's number, for argparse."""
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:20]}")
+    return int(text)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -31,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     build = commands.add_parser("build", help="make dist/ (the default)")
     build.add_argument("--force", action="store_true", help="even if nothing changed")
     serve = commands.add_parser("serve", help="serve dist/ on this machine")
-    serve.add_argument("--port", type=int, default=8000, help="0 takes any free one")
+    serve.add_argument("--port", type=_port, default=8000, help="0 takes any free one")
     commands.add_parser("test", help="run the tests; further words go to pytest")
     check = commands.add_parser("check", help="formatters, linters, types")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
@@ -58,6 +65,8 @@ def main(argv: list[str]) -> int:
     command = args.command or "build"
     if rest and command != "test":
         parser().error(f"not understood: {' '.join(rest)}")
+    if command == "test":
+        testing.check_paths(rest)
     if not environment.inside():
         environment.prepare(dev=command in ("test", "check", "bench", "pictures"))
         return environment.again(argv)
@@ -73,8 +82,6 @@ def main(argv: list[str]) -> int:
 
         return serve.main(args.port)
     if command == "test":
-        from tools import testing
-
         return testing.main(rest)
     if command == "check":
         from tools import checks
@@ -91,9 +98,19 @@ def main(argv: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    if globals()["__spec__"] is not None:
+        # `python -m build` in this folder finds us before the packaging tool of that name.
+        sys.exit(
+            "build.py: This is Hairpin's own build.py, not the tool that makes Python packages: call that "
+            "one `pyproject-build` here."
+        )
     try:
         sys.exit(main(sys.argv[1:]))
     except Trouble as trouble:
         sys.exit(f"build.py: {trouble}")
+    except OSError as error:
+        if error.errno not in CANNOT_WRITE:
+            raise
+        sys.exit(f"build.py: {error.filename or 'The output'} cannot be written: {error.strerror}.")
     except KeyboardInterrupt:
         sys.exit(130)

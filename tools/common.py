@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import hashlib
 import os
 import shutil
@@ -23,6 +24,10 @@ WEB = ROOT / "web"
 ENGINE = ROOT / "py"
 VENV = ROOT / ".venv"
 NODE_MODULES = WEB / "node_modules"
+
+
+#: Why the system may refuse to write: not a fault of ours, and nothing a traceback would tell more of.
+CANNOT_WRITE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC, errno.EDQUOT}
 
 
 class Trouble(Exception):
@@ -85,6 +90,23 @@ def run(*words: str | Path, cwd: Path = ROOT, quiet: bool = False) -> None:
     result = subprocess.run(args, cwd=cwd, check=False, capture_output=True, text=True)
     if result.returncode:
         raise Trouble(f"`{' '.join(args[:4])}` failed:\n{result.stdout}{result.stderr}")
+
+
+def become(words: list[str], env: Mapping[str, str]) -> int:
+    """Go on as another program at the root of the checkout: who ends this process ends that one.
+
+    On Windows a process cannot become another; there it is waited for, and its exit code given.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    if sys.platform == "win32":
+        try:
+            return subprocess.run(words, cwd=ROOT, env=env, check=False).returncode
+        except KeyboardInterrupt:
+            return 130
+    os.chdir(ROOT)
+    os.execve(words[0], words, env)
+    raise AssertionError("another program goes on")
 
 
 def node(*words: str | Path) -> str:

@@ -12,13 +12,14 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, digest, say
+from tools.common import BUILD, NODE_MODULES, ROOT, VENV, WEB, Trouble, alone, become, digest, say
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
 DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
+OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
 MARK = "HAIRPIN_IN_VENV"
 
@@ -26,6 +27,13 @@ MARK = "HAIRPIN_IN_VENV"
 def venv_python() -> Path:
     """The interpreter of this checkout's environment, made or not."""
     return VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def check_python() -> None:
+    """Stop with a sentence if this Python is too old."""
+    if sys.version_info[:2] < OLDEST_PYTHON:
+        wanted, here = (".".join(map(str, v[:2])) for v in (OLDEST_PYTHON, sys.version_info))
+        raise Trouble(f"This is Python {here}; the build needs version {wanted} or newer.")
 
 
 def check_node() -> None:
@@ -112,7 +120,6 @@ def _python(dev: bool) -> None:
     if venv_python().exists() and (full.exists() or (small.exists() and not dev)):
         return
     if not venv_python().exists():
-        check_venv()
         say("making .venv")
         done = subprocess.run(
             [sys.executable, "-m", "venv", str(VENV)], check=False, capture_output=True, text=True
@@ -130,7 +137,11 @@ def _python(dev: bool) -> None:
 
 def prepare(*, dev: bool) -> None:
     """Have everything a build needs, and with ``dev`` what tests and checks need too."""
+    # All that may be missing is told before anything is fetched.
+    check_python()
     check_node()
+    if not venv_python().exists():
+        check_venv()
     BUILD.mkdir(exist_ok=True)
     with alone("environment"):
         _npm(dev)
@@ -143,10 +154,6 @@ def inside() -> bool:
 
 
 def again(argv: list[str]) -> int:
-    """Run build.py once more with the environment's Python, and give its exit code."""
+    """Go on as build.py with the environment's Python, and give its exit code."""
     words = [str(venv_python()), str(ROOT / "build.py"), *argv]
-    try:
-        env = {**os.environ, MARK: str(VENV)}
-        return subprocess.run(words, env=env, check=False).returncode
-    except KeyboardInterrupt:
-        return 130
+    return become(words, {**os.environ, MARK: str(VENV)})

@@ -202,7 +202,7 @@ def main(port: int) -> int:
     try:
         server = make_server(folder, port)
     except OSError as error:
-        raise Trouble(f"Port {port} is taken ({error.strerror}); try --port 0.") from error
+        raise Trouble(f"Port {port} is not to be had ({error.strerror}); try --port 0.") from error
     print(
         f"Hairpin is at http://localhost:{server.server_address[1]}/ (Ctrl+C ends it)", flush=True
     )

@@ -8,6 +8,7 @@ same bytes.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import shutil
@@ -15,7 +16,19 @@ from pathlib import Path
 from typing import Any
 
 from tools import fonts, notices, pages, stdlib
-from tools.common import BUILD, DIST, ENGINE, NODE_MODULES, ROOT, WEB, alone, digest, say, write_zip
+from tools.common import (
+    BUILD,
+    DIST,
+    ENGINE,
+    NODE_MODULES,
+    ROOT,
+    WEB,
+    Trouble,
+    alone,
+    digest,
+    say,
+    write_zip,
+)
 
 Files = dict[str, bytes]
 
@@ -199,15 +212,41 @@ def fresh() -> bool:
 
 
 def write(files: Files, target: Path) -> None:
-    """Put the files in place of whatever the folder held."""
-    new = target.with_name(target.name + ".new")
-    shutil.rmtree(new, ignore_errors=True)
-    for name, data in files.items():
-        path = new / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    shutil.rmtree(target, ignore_errors=True)
-    new.rename(target)
+    """Put the files in place of whatever the folder held, all of them or none. Raises ``Trouble``."""
+    new, old = (target.with_name(target.name + end) for end in (".new", ".old"))
+    try:
+        _remove(new)
+        _remove(old)
+        for name, data in files.items():
+            path = new / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        if target.exists():
+            target.rename(old)
+        try:
+            new.rename(target)
+        except OSError:
+            if old.exists():
+                old.rename(target)
+            raise
+        _remove(old)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            _remove(new)
+        raise Trouble(
+            f"{target.name}/ cannot be written anew: {error.strerror or error} ({error.filename})."
+        ) from error
+
+
+def _remove(place: Path) -> None:
+    """Away with a folder or a file, read-only or not, if it is there."""
+    if place.is_dir() and not place.is_symlink():
+        for folder in (place, *(p for p in place.rglob("*") if p.is_dir() and not p.is_symlink())):
+            with contextlib.suppress(OSError):
+                folder.chmod(0o755)
+        shutil.rmtree(place)
+    else:
+        place.unlink(missing_ok=True)
 
 
 def _build(force: bool) -> None:

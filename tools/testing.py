@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 
-from tools import browsers, serve, site
-from tools.common import ROOT, say
+from tools.common import ROOT, Trouble, become, say
+
+#: Options of pytest and its plugins that are followed by a value of their own.
+WITH_VALUE = {
+    *("-c", "-k", "-m", "-n", "-o", "-p", "-r", "-W"),
+    *(
+        "--basetemp",
+        "--deselect",
+        "--dist",
+        "--durations",
+        "--ignore",
+        "--ignore-glob",
+        "--junitxml",
+    ),
+    *(
+        "--maxfail",
+        "--maxprocesses",
+        "--override-ini",
+        "--reruns",
+        "--rootdir",
+        "--tb",
+        "--timeout",
+    ),
+}
+
+
+def check_paths(extra: list[str]) -> None:
+    """Stop with a sentence if somebody names a file of tests that is not there."""
+    for before, word in zip(["", *extra], extra, strict=False):
+        path = word.split("::", maxsplit=1)[0]
+        if word.startswith("-") or before in WITH_VALUE or (ROOT / path).exists():
+            continue
+        # Behind an option nobody here knows, a word may be its value.
+        if not before.startswith("--") or path.endswith(".py") or "::" in word:
+            raise Trouble(f"There is no {path} in {ROOT}, so nothing of it can be tested.")
 
 
 def workers(extra: list[str]) -> list[str]:
@@ -22,10 +54,11 @@ def workers(extra: list[str]) -> list[str]:
 
 def main(extra: list[str]) -> int:
     """Run pytest and give its exit code."""
+    from tools import browsers, serve, site
+
     folder = site.build()
     say("compressing")
     serve.warm(folder)
     browsers.ensure_chromium()
     words = [sys.executable, "-m", "pytest", *workers(extra), *extra]
-    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HAIRPIN_BUILT": "1"}
-    return subprocess.run(words, cwd=ROOT, check=False, env=env).returncode
+    return become(words, {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HAIRPIN_BUILT": "1"})

@@ -6,13 +6,16 @@ import importlib.util
 import shutil
 import subprocess
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tools import browsers, environment, testing
 from tools.benches import Figure, quantile, table
 from tools.common import ROOT, Trouble
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_without_node_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,6 +47,36 @@ def test_without_venv_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> N
         environment.check_venv()
 
 
+@pytest.mark.parametrize("gone", ["venv", "ensurepip"])
+def test_all_that_may_be_missing_is_told_before_anything_is_fetched(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, gone: str
+) -> None:
+    real = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == gone else real(name)
+    )
+    monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(environment, "check_node", lambda: None)
+    fetched: list[str] = []
+    monkeypatch.setattr(environment, "_npm", lambda dev: fetched.append("npm"))
+    monkeypatch.setattr(environment, "_python", lambda dev: fetched.append("pip"))
+    with pytest.raises(Trouble, match="`python3-venv`"):
+        environment.prepare(dev=True)
+    assert fetched == []
+
+
+def test_an_old_python_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 4))
+    with pytest.raises(Trouble, match=r"Python 3\.10; .* 3\.11 or newer"):
+        environment.check_python()
+
+
+def test_a_browser_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HAIRPIN_CHROMIUM", "/no/such/browser")
+    with pytest.raises(Trouble, match="/no/such/browser"):
+        browsers.ensure_chromium()
+
+
 def test_without_any_browser_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browsers, "installed_chromium", lambda: None)
     monkeypatch.setattr(browsers, "playwright_has", lambda kind: False)
@@ -72,6 +105,35 @@ def test_build_runs_on_a_bare_python() -> None:
 )
 def test_tests_run_side_by_side_unless_told_otherwise(extra: list[str], side_by_side: bool) -> None:
     assert bool(testing.workers(extra)) is side_by_side
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        ["tests/nothere.py"],
+        ["-q", "tests/nothere.py::test_it", "-x"],
+        ["nothere"],
+        ["tests/tooling", "tests/engine/nothere"],
+        ["--sw", "tests/nothere.py"],
+    ],
+)
+def test_tests_that_are_not_there_are_told_before_anything_is_built(extra: list[str]) -> None:
+    with pytest.raises(Trouble, match=r"There is no \S*nothere"):
+        testing.check_paths(extra)
+
+
+@pytest.mark.parametrize(
+    "extra",
+    [
+        [],
+        ["-k", "x and y", "-n", "2", "--reruns", "0"],
+        ["tests/tooling/test_site.py", "tests/engine", "-q"],
+        ["tests/tooling/test_site.py::test_it[a/b]", "--deselect", "tests/nothere.py"],
+        ["--some-option", "its-value"],
+    ],
+)
+def test_tests_that_are_there_and_options_are_taken(extra: list[str]) -> None:
+    testing.check_paths(extra)
 
 
 def test_figures_are_judged_by_their_aims() -> None:

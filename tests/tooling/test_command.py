@@ -1,0 +1,149 @@
+"""``build.py`` as somebody at a terminal meets it: what is wrong is one sentence, and what ends it ends all of it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import environment, site
+from tools.common import ROOT, VENV, Trouble
+
+
+def build(*words: str, how: tuple[str, ...] = ("build.py",)) -> tuple[int, str]:
+    """Run it; its exit code and what it said on the side channel."""
+    env = {**os.environ, environment.MARK: str(VENV)}
+    done = subprocess.run(
+        [sys.executable, *how, *words],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("port", ["99999", "65536", "-1", "x", "1.5", "٣", ""])
+def test_a_port_that_is_none_is_one_sentence(port: str) -> None:
+    code, said = build("serve", "--port", port)
+    assert code == 2
+    assert "a port is a number from 0 to 65535" in said or "expected one argument" in said
+
+
+def test_a_port_that_is_taken_is_one_sentence(dist: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        code, said = build("serve", "--port", str(taken.getsockname()[1]))
+    assert code == 1
+    assert said.splitlines()[-1].startswith("build.py: Port ")
+
+
+def test_tests_that_are_not_there_are_one_sentence() -> None:
+    code, said = build("test", "tests/nothere.py")
+    assert code == 1
+    assert said.startswith("build.py: There is no tests/nothere.py in ")
+    assert len(said.splitlines()) == 1
+
+
+def test_the_packaging_tool_of_that_name_is_pointed_to() -> None:
+    code, said = build(how=("-m", "build"))
+    assert code == 1
+    assert "`pyproject-build`" in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process cannot become another there")
+def test_who_ends_the_server_s_command_ends_the_server(dist: Path) -> None:
+    env = {name: value for name, value in os.environ.items() if name != environment.MARK}
+    words = [sys.executable, "build.py", "serve", "--port", "0"]
+    with subprocess.Popen(
+        words, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as outer:
+        assert outer.stdout
+        found = re.search(r"http://localhost:(\d+)/", outer.stdout.readline())
+        assert found
+        address = ("127.0.0.1", int(found[1]))
+        socket.create_connection(address, 60).close()
+        outer.terminate()
+        assert outer.wait(60) == -signal.SIGTERM
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(address, 60)
+
+
+# --- a folder that cannot be written --------------------------------------------------------------
+
+FILES = {"index.html": b"new", "a/b.js": b"new"}
+
+
+def left(place: Path) -> dict[str, bytes]:
+    """All files of a folder."""
+    return {
+        path.relative_to(place).as_posix(): path.read_bytes()
+        for path in place.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_a_site_takes_the_place_of_another_read_only_or_not(tmp_path: Path) -> None:
+    target = tmp_path / "dist"
+    site.write({"old/c.js": b"old", "index.html": b"old"}, target)
+    for path in (target / "old" / "c.js", target / "old", target):
+        path.chmod(0o444 if path.is_file() else 0o555)
+    (tmp_path / "dist.new").mkdir()
+    (tmp_path / "dist.old").write_text("in the way")
+    site.write(FILES, target)
+    assert left(tmp_path) == {f"dist/{name}": data for name, data in FILES.items()}
+    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+
+
+@pytest.mark.parametrize("fails", ["dist", "dist.new"])
+def test_a_site_that_cannot_be_replaced_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    target = tmp_path / "dist"
+    site.write({"index.html": b"old"}, target)
+    real = Path.rename
+
+    def rename(self: Path, to: Path) -> Path:
+        if self.name == fails and to.name != fails:
+            raise PermissionError(13, "Permission denied", str(self))
+        return real(self, to)
+
+    monkeypatch.setattr(Path, "rename", rename)
+    with pytest.raises(Trouble, match=r"^dist/ cannot be written anew: Permission denied"):
+        site.write(FILES, target)
+    assert left(tmp_path) == {"dist/index.html": b"old"}
+    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+
+
+def test_a_place_that_is_no_folder_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Trouble, match=r"^dist/ cannot be written anew"):
+        site.write(FILES, tmp_path / "file" / "dist")
+    assert left(tmp_path) == {"file": b""}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device on this system")
+def test_output_that_cannot_be_written_is_one_sentence(dist: Path) -> None:
+    env = {**os.environ, environment.MARK: str(VENV)}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "build.py", "serve", "--port", "0"],
+            cwd=ROOT,
+            env=env,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    said = done.stderr.splitlines()[-1]
+    assert said == "build.py: The output cannot be written: No space left on device."
+    assert "Traceback" not in done.stderr
