@@ -137,6 +137,7 @@ class Watch:
 
     def __init__(self, site: Site) -> None:
         """Watch pages of this site."""
+        self._site = site
         self._own = (site.origin + "/", site.other_origin + "/", "blob:", "data:", "about:")
         self._allowed: list[re.Pattern[str]] = []
         self.troubles: list[str] = []
@@ -169,7 +170,8 @@ class Watch:
 
     def verdict(self) -> list[str]:
         """The troubles that nobody allowed."""
-        return [t for t in self.troubles if not any(p.search(t) for p in self._allowed)]
+        all_of_them = [*self.troubles, *self._site.sittings.faults]
+        return [t for t in all_of_them if not any(p.search(t) for p in self._allowed)]
 
 
 class Opener:

@@ -52,6 +52,8 @@ class Sittings:
 
     def __init__(self) -> None:
         """None has been started."""
+        #: What went wrong inside, each as Python tells it.
+        self.faults: list[str] = []
         self._all: dict[str, Sitting] = {}
         self._one_by_one = threading.Lock()
 
@@ -66,6 +68,7 @@ class Sittings:
         """Nobody asks for any of them again."""
         with self._one_by_one:
             self._all.clear()
+            self.faults.clear()
 
     def __len__(self) -> int:
         return len(self._all)
@@ -97,6 +100,7 @@ class Handler(serve.Handler):
             answer = self.sittings.of(name, script).call(asked)
         except Exception:
             status, answer = 500, traceback.format_exc()
+            self.sittings.faults.append(answer)
         data = answer.encode()
         self.send_response(status)
         self.send_header("Content-Type", "text/plain; charset=utf-8")

@@ -154,7 +154,7 @@ def test_both_start_answer_and_end_alike(browser: Browser, sites: Sites) -> None
 @pytest.mark.parametrize("kind", ["stand-in", pytest.param("real", marks=pytest.mark.pyodide)])
 @pytest.mark.parametrize("code", ["raise SystemError('no')", "def call(text): return 1 / 0"])
 def test_python_that_fails_is_no_dead_spinner(own_site: Opener, kind: str, code: str) -> None:
-    own_site.watch.allow("PythonError|status of 500")
+    own_site.watch.allow("PythonError|status of 500|SystemError|ZeroDivisionError")
     (worker,) = own_site.site.folder.glob("app-*/worker.py")
     worker.write_text(f'{code}\n__export__ = ["call"]\n', "utf-8")
     outcome = start(bare(own_site))
