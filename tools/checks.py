@@ -9,7 +9,7 @@ from tools.common import NODE_MODULES, ROOT, WEB
 
 PYTHON = ["py", "tools", "tests", "bench", "build.py"]
 # Scripts of the tests; like the site's own they are seen from web/.
-PAGES = ["../tests/gallery/page", "../tests/stand_in"]
+PAGES = ["../tests/gallery/page", "../tests/stand_in", "../tests/modules"]
 
 
 def jobs(fix: bool) -> list[tuple[str, list[str]]]:

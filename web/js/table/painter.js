@@ -451,7 +451,8 @@ export class Painter {
         placeToken(node, token, place, token.beyond ? this.words('table.beyond', { n: token.beyond }) : '');
         node.removeAttribute('data-at');
         attr(node, 'aria-hidden', 'true');
-        track.tokens.append(node);
+        // What is only foreseen covers nothing that is there.
+        track.tokens.prepend(node);
         this.ghosts.set(key, node);
       }
     }

@@ -8,21 +8,18 @@
  * @typedef {import("./types.js").Space} Space
  * @typedef {import("./types.js").Token} Token
  * @typedef {import("./types.js").Zone} Zone
- * @typedef {{s: number, aside: number, size: number}} Slot  a place on the road for one token
+ * @typedef {import("./crowd.js").Slot} Slot
  */
 import { seatMark } from './art.js';
+import { between, slots } from './crowd.js';
 import { attr, h, style, svg, text } from './dom.js';
 import { makeCard, paintCard } from './faces.js';
 import { fit, Loop } from './loop.js';
 import { Stage } from './stage.js';
 import { chequers } from './track.js';
 
-/** A token is this much longer than wide, and this much longer than the lane is wide if it stands alone. */
-const SLIM = 1.62;
-const ALONE = 1.04;
-
-/** In a bend tokens may cover so little of each other. */
-const LAP = 1.4;
+/** What is only foreseen lies under what is there, and is no smaller than this part of its size. */
+const LEAST = 0.7;
 
 /** Room beside the lane for kerbs, and for the flags of a start. */
 const KERB = 5;
@@ -260,47 +257,20 @@ export class Ring extends Stage {
   }
 
   /**
-   * Places for so many tokens on a space: rows along the road and columns beside each other, as large as that
-   * stretch of the road allows. One alone has the lane to itself.
+   * Places for so many tokens on a space.
    * @param {number} space
    * @param {number} count
    * @returns {Slot[]}
    */
   slots(space, count) {
+    const { loop } = this;
+    if (!loop) return [];
     const key = `${space}/${count}`;
     const known = this.crowd.get(key);
     if (known) return known;
-    const { loop } = this;
-    const { from, to } = this.inner;
-    if (!loop) return [];
-    const lane = loop.road - 3;
-    const alone = Math.min(lane * ALONE, (to - from) * loop.pitch * 0.94);
-    /** @type {Slot[]} */
-    let best = [];
-    for (let rows = 1; rows <= count; rows++) {
-      const cols = Math.ceil(count / rows);
-      const step = ((to - from) / rows) * loop.pitch;
-      /** @type {Slot[]} */
-      const slots = Array.from({ length: count }, (_, i) => {
-        const row = Math.floor(i / cols);
-        const inRow = row === rows - 1 ? count - row * cols : cols;
-        return {
-          s: (space + to) * loop.pitch - (row + 0.5) * step,
-          aside: inRow ? (((i % cols) + 0.5) / inRow - 0.5) * lane : 0,
-          size: 0,
-        };
-      });
-      const spots = slots.map((slot) => loop.at(slot.s, slot.aside));
-      let close = Math.min((lane / cols - 1) * SLIM, alone);
-      for (let i = 0; i + cols < count; i++) {
-        const [p, q] = [spots[i], spots[Math.min(count - 1, i + cols)]];
-        if (p && q) close = Math.min(close, Math.hypot(p.x - q.x, p.y - q.y) * LAP - 2);
-      }
-      // Side by side says best that two are level.
-      if (close > (best[0]?.size ?? 0) * (rows > 1 ? 1.12 : 1)) best = slots.map((slot) => ({ ...slot, size: close }));
-    }
-    this.crowd.set(key, best);
-    return best;
+    const found = slots({ pitch: loop.pitch, road: loop.road, at: (s, aside) => loop.at(s, aside) }, space, count, this.inner);
+    this.crowd.set(key, found);
+    return found;
   }
 
   /** Places on spaces, worked out once for a layout. @type {Map<string, Slot[]>} */
@@ -316,14 +286,17 @@ export class Ring extends Stage {
    */
   slot(token) {
     const space = this.index.get(token.at);
-    if (space === undefined || !this.loop) return null;
+    const { loop } = this;
+    if (space === undefined || !loop) return null;
     const here = this.shown.filter((each) => each.at === token.at).sort((p, q) => p.seat - q.seat);
     const nth = here.findIndex((each) => each.id === token.id);
-    if (nth >= 0) return this.slots(space, here.length)[nth] ?? null;
     const taken = this.slots(space, here.length);
-    const far = (/** @type {Slot} */ slot) => Math.min(...taken.map((each) => Math.hypot(each.s - slot.s, each.aside - slot.aside)));
-    const free = this.slots(space, here.length + 1).toSorted((p, q) => far(q) - far(p));
-    return free[0] ?? null;
+    if (nth >= 0) return taken[nth] ?? null;
+    const spot = (/** @type {Slot} */ slot) => loop.at(slot.s, slot.aside);
+    // Beside one that is larger it may be so much smaller.
+    const room = (/** @type {Slot} */ slot) => Math.min(...taken.map((each) => 2 * between(spot(slot), spot(each)) - each.size));
+    const [free] = this.slots(space, here.length + 1).toSorted((p, q) => room(q) - room(p));
+    return free ? { ...free, size: Math.min(free.size, Math.max(room(free), free.size * LEAST)) } : null;
   }
 
   /**
@@ -334,7 +307,8 @@ export class Ring extends Stage {
     const slot = this.slot(token);
     if (!slot || !this.loop) return null;
     const spot = this.loop.at(slot.s, slot.aside);
-    return { ...spot, angle: spot.angle + (token.way === -1 ? 180 : 0), size: slot.size };
+    const alone = !this.shown.some((each) => each.at === token.at && each.id !== token.id);
+    return { ...spot, angle: spot.angle + (token.way === -1 ? 180 : 0), size: slot.size, alone };
   }
 
   /** @override */

@@ -99,7 +99,7 @@ export class Stage {
   /**
    * Where a token stands.
    * @param {{id?: string, kind: string, seat: number, at: string, beyond?: number}} _token
-   * @returns {(Point & {size: number})|null}
+   * @returns {import("./tokens.js").Place|null}
    */
   place(_token) {
     return null;

@@ -1,6 +1,8 @@
 /**
  * What stands on a track: karts, racing cars and bombs. Drawn once, then only placed.
  * @typedef {import("./types.js").Token} Token
+ * @typedef {{x: number, y: number, size: number, angle: number, alone?: boolean}} Place  centre, in pixels of the track;
+ *   `alone`: nothing stands beside it
  */
 import { icon, seatShape } from './art.js';
 import { attr, h, style, svg, text } from './dom.js';
@@ -60,7 +62,7 @@ function drawCar(colour, letter) {
   const body = svg(
     'g',
     { class: 'car-body' },
-    svg('rect', { class: 'car-halo', x: -4, y: 2, width: 48, height: 36, rx: 15 }),
+    svg('rect', { class: 'car-halo', x: -2, y: 4.4, width: 44, height: 31.2, rx: 14 }),
     ...wheels,
     svg('path', { class: 'car-wing', d: 'M0 9.5h3.4v21H0z' }),
     svg('path', { class: 'car-shell', d: 'M2.5 11c0-1.7 1.3-3 3-3h20.5c7 0 13 4.5 13 12s-6 12-13 12H5.5c-1.7 0-3-1.3-3-3z' }),
@@ -70,7 +72,7 @@ function drawCar(colour, letter) {
     'svg',
     { viewBox: '0 0 40 40', class: 'car-art', 'aria-hidden': 'true', focusable: 'false' },
     body,
-    svg('g', { class: 'car-roof' }, svg('g', { transform: 'translate(7.6 8.6) scale(.95)' }, ...seatShape(colour, letter))),
+    svg('g', { class: 'car-roof' }, svg('g', { transform: 'translate(5.6 6.2) scale(1.15)' }, ...seatShape(colour, letter))),
   );
 }
 
@@ -119,7 +121,7 @@ export function paintToken(node, token) {
  * Put a token where a layout says.
  * @param {HTMLElement} node
  * @param {Token} token
- * @param {{x: number, y: number, size: number, angle: number}} place  centre, in pixels of the track
+ * @param {Place} place
  * @param {string} beyond  text of the badge of a token past the last space
  */
 export function placeToken(node, token, place, beyond) {
@@ -133,7 +135,8 @@ export function placeToken(node, token, place, beyond) {
   if (badge) text(badge, beyond);
   const waits = node.querySelector('.token-waits');
   if (!(waits instanceof HTMLElement)) return;
-  waits.hidden = !token.waits;
+  // It would cover those beside it; that it waits is seen all the same, and how long is on its plate.
+  waits.hidden = !token.waits || place.alone === false;
   attr(node, 'data-waits', token.waits ?? null);
   text(/** @type {Element} */ (waits.lastElementChild), token.waits ? String(token.waits) : '');
 }

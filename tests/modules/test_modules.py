@@ -1,0 +1,16 @@
+"""Modules of the page that need no page: Node runs the checks that lie here, one file a module."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools.common import node
+
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.mjs")))
+def test_module(name: str) -> None:
+    node(HERE / f"{name}.mjs")
