@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from .core.options import plain
 from .core.words import Seat, say
 from .sitting import standings
-from .sitting.bench import forced
+from .sitting.bench import bots_take_long, forced
 from .sitting.eyes import people
 from .sitting.touches import chooses
 
@@ -48,6 +48,7 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
     return {
         "game": game.id,
         "match": session.match_id,
+        "deal": session.deal,
         "n": n,
         "length": len(match.entries),
         "live": live,
@@ -59,6 +60,7 @@ def table(session: Session, match: Match, now: int) -> dict[str, Any]:
         "shared": eyes.shared(match),
         "liveries": game.liveries,
         "running": session.bench.running,
+        "hurried": session.bench.hurried,
         "cover": _cover(session, match) if covered else None,
         "handover": _handover(session, match) if live else None,
         "seats": [
@@ -254,7 +256,7 @@ def _can(session: Session, match: Match, playing: bool) -> dict[str, Any]:
         else [],
         "again": match.result is not None and session.looking is None,
         "run": playing and forced(match) is not None,
-        "hurry": playing and match.game.lengthy and 0 < len(sitting) < len(match.seats),
+        "hurry": playing and bots_take_long(match),
         "look": session.faded,
     }
 

@@ -25,7 +25,7 @@ from .core.words import Message, Seat, Speaker
 from .games import load
 from .info import all_games
 from .sitting import outgoing, standings
-from .sitting.bench import Bench, forced
+from .sitting.bench import Bench, forced, may_hurry
 from .sitting.eyes import Eyes, people, since_own_turn
 from .sitting.live import ASLEEP, RATES, LiveBots
 from .sitting.requests import asked_seat, guest, is_id, match_id, text
@@ -59,6 +59,7 @@ class Session:
         self.watch = Stopwatch()
         self.bots = LiveBots()
         self.telling = Telling()
+        self.deal = 0  # how many games have been put on this table
         self._heard = 0  # the front end's time when it last let time run
         self._commands: dict[str, Callable[[Mapping[str, Any], int], dict[str, Any]]] = {
             "hello": self._hello,
@@ -79,6 +80,7 @@ class Session:
             "cover": self._cover,
             "aside": self._aside,
             "run": self._run,
+            "hurry": self._hurry,
             "branch": self._branch,
             "hint": self._ask_hint,
             "resign": self._resign,
@@ -145,17 +147,19 @@ class Session:
         bots = any(seat.is_bot for seat in seats)
         settings = read_settings(game.options, raw_settings, len(seats), bots=bots)
         match = Match(game, seats, settings, clean_seed(text(request, "seed")))
-        pace = check_pace(text(request, "pace")) if "pace" in request else self.bench.pace
+        pace = self._asked_pace(request)
         self.sit(match, [], match_id(request, match), now)
         self.bench.pace = pace
         return self._table(now)
 
     def _open(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        pace = self._asked_pace(request)
         saved = save.read_any(text(request, "text"), load)
         sitting = saved.sitting
         kept = sitting.get("id")
         given = kept if is_id(kept) else match_id(request, saved.match)
         self.sit(saved.match, saved.past, given, now)
+        self.bench.pace = pace
         at = sitting.get("at")
         if type(at) is int:
             self.watch.set(max(at, saved.match.at), now)
@@ -169,12 +173,17 @@ class Session:
         self._run_watch(now)
         return self._table(now)
 
+    def _asked_pace(self, request: Mapping[str, Any]) -> str:
+        """How fast bots are to be in a game that begins; as they were unless told."""
+        return check_pace(text(request, "pace")) if "pace" in request else self.bench.pace
+
     def sit(self, match: Match, past: list[str], match_id: str, now: int) -> None:
         """Put a match on the table; where people have secrets from each other it is covered."""
         if self.match is None or self.match.game.id != match.game.id:
             self.asides = frozenset()
         self.match = match
         self.match_id = match_id
+        self.deal += 1
         self.past = past
         self.speaker = Speaker([seat.name for seat in match.seats], self.language)
         self.eyes = Eyes()
@@ -186,7 +195,7 @@ class Session:
         self.bots.sit(match)
         # Nobody plays before all are there: whoever resumes says so.
         self.paused = match.live and match.result is None
-        self.bench.running = False
+        self.bench.stop()
         self.bench.rest(now)
         self._run_watch(now)
 
@@ -381,6 +390,23 @@ class Session:
         self.bench.running = on
         return self._table(now)
 
+    def _hurry(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+        match, on = self._on_table(), bool(request.get("on"))
+        if on and self.looking is not None:
+            raise NotAllowed("error.looking")
+        if on and self.paused:
+            raise NotAllowed("error.paused")
+        self._tick(now)
+        if on and not may_hurry(match):
+            raise NotAllowed("error.hurry")
+        if on and forced(match) is not None:
+            self.touches.clear()
+            self.bench.drop_hint()
+        self.bench.stop()
+        self.bench.hurried = on
+        self.bench.go_on(match)
+        return self._table(now)
+
     def _ask_hint(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
         # What is half chosen would turn the first step of the hint into something else.
@@ -474,7 +500,7 @@ class Session:
         self.watch.set(match.at, now)
         self.touches.clear()
         self.eyes.settle(match, taken_back=True)
-        self.bench.running = False
+        self.bench.stop()
         self.bench.rest(now)
         self._run_watch(now)
         return self._table(now)
@@ -488,7 +514,7 @@ class Session:
         if n is not None and n < self.faded:
             raise NotAllowed("error.look.faded")
         self.looking = None if n == match.n else n
-        self.bench.running = False
+        self.bench.stop()
         self._run_watch(now)
         reply = self._table(now)
         since = request.get("since")
@@ -522,6 +548,7 @@ class Session:
         if self.paused:
             self.paused = False
             self.bots.start(self.watch.at(now))
+            self.bench.go_on(self._on_table())
         self.bench.stepped = now
         self._run_watch(now)
         return self._table(now)

@@ -18,13 +18,17 @@ RUN = "fast"  # the pace of moves that play themselves
 
 
 class Bench:
-    """Bots and their pace; ``running`` while moves without a choice are played for people."""
+    """Bots and their pace; ``running`` while moves without a choice are played for people.
 
-    __slots__ = ("pace", "running", "stepped", "_thinking", "_hint")
+    ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while.
+    """
+
+    __slots__ = ("pace", "running", "hurried", "stepped", "_thinking", "_hint")
 
     def __init__(self) -> None:
         self.pace = "normal"
         self.running = False
+        self.hurried = False
         self.stepped = 0  # the front end's time of the last step, for the pace
         self._thinking: Thinking | None = None
         self._hint: Thinking | None = None
@@ -95,17 +99,40 @@ class Bench:
         bot = None if self.running else bot_to_act(match)
         if bot is not None and match.game.midway(match.state, bot):
             return 0
-        return min(PACES[self.pace], PACES[RUN]) if self.running else PACES[self.pace]
+        fast = self.running or self.hurried
+        return min(PACES[self.pace], PACES[RUN]) if fast else PACES[self.pace]
 
     # --- moves without a choice --------------------------------------------------------------
 
     def go_on(self, match: Match) -> None:
-        """After an entry: a run ends where a person has to choose, and with the game."""
-        if match.result is not None or (person_to_act(match) and forced(match) is None):
+        """After an entry: a run ends where a person has to choose, and with the game.
+
+        In fast-forward it goes on after the choice; that ends with the game.
+        """
+        if match.result is not None:
+            self.stop()
+        elif person_to_act(match) and forced(match) is None:
             self.running = False
+        elif self.hurried and forced(match) is not None:
+            self.running = True
+
+    def stop(self) -> None:
+        """Nothing plays by itself any more, and nobody is hurried."""
+        self.running = self.hurried = False
 
     def _to_run(self, match: Match) -> tuple[int, str] | None:
         return forced(match) if self.running else None
+
+
+def bots_take_long(match: Match) -> bool:
+    """Whether people could wish for faster bots: where they sit beside some whose moves take long to be seen."""
+    return match.game.lengthy and 0 < len(people(match)) < len(match.seats)
+
+
+def may_hurry(match: Match) -> bool:
+    """Whether there is anything for fast-forward to do: moves without a choice, or bots that take long."""
+    runs = match.game.runs and bool(people(match))
+    return match.result is None and (runs or bots_take_long(match))
 
 
 def bot_to_act(match: Match) -> int | None:

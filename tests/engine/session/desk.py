@@ -153,7 +153,15 @@ class Desk:
         full = json.dumps(match.game.to_json(match.state)) if match else None
         touched = {seat: things for seat, things in s.touches.by_seat.items() if things}
         where = (match.n, match.marked, match.seed) if match else None
-        at_table = (s.paused, s.looking, s.eyes.seat, s.eyes.before, s.bench.running, s.bench.pace)
+        at_table = (
+            s.paused,
+            s.looking,
+            s.eyes.seat,
+            s.eyes.before,
+            s.bench.running,
+            s.bench.hurried,
+            s.bench.pace,
+        )
         return log, full, where, touched, at_table, list(s.past), s.match_id, s.asides
 
     def run(self, limit: int = 100_000) -> Desk:

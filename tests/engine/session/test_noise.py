@@ -69,6 +69,7 @@ def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
         ("cover", {}),
         ("aside", {"id": chance.pick(["odds", "memory"]), "on": not chance.below(2)}),
         ("run", {"on": bool(chance.below(3))}),
+        ("hurry", {"on": bool(chance.below(3))}),
         *[("touch", {"seat": seat, "thing": thing})] * 8,
         ("touch", {"seat": seat, "thing": thing, "confirm": True}),
         ("done", {"seat": seat}),

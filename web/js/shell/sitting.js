@@ -236,7 +236,7 @@ export function freshId() {
  * @returns {Promise<Reply>}
  */
 export async function openText(text, how = {}) {
-  const reply = await ask({ do: 'open', text, id: freshId() });
+  const reply = await ask({ do: 'open', text, id: freshId(), pace: prefs.pace });
   if (reply.ok) await begin(reply, how);
   return reply;
 }
@@ -299,7 +299,7 @@ export function show(place) {
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: async (request) => {
-      const reply = await ask(BEGINS.has(request.do) ? { id: freshId(), ...request } : request).catch(() => null);
+      const reply = await ask(BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace, ...request } : request).catch(() => null);
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
       // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
       if (open === game) take(reply);

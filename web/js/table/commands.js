@@ -292,7 +292,6 @@ export class Commands {
   /** @param {number} n */
   look(n) {
     const { screen } = this;
-    this.turns.fast = '';
     if (screen.table && together(screen.table)) return;
     const sheet = screen.sheet.open;
     if (sheet) screen.sheet.close();

@@ -51,8 +51,8 @@ export function dress(screen, table, board, moving) {
     }
     if (table.running) show.push('halt');
     // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
-    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || screen.commands.turns.fastened) show.push('run');
-    attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(screen.commands.turns.fastened));
+    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || screen.commands.turns.hurried) show.push('run');
+    attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(screen.commands.turns.hurried));
     if (touched.length) show.push('cancel');
     if (shown.touch?.done) show.push('done');
     prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));

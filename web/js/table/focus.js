@@ -7,6 +7,7 @@
  * @typedef {import("./types.js").Request} Request
  * @typedef {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} Where
  */
+import { sameGame } from './veil.js';
 
 export class Focus {
   /** @param {Screen} screen */
@@ -52,7 +53,7 @@ export class Focus {
     const nowhere = active === null || active === document.body || !active.isConnected || around(active, screen.host);
     const idle = active === screen.title;
     const lit = screen.views.querySelector('[data-lit]') !== null;
-    if (old?.match !== table.match || (nowhere && was.inside)) return this.home();
+    if (!sameGame(old, table) || (nowhere && was.inside)) return this.home();
     if (idle && lit && !was.lit) return this.home();
     const useful = active?.matches('[data-lit], [data-touched]') ?? false;
     if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();

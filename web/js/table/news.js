@@ -8,6 +8,7 @@
  * @typedef {import("./types.js").Step} Step
  * @typedef {import("./types.js").TableEvent} TableEvent
  */
+import { sameGame } from './veil.js';
 
 /** Between two pieces of news, in milliseconds. */
 const PAUSE = 3000;
@@ -26,7 +27,8 @@ export class News {
     this.urgent = new Map();
     /** What happened since somebody asked. @type {string[]} */
     this.since = [];
-    this.match = '';
+    /** The game it is about. @type {Table|null} */
+    this.table = null;
     this.timer = 0;
   }
 
@@ -42,7 +44,8 @@ export class News {
    * @param {Step[]} steps
    */
   heed(table, steps) {
-    if (this.match !== table.match) this.clear(table.match);
+    if (!this.table || !sameGame(this.table, table)) this.clear();
+    this.table = table;
     const { listener } = this;
     if (listener === null) return;
     for (const step of steps) {
@@ -93,11 +96,9 @@ export class News {
     return told;
   }
 
-  /** @param {string} match */
-  clear(match = '') {
+  clear() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.match = match;
     this.urgent.clear();
     this.since = [];
   }

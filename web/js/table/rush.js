@@ -29,6 +29,7 @@ import { turnOf, within } from './carry.js';
 import { attr, h } from './dom.js';
 import { EASE } from './flight.js';
 import { Flights } from './flights.js';
+import { sameGame } from './veil.js';
 
 /** How long a card flies: an own one, and one of somebody's whose hand was not seen. */
 const OWN = 150;
@@ -69,7 +70,7 @@ export class Rush {
     const { screen } = this;
     const old = screen.table;
     const { painter } = this;
-    if (!old || !painter || !table.time || old.match !== table.match || !this.fits(table)) return false;
+    if (!old || !painter || !table.time || !sameGame(old, table) || !this.fits(table)) return false;
     const on = (/** @type {Table} */ each) => each.live && each.phase === 'playing' && !each.cover;
     if (!on(old) || !on(table) || reply.recap || reply.hint) return false;
     const steps = reply.steps ?? [];

@@ -36,7 +36,7 @@ import { Rush } from './rush.js';
 import { Sound } from './sound.js';
 import { Speech } from './speech.js';
 import { Toast } from './toast.js';
-import { timed, Veil } from './veil.js';
+import { sameGame, timed, Veil } from './veil.js';
 import { Waits } from './waits.js';
 import { WakeLock } from './wakelock.js';
 
@@ -229,7 +229,7 @@ export class Screen {
     if (this.rush.takes(table, reply)) return;
     const old = this.table;
     const here = this.focus.where();
-    const fresh = old?.match !== table.match;
+    const fresh = !sameGame(old, table);
     const steps = reply.steps ?? [];
     const recap = reply.recap?.steps.length && table.live ? reply.recap : null;
     this.replay.heed(request);
@@ -245,6 +245,7 @@ export class Screen {
       this.moves.clear();
       this.over = '';
       this.held = false;
+      this.rushing = false;
       this.result.hide();
       this.last = { n: -1, say: '' };
     }
@@ -283,7 +284,7 @@ export class Screen {
     this.count.paint(table);
     this.awake.paint(table);
     this.focus.settle(table, request, here, old);
-    this.speech.speak(table, request, recap ? recap.steps : steps, fresh || request.do === 'again' || request.do === 'restart');
+    this.speech.speak(table, request, recap ? recap.steps : steps, fresh);
 
     if (recap && told) {
       attr(this.host, 'data-busy', 'recap');
@@ -310,7 +311,7 @@ export class Screen {
       const events = steps.flatMap((each) => each.events ?? []);
       attr(this.host, 'data-busy', 'motion');
       this.motion.haste =
-        table.running || this.commands.turns.fastened || this.ctx.prefs.pace === 'fast'
+        table.running || this.commands.turns.hurried || this.ctx.prefs.pace === 'fast'
           ? 'quick'
           : this.ctx.prefs.pace === 'instant'
             ? 'instant'
@@ -339,7 +340,7 @@ export class Screen {
    * @param {Table} table
    */
   hurry(table) {
-    if (!table.running && !this.commands.turns.fastened && !(table.watching && this.ctx.prefs.pace === 'fast')) return;
+    if (!table.running && !this.commands.turns.hurried && !(table.watching && this.ctx.prefs.pace === 'fast')) return;
     for (const animation of this.motion.running) animation.playbackRate = 2;
   }
 
@@ -387,7 +388,7 @@ export class Screen {
       board.root.dataset['of'] = table.game;
       attr(board.root, 'aria-label', this.ctx.words('table.region'));
       board.painter.keyless = this.commands.keyless();
-      board.painter.hands.sitting = { game: table.game, match: table.match };
+      board.painter.hands.sitting = { game: table.game, match: `${table.match}/${table.series?.game ?? 1}` };
       attr(board.root, 'role', 'group');
       board.painter.paint(shown, table.seats);
       board.prompt.offer(table.phase === 'over' ? [] : (table.asides ?? []));
@@ -462,7 +463,6 @@ export class Screen {
     this.over = key;
     this.dress();
     this.shut(table, false);
-    this.commands.turns.goOn();
   }
 
   /**

@@ -10,9 +10,6 @@ import { PACES } from './watch.js';
 /** What leads away from the game as it is now. */
 const LOOKS = new Set(['moves', 'prev', 'next', 'live', 'lookback', 'replay', 'branch']);
 
-/** The pace of bots while fast-forward is on. */
-const HURRY = 'fast';
-
 /** What can be done while the table is covered. */
 const COVERED = new Set(['ready', 'menu', 'escape', 'keys', 'close']);
 
@@ -20,28 +17,12 @@ export class Turns {
   /** @param {Screen} screen */
   constructor(screen) {
     this.screen = screen;
-    /** Fast-forward is on: after each choice it goes on by itself, in this match. */
-    this.fast = '';
   }
 
   /** Whether fast-forward is on. */
-  get fastened() {
+  get hurried() {
     const { table } = this.screen;
-    return table?.live === true && table.phase === 'playing' && this.fast === table.match;
-  }
-
-  /** Fast-forward is off; bots go at the pace they had before. */
-  slow() {
-    const { table, ctx } = this.screen;
-    if (this.fast && table?.can.hurry) void this.screen.send({ do: 'pace', value: ctx.prefs.pace ?? 'normal' });
-    this.fast = '';
-  }
-
-  /** A choice has been made and seen: on. */
-  goOn() {
-    const { table, recap } = this.screen;
-    if (this.fast && this.fast !== table?.match) this.slow();
-    if (this.fastened && table?.can.run && !table.running && !recap.on) void this.screen.send({ do: 'run', on: true });
+    return table?.hurried === true && table.live && table.phase === 'playing';
   }
 
   /**
@@ -51,8 +32,8 @@ export class Turns {
    * @param {HTMLElement|null} button
    */
   heard(name, button) {
-    // Whoever goes back wants to stay there.
-    if (name === 'undo' || name === 'redo' || LOOKS.has(name)) this.slow();
+    // Whoever reads what was played wants to stay there.
+    if (name === 'moves' && this.hurried) void this.screen.send({ do: 'hurry', on: false });
     const { curtain, controls, table, veil, voice, ctx } = this.screen;
     // While all play at once nobody looks into the list, and in a pause nobody at the table.
     if (table && together(table) && (LOOKS.has(name) || (veil.open && name === 'summary'))) {
@@ -86,13 +67,7 @@ export class Turns {
         return true;
       case 'run':
       case 'halt':
-        if (name === 'halt' || this.fastened) this.slow();
-        else this.fast = table.match;
-        if (name === 'halt' || table.can.run) void screen.send({ do: 'run', on: this.fast !== '' });
-        else if (table.can.hurry && this.fast) void screen.send({ do: 'pace', value: HURRY });
-        // What is under way is over soon, too.
-        if (this.fast && table.can.hurry) screen.hurry(table);
-        screen.dress(screen.motion.busy);
+        void screen.send({ do: 'hurry', on: name === 'run' && !this.hurried });
         return true;
       case 'hold':
         void this.pause(!screen.held);
@@ -122,7 +97,7 @@ export class Turns {
   key(key, target) {
     const { table } = this.screen;
     if (!table || this.screen.curtain.open) return false;
-    if (key.toLowerCase() === 'f' && (table.can.run || table.can.hurry || table.running || this.fastened))
+    if (key.toLowerCase() === 'f' && (table.can.run || table.can.hurry || table.running || this.hurried))
       return this.command(table.running ? 'halt' : 'run', null);
     // On a button Space is the button's own.
     if (key === ' ' && this.screen.replay.on && !target.closest('button:not([data-thing])')) {
@@ -198,13 +173,14 @@ export class Turns {
   /** Watching: on to the end at once; the pace is what it was after that. */
   async rush() {
     const { screen } = this;
-    const match = screen.table?.match;
+    const { table } = screen;
+    if (!table) return;
     screen.rushing = true;
     if (screen.motion.busy) screen.motion.skip();
     const pace = screen.ctx.prefs.pace ?? 'normal';
     await screen.send({ do: 'pace', value: 'instant' });
     if (screen.held) await this.pause(false);
-    await screen.waits.over(match ?? '');
+    await screen.waits.over(table);
     screen.rushing = false;
     await screen.send({ do: 'pace', value: pace });
   }

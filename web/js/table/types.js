@@ -257,6 +257,7 @@
  * @typedef {object} Table
  * @property {string} game
  * @property {string} match
+ * @property {number} deal   another game is on the table whenever it is another number, also where `match` stays
  * @property {number} n
  * @property {number} length
  * @property {boolean} live
@@ -279,6 +280,7 @@
  * @property {{seat: number, say: string}|null} [handover]  somebody looks once more; who is due
  * @property {Aside[]} [asides]
  * @property {boolean} [running]   moves without a choice are being played by themselves
+ * @property {boolean} [hurried]   fast-forward: they will be after each choice, and bots are fast
  * @property {boolean} [watching]  only bots sit here
  * @property {boolean} [liveries]  what races has colours of its own: seats have numbers
  * @property {boolean} [shared]    people here have secrets from each other, and the device between them

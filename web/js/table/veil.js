@@ -67,6 +67,16 @@ export class Veil {
 }
 
 /**
+ * Whether a table goes on with the game of the one before: not with the next of a series, nor from the start.
+ * @param {Table|null|undefined} old
+ * @param {Table} table
+ * @returns {old is Table}
+ */
+export function sameGame(old, table) {
+  return old?.match === table.match && old.deal === table.deal;
+}
+
+/**
  * Whether time counts at this table, so that a pause has something to cover.
  * @param {Table} table
  */

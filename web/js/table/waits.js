@@ -4,6 +4,7 @@
  * @typedef {import("./screen.js").Screen} Screen
  */
 import { h } from './dom.js';
+import { sameGame } from './veil.js';
 
 /** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
 const BEAT = 700;
@@ -51,14 +52,14 @@ export class Waits {
 
   /**
    * Kept when a game is over, or is no longer the one on the table.
-   * @param {string} match
+   * @param {import("./types.js").Table} game
    * @returns {Promise<void>}
    */
-  over(match) {
+  over(game) {
     return new Promise((resolve) => {
       this.look = () => {
         const { gone, table } = this.screen;
-        if (!gone && table?.match === match && table.phase !== 'over') return;
+        if (!gone && table && sameGame(game, table) && table.phase !== 'over') return;
         this.look = () => {};
         resolve();
       };

@@ -1,0 +1,206 @@
+"""Fast-forward: choices apart everything plays by itself and fast, in the game it was asked for and in no other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.bots.driver import PACES
+
+from .desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FAST, SLOW = PACES["fast"], PACES["slow"]
+
+
+def race(*seats: str, seed: str = "run 2", **settings: Any) -> Desk:
+    """Daytona, begun, with slow bots."""
+    people = seats or ("person", "bot:easy")
+    return Desk().begin("daytona", *people, seed=seed, pace="slow", **settings)
+
+
+def choose(desk: Desk) -> None:
+    """The person to act touches what is lit first."""
+    desk.ok("touch", seat=desk.turn, thing=desk.lit[0])
+
+
+def own_turn(desk: Desk) -> None:
+    """Seat 1 plays until it is a bot's turn."""
+    match = desk.session.match
+    assert match is not None
+    while desk.turn == 1:
+        desk.ok("play", seat=1, move=match.game.moves(match.state, 1)[0])
+
+
+def to_the_end(desk: Desk) -> Desk:
+    """Until the race is over, making every choice."""
+    for _ in range(300):
+        desk.run()
+        if desk.table["phase"] == "over":
+            return desk
+        choose(desk)
+    raise AssertionError("this race does not end")
+
+
+def gaps(desk: Desk) -> set[int]:
+    """How long after each other what was played by itself was played."""
+    return {b["at"] - a["at"] for a, b in zip(desk.steps, desk.steps[1:], strict=False)}
+
+
+def hurried(desk: Desk) -> tuple[bool, bool]:
+    return desk.table["hurried"], desk.table["running"]
+
+
+def test_it_goes_on_after_each_choice_to_the_end() -> None:
+    desk = race(races=1)
+    desk.ok("hurry", on=True)
+    for _ in range(300):
+        desk.run()
+        if desk.table["phase"] == "over":
+            break
+        assert hurried(desk) == (True, False)
+        assert not desk.table["can"]["run"], "it has stopped where nobody has a choice"
+        choose(desk)
+    assert desk.table["phase"] == "over"
+    assert hurried(desk) == (False, False)
+    assert gaps(desk) <= {0, FAST}
+    desk.mirrored()
+
+
+def test_turned_off_nothing_plays_by_itself_and_bots_take_their_time() -> None:
+    desk = race("person", "bot:easy")
+    desk.ok("hurry", on=True)
+    desk.run()
+    desk.ok("hurry", on=False)
+    assert hurried(desk) == (False, False)
+    own_turn(desk)
+    desk.ok("advance")
+    assert desk.wake == SLOW
+
+
+def _again(desk: Desk) -> None:
+    to_the_end(desk)
+    desk.ok("again", seed="next")
+
+
+def _open(desk: Desk) -> None:
+    desk.ok("open", text=desk.ok("record")["text"])
+
+
+def _undo(desk: Desk) -> None:
+    choose(desk)
+    desk.ok("undo")
+
+
+def _redo(desk: Desk) -> None:
+    _undo(desk)
+    desk.ok("redo")
+
+
+def _new(desk: Desk) -> None:
+    desk.begin("daytona", "person", "bot:easy", seed="run 2", pace="slow")
+
+
+def _look(desk: Desk) -> None:
+    desk.ok("look", n=0)
+    desk.ok("look", n=None)
+
+
+BEGINS: dict[str, Callable[[Desk], object]] = {
+    "again": _again,
+    "new": _new,
+    "open": _open,
+    "restart": lambda desk: desk.ok("restart"),
+    "branch": lambda desk: desk.ok("branch"),
+}
+GOES_BACK: dict[str, Callable[[Desk], object]] = {"undo": _undo, "redo": _redo, "look": _look}
+
+
+@pytest.mark.parametrize("way", [*BEGINS, *GOES_BACK])
+def test_no_other_game_is_hurried_nor_one_that_somebody_has_gone_back_in(way: str) -> None:
+    desk = race()
+    desk.ok("hurry", on=True)
+    desk.run()
+    {**BEGINS, **GOES_BACK}[way](desk)
+    assert hurried(desk) == (False, False)
+    before = len(desk.steps)
+    desk.run()
+    people = {seat["seat"] for seat in desk.table["seats"] if seat["kind"] == "person"}
+    assert not [step for step in desk.steps[before:] if step["seat"] in people], "it runs on"
+    # Whoever plays on waits for bots as long as ever.
+    own_turn(desk)
+    desk.ok("advance")
+    assert desk.wake == SLOW
+
+
+@pytest.mark.parametrize("way", list(BEGINS))
+def test_each_game_put_on_the_table_is_another_deal(way: str) -> None:
+    desk = race()
+    deal = desk.table["deal"]
+    for do, more in (("touch", {"seat": 1, "thing": "pit"}), ("pause", {}), ("resume", {})):
+        desk.send(do, **more)
+    desk.run()
+    desk.ok("look", n=0)
+    desk.ok("look", n=None)
+    assert desk.table["deal"] == deal
+    BEGINS[way](desk)
+    assert desk.table["deal"] > deal
+
+
+def test_bots_whose_moves_take_long_are_fast_for_as_long_as_it_is_on() -> None:
+    desk = Desk().begin("grand-prix", "person", "bot:easy", seed="K7", pace="slow")
+    desk.run()
+    desk.ok("hurry", on=True)
+    assert hurried(desk) == (True, False)
+    found = set()
+    for on in (True, False):
+        desk.ok("hurry", on=on)
+        own_turn(desk)
+        while desk.table["seats"][1]["acts"]:
+            desk.ok("advance")
+            found.add((on, desk.wake))
+            desk.now += desk.wake or 0
+    assert (True, FAST) in found
+    assert (False, SLOW) in found
+    assert (True, SLOW) not in found
+    desk.ok("hurry", on=True)
+    desk.ok("restart")
+    assert hurried(desk) == (False, False)
+
+
+def test_a_pause_holds_it_up_until_it_is_over() -> None:
+    desk = race("person", "person", seed="run 1")
+    desk.ok("hurry", on=True)
+    desk.ok("pause")
+    assert hurried(desk) == (True, False)
+    desk.ok("resume")
+    assert hurried(desk) == (True, True)
+
+
+def test_where_there_is_nothing_to_hurry_it_is_refused() -> None:
+    nothing = "There is nothing to be fast-forwarded in this game."
+    assert Desk().begin("null-game").error("hurry", on=True) == nothing
+    assert race("bot:easy", "bot:easy").error("hurry", on=True) == nothing
+    assert to_the_end(race(races=1)).error("hurry", on=True) == nothing
+    two = Desk().begin("grand-prix", "person", "person", seed="K7")
+    assert two.error("hurry", on=True) == nothing
+    desk = race("person", "person", seed="run 1").play("draw")
+    desk.ok("look", n=0)
+    assert desk.error("hurry", on=True).startswith("You are looking back")
+    desk.ok("look", n=None)
+    desk.ok("pause")
+    assert desk.error("hurry", on=True) == "The game is paused."
+    assert not desk.ok("hurry", on=False)["table"]["hurried"]  # what is off may be turned off
+
+
+def test_a_game_that_is_opened_has_the_pace_it_is_opened_with() -> None:
+    desk = race("person", "bot:easy")
+    text = desk.ok("record")["text"]
+    for pace in ("fast", "instant", "slow"):
+        desk.ok("open", text=text, pace=pace)
+        assert desk.session.bench.pace == pace
+    desk.ok("open", text=text)
+    assert desk.session.bench.pace == "slow"
+    assert desk.error("open", text=text, pace="soon")
