@@ -154,7 +154,7 @@ def test_status_touching_and_preview() -> None:
         assert shown["tokens"][0]["at"] == "space:11"
         lead = GAME.lead(state, 1, (thing,))
         assert lead is not None
-        assert SPEAKER.say(lead) == "To the 7, 2 cards ahead"
+        assert SPEAKER.say(lead) == "To the 7, 2 cards ahead."
     assert SPEAKER.say(GAME.why(state, 1, (), "stock")) == (
         "The card drawn leads to the 8 or to the 7; choose one of them."
     )

@@ -85,7 +85,7 @@ def test_a_card_that_begins_no_chain_can_be_discarded_only() -> None:
     verb = touch(s, "9C", "discard").verb
     assert verb is not None
     assert SPEAKER.say(verb) == "Discard"
-    assert lead(s, "9C", "discard") == "Discard 9♣"
+    assert lead(s, "9C", "discard") == "Discard 9♣."
     play(s, "put 5S")
     assert touch(s).into is None
     assert lead(s) == "Choose a card to discard."

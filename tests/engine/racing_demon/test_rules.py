@@ -163,7 +163,7 @@ def test_a_pack_used_up_cannot_be_turned() -> None:
     assert hand(1, state) == (0, 0)
     assert "turn" not in GAME.moves(state, 1)
     said = refused(NotAllowed, GAME.act, state, 1, "turn", 0)
-    assert said == "Your Pack is used up: there is nothing to turn"
+    assert said == "Your Pack is used up: there is nothing to turn."
 
 
 # --- OUT ---------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def test_who_comes_first_is_first_and_the_other_is_told_who_was_faster() -> None
         stacks=[("H", [1, 1, 1])],
     )  # fmt: skip
     before = GAME.to_json(play(state, "2 4H>stack"))
-    assert refused(TooLate, GAME.act, state, 1, "4H>stack", 0).endswith("was faster with 4♥")
+    assert refused(TooLate, GAME.act, state, 1, "4H>stack", 0).endswith("was faster with 4♥.")
     assert GAME.to_json(state) == before
 
 
@@ -219,25 +219,25 @@ def test_a_move_names_the_card_and_goes_to_an_equal_stack_that_waits() -> None:
     assert GAME.to_json(state)["stacks"] == [[1, "H", [1, 1, 1, 2, 2]], [2, "H", [3, 3, 3, 1]]]
     # Three cards and two Stacks: the last one is late, though the card was covered since.
     said = refused(TooLate, GAME.act, state, 3, "4H>stack", 0)
-    assert said == "Too late: Seat 1 was faster with 4♥"
+    assert said == "Too late: Seat 1 was faster with 4♥."
 
 
 def test_a_card_that_is_not_there_any_more_is_too_late_as_well() -> None:
     state = table(Lies("4H 9C 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1, 1])])
     play(state, "1 4H>stack")
     said = refused(TooLate, GAME.act, state, 1, "4H>stack", 0)
-    assert said == "Too late: 4♥ does not lie open any more"
+    assert said == "Too late: 4♥ does not lie open any more."
 
 
 def test_what_never_was_possible_is_refused_with_another_reason() -> None:
     state = table(Lies("4H 9C8D 7S KD", pile="2S3S"), QUIET, stacks=[("H", [1, 1]), ("C", [1] * 8)])
     for move, reason in (
-        ("4H>stack", "No Stack is waiting for 4♥: that needs one with 3♥ on top"),
-        ("4H>7S", "4♥ does not go onto 7♠: one lower and of the other colour is what fits"),
-        ("3S>9C", "No column of yours ends on 9♣"),
+        ("4H>stack", "No Stack is waiting for 4♥: that needs one with 3♥ on top."),
+        ("4H>7S", "4♥ does not go onto 7♠: one lower and of the other colour is what fits."),
+        ("3S>9C", "No column of yours ends on 9♣."),
         ("9C>stack", "A Stack would take 9♣, but other cards lie on it: only the end of a column"
-                     " can go there"),
-        ("wait", "Waiting is for calm mode; here you simply do nothing"),
+                     " can go there."),
+        ("wait", "Waiting is for calm mode; here you simply do nothing."),
     ):  # fmt: skip
         with pytest.raises(NotAllowed) as refusal:
             GAME.act(state, 1, move, 0)

@@ -162,12 +162,12 @@ def test_opening_and_status() -> None:
     assert GAME.opening(GAME.sees(deal(), 1)) is None
     opening = GAME.opening(GAME.sees(deal(piles=[3, 20]), 1))
     assert opening is not None
-    assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20"
+    assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20."
     for state, said in (
-        (deal(), "Everybody plays at once"),
-        (play(deal(seats=3), "1 stuck"), "1 of 3 ask for a rotation; 2 have not asked"),
-        (play(deal(calm=True), "1 wait"), "Beat 1: Ben still has to choose"),
-        (deal(calm=True), "Beat 1: Ann and Ben still have to choose"),
+        (deal(), "Everybody plays at once."),
+        (play(deal(seats=3), "1 stuck"), "1 of 3 ask for a rotation; 2 have not asked."),
+        (play(deal(calm=True), "1 wait"), "Beat 1: Ben still has to choose."),
+        (deal(calm=True), "Beat 1: Ann and Ben still have to choose."),
     ):
         status = GAME.status(GAME.sees(state, 1))
         assert status is not None

@@ -193,29 +193,30 @@ def test_why_a_card_cannot_be_played() -> None:
     own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3), ("S", [1]), ("H", [2] * 8)])
     assert why(state, "5C") == (
-        "5♣ fits nowhere now: it wants a Stack with 4♣ on top, or a column that ends on 6♥ or 6♦"
+        "5♣ fits nowhere now: it wants a Stack with 4♣ on top, or a column that ends on 6♥ or 6♦."
     )
-    assert why(state, "KS") == "K♠ can only complete a Stack, and none has Q♠ on top"
-    assert why(state, "8S") == "The run from 8♠ on fits the end of no other column"
+    assert why(state, "KS") == "K♠ can only complete a Stack, and none has Q♠ on top."
+    assert why(state, "8S") == "The run from 8♠ on fits the end of no other column."
     assert (
-        why(state, "6D") == "Of the cards you turned up only the last can be played, and that is 6♣"
+        why(state, "6D")
+        == "Of the cards you turned up only the last can be played, and that is 6♣."
     )
-    assert why(state, "AS") == "Your A♠ lies on a Stack already"
-    assert why(state, "JC") == "That card does not lie open"
+    assert why(state, "AS") == "Your A♠ lies on a Stack already."
+    assert why(state, "JC") == "That card does not lie open."
     covered = table(
         Lies("9H8S7D KC QD KS", pile="2S5C", turned="6D6C"), OWNER, stacks=[("H", [2] * 8)]
     )
     assert why(covered, "9H") == (
-        "A Stack would take 9♥, but other cards lie on it: only the end of a column can go there"
+        "A Stack would take 9♥, but other cards lie on it: only the end of a column can go there."
     )
 
 
 def test_why_other_things_cannot_be_touched() -> None:
     own = Lies("9H8S7D TC QD KS", pile="2S5C", turned="6D6C")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
-    assert why(state, "stack:1") == "This Stack is waiting for 4♦: touch that card, if you have it"
-    assert why(state, "stack:0") == "A new Stack begins with an ace"
-    assert why(state, "claimed") == "Stacks with a king on top are complete"
+    assert why(state, "stack:1") == "This Stack is waiting for 4♦: touch that card, if you have it."
+    assert why(state, "stack:0") == "A new Stack begins with an ace."
+    assert why(state, "claimed") == "Stacks with a king on top are complete."
     for thing in (
         "card:2:KS",
         "pile:2",
@@ -225,30 +226,30 @@ def test_why_other_things_cannot_be_touched() -> None:
         "line:2:3",
         "stuck:2",
     ):
-        assert why(state, thing) == "That is Ben’s: play with your own cards"
+        assert why(state, thing) == "That is Ben’s: play with your own cards."
     for thing in ("pile:1", "line:1:2", "turned:1"):
-        assert why(state, thing) == "Touch a card of yours first, then where it is to go"
+        assert why(state, thing) == "Touch a card of yours first, then where it is to go."
     play(state, "1 stuck")
-    assert why(state, "stuck:1") == "You have asked already; now the others have to ask, too"
+    assert why(state, "stuck:1") == "You have asked already; now the others have to ask, too."
 
 
 def test_why_a_card_cannot_go_there() -> None:
     own = Lies("9H8S7D TC QD TS", pile="2S5C", turned="9D")
     state = table(own, OWNER, stacks=[("D", [2] * 3)])
-    assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack is waiting for 4♦"
+    assert why(state, "stack:1", "9D") == "9♦ does not fit there: this Stack is waiting for 4♦."
     assert (
         why(state, "QD", "9D")
-        == "9♦ does not go onto Q♦: one lower and of the other colour is what fits"
+        == "9♦ does not go onto Q♦: one lower and of the other colour is what fits."
     )
     assert (
         why(state, "8S", "9D")
-        == "9♦ does not go onto 7♦: one lower and of the other colour is what fits"
+        == "9♦ does not go onto 7♦: one lower and of the other colour is what fits."
     )
-    assert why(state, "9H", "8S") == "8♠ lies in that column already"
+    assert why(state, "9H", "8S") == "8♠ lies in that column already."
     assert why(state, "pile:1", "9D") == (
-        "9♦ cannot go there: Stacks and the columns of your own Line are where cards go"
+        "9♦ cannot go there: Stacks and the columns of your own Line are where cards go."
     )
-    assert why(state, "stack:0", "9D") == "A new Stack begins with an ace"
+    assert why(state, "stack:0", "9D") == "A new Stack begins with an ace."
 
 
 def test_who_was_faster_is_said_while_the_card_lies_on_top() -> None:
@@ -256,8 +257,8 @@ def test_who_was_faster_is_said_while_the_card_lies_on_top() -> None:
     state = table(four, Lies("4H 9C 7S KD", pile="2S3S5H"), OWNER,
                   stacks=[("H", [3] * 3)])  # fmt: skip
     play(state, "2 4H>stack")
-    assert why(state, "4H") == "Too late: Ben was faster with 4♥"
-    assert why(state, "stack:1", "4H") == "Too late: Ben was faster with 4♥"
+    assert why(state, "4H") == "Too late: Ben was faster with 4♥."
+    assert why(state, "stack:1", "4H") == "Too late: Ben was faster with 4♥."
     play(state, "2 5H>stack")
     assert why(state, "4H").startswith("4♥ fits nowhere now")
 
@@ -267,7 +268,7 @@ def test_a_king_that_came_too_late_is_told_so_though_its_stack_has_gone() -> Non
     owner = Lies("KS KC QS QC", pile="8S9S6S", hand="7C8CJC")
     state = table(king, king, owner, stacks=[("H", [3] * 12)])
     play(state, "2 KH>stack")
-    assert why(state, "KH") == "Too late: Ben was faster with K♥"
+    assert why(state, "KH") == "Too late: Ben was faster with K♥."
 
 
 def test_nobody_touches_anything_after_the_end() -> None:

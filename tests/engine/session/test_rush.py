@@ -56,7 +56,7 @@ def test_a_touch_means_what_it_meant_to_whoever_touched() -> None:
     before = the(desk).game.to_json(the(desk).state)
     reply = desk.send("touch", seat=1, thing="card:1:4H", n=0)
     assert reply["late"] is True
-    assert reply["refused"] == "Too late: Seat 2 was faster with 4♥"
+    assert reply["refused"] == "Too late: Seat 2 was faster with 4♥."
     assert entries(desk) == [(2, "4H>stack")], "it does not go elsewhere instead"
     assert the(desk).game.to_json(the(desk).state) == before
     assert desk.session.touches.of(1) == ()

@@ -67,7 +67,7 @@ export class Speech {
     if (!table.live) {
       const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
       const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);
-      line = `${words('table.look', this.screen.moves.counts(table))}. ${last} ${says}`.trim();
+      line = `${words('table.look', this.screen.moves.counts(table))} ${last} ${says}`.trim();
     }
     if (line !== this.told || back) voice.say(line);
     this.told = line;

@@ -275,10 +275,10 @@ def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
     if not touched:
         return None
     if race.card == NONE:
-        return say("daytona.draw.say")
+        return say("daytona.lead.draw")
     at = race.cars[race.turn - 1]
     by = 1 if touched[0] in (_CHOICE_BUTTONS[1], space_id((at + 1) % HOME, 0)) else 2
-    return say("daytona.move.to", space=where_in(race, at + by), n=by)
+    return say("daytona.lead.to", space=where_in(race, at + by), n=by)
 
 
 def why(race: Race, thing: str) -> Message:

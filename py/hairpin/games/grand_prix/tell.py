@@ -185,8 +185,9 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
             own.append(Event("slide", data, say("grand-prix.told.draft.play", card=short(what))))
             own += [_drive(run) for run in runs]
         else:
-            named = _chosen(race, draft, word, what)
-            own += _moved(race, draft, then.field, seat, named)
+            named = _chosen("line", race, draft, word, what)
+            told = _chosen("told", race, draft, word, what)
+            own += _moved(race, draft, then.field, seat, told)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
     # Not even how many there are tells the others anything.
@@ -195,12 +196,12 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
-def _moved(race: Race, draft: Draft, now: Field, seat: int, named: Message) -> list[Event]:
+def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> list[Event]:
     """A choice puts cars elsewhere than they were shown."""
     circuit, laps = race.circuit, race.rules.laps
     before = again(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = assumed(circuit, laps, before).field
-    events = [Event("note", {"seat": seat}, named)]
+    events = [Event("note", {"seat": seat}, told)]
     for car in range(CARS):
         one, other = where(was, car), where(now, car)
         if one != other:
@@ -209,11 +210,12 @@ def _moved(race: Race, draft: Draft, now: Field, seat: int, named: Message) -> l
     return events
 
 
-def _chosen(race: Race, draft: Draft, word: str, what: str) -> Message:
+def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Message:
+    """A choice in words: as a ``line`` of the list of moves, or as it is ``told``."""
     if word == "car":
-        return say("grand-prix.line.draft.car", car=car_said(car_ids().index(what)))
+        return say(f"grand-prix.{form}.draft.car", car=car_said(car_ids().index(what)))
     before = again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices[:-1])
-    return say("grand-prix.line.draft.lane", car=car_named(before.car), lane=int(what))
+    return say(f"grand-prix.{form}.draft.lane", car=car_named(before.car), lane=int(what))
 
 
 def played(

@@ -58,7 +58,7 @@ def _touch_take(s: Chase, touched: tuple[str, ...]) -> Touch:
         lead = "pursuit.lead.take" if len(piles) > 1 else "pursuit.lead.take.stock"
         return Touch(piles, None, say(lead))
     if len(touched) == 1 and touched[0] in piles:
-        return Touch((), f"take {touched[0]}", say(f"pursuit.say.take.{touched[0]}"))
+        return Touch((), f"take {touched[0]}", say(f"pursuit.lead.takes.{touched[0]}"))
     return Touch(())
 
 
@@ -71,7 +71,7 @@ def _touch_pass(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     if len(touched) == count:
         cards = fitting[0][0]
-        told = say("pursuit.say.pass", cards=shorts(cards))
+        told = say("pursuit.lead.passes", cards=shorts(cards))
         return Touch((), f"pass {''.join(cards)}", told, verb=say("pursuit.verb.pass"))
     able = set().union(*(ids for _, ids in fitting)).difference(touched)
     mine = (f"card:{card}" for card in s.hands[seat - 1])
@@ -101,7 +101,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     cards = [thing[5:] for thing in touched if thing.startswith("card:") and thing[5:] in FACE]
     if len(touched) == 2 and touched[1] == _DISCARD and cards and cards[0] in loose:
-        told = say("pursuit.say.discard", cards=short(cards[0]))
+        told = say("pursuit.lead.discards", cards=short(cards[0]))
         move = rules.discard_of(s, cards[0])
         return Touch((), move, told, verb=say("pursuit.verb.discard"))
     if len(cards) < len(touched):

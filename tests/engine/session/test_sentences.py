@@ -1,0 +1,192 @@
+"""Sentences end like sentences and labels do not: by their keys in every catalogue, and as they are told at a table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.core.chance import Chance
+from hairpin.core.words import WORDS_FOLDER, Catalogue
+from hairpin.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+GOLDEN = Path(__file__).resolve().parents[2] / "golden"
+GAMES = ("turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix")
+
+ENDS = re.compile(r"[.!?…][”’)]?$")
+#: Introduces what follows it in the list of moves.
+LEADS_ON = re.compile(r":$")
+
+# --- by their keys ----------------------------------------------------------------------------
+
+SENTENCES = re.compile(
+    r"(^|\.)(error|warning|why|late|lead|status|opening|help|summary|told|asked|outcome|choice|ends|runs|about"
+    r"|text|verdict)(\.|$)"
+)
+LABELS = re.compile(
+    r"(^|\.)(short|name|badge|preset|verb|order|suit|rank|zone|title|seat|stand|wanted|car|space)(\.|$)"
+)
+#: Parts of sentences and of tables, under the keys of what they are in.
+PARTS = re.compile(
+    r"^(racing-demon\.(why\.pile|told\.(column|pack|pile|beat)|summary\.pile)|daytona\.odds\.choice|grand-prix\.stand\.lead)(\.|$)"
+)
+
+
+@pytest.mark.parametrize("language", [folder.name for folder in sorted(WORDS_FOLDER.iterdir())])
+def test_what_is_called_a_sentence_ends_like_one(language: str) -> None:
+    wrong, sentences, labels = [], 0, 0
+    for key, forms in Catalogue(language).load_all().items():
+        if key.startswith("terminal.") and not key.startswith("terminal.error."):
+            continue  # lists and tables for the most part
+        short = key.endswith(".short")
+        if SENTENCES.search(key) and not short and not PARTS.match(key):
+            sentences += 1
+            # What ends with another sentence ends as that does.
+            wrong += [key for form in forms if not ENDS.search(form) and not form.endswith("}")]
+        elif short or LABELS.search(key) or PARTS.match(key):
+            labels += 1
+            wrong += [key for form in forms if form.endswith(".") and ". " not in form]
+    assert not wrong, wrong
+    assert (sentences > 200, labels > 200) == (True, True)
+
+
+# --- as they are told -------------------------------------------------------------------------
+
+Told = "Iterator[tuple[str, str]]"
+
+
+def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
+    """All words of a reply, each with what it is."""
+    table = reply.get("table")
+    if table is None:
+        return
+    yield from (("opening.", table["opening"]), ("status.", table["status"]))
+    for seat in table["seats"]:
+        for badge in seat["badges"]:
+            yield from (("badge", badge["text"]), ("badge, said", badge.get("say")))
+    for aside in table["asides"]:
+        yield from (("aside", aside["label"]), ("aside.", aside.get("say")))
+        yield from (("row of an aside", row["label"]) for row in aside.get("rows", ()))
+    for each in table["views"]:
+        yield from (("touched.", each["touch"]["say"]), ("verb", each["touch"]["verb"]))
+        if each["view"]:
+            yield from viewed(each["view"])
+    if table["cover"]:
+        yield ("cover.", table["cover"]["say"])
+    if table["result"]:
+        yield ("result.", table["result"]["say"])
+    for step in reply.get("steps", ()):
+        yield ("step.", step["say"])
+        yield from (("event.", event.get("say")) for event in step["events"])
+    for line in reply.get("moves", {}).get("lines", ()):
+        yield from (("line", line["say"]), ("line as told.", line["told"]))
+        yield from (("note:", note) for note in line["notes"])
+
+
+def viewed(view: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
+    """All words of a view."""
+    yield ("the whole table.", view.get("say"))
+    for zone in view["zones"]:
+        yield from ((f"zone's {key}", zone.get(key)) for key in ("label", "say", "empty"))
+        for card in zone.get("cards", ()):
+            yield from (("card", card.get("say")), ("card's title", card.get("title")))
+            yield ("card's text.", card.get("text"))
+        yield from (("space", space.get("say")) for space in zone.get("spaces", ()))
+    yield from (("token", token.get("say")) for token in view["tokens"])
+    for button in view.get("buttons", ()):
+        yield from (("button's " + key, button.get(key)) for key in ("label", "say", "note"))
+
+
+class Table:
+    """A sitting whose every word is looked at."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.wrong: dict[str, set[str]] = defaultdict(set)
+        self.seen: set[str] = set()
+
+    def look(self, kind: str, text: str | None) -> None:
+        """A sentence (its kind ends with a full stop, or a colon where it may lead on) or a label."""
+        if not text:
+            return
+        self.seen.add(kind)
+        fine = ENDS.search(text) or (kind.endswith(":") and LEADS_ON.search(text))
+        # A label may be several sentences where it is only heard.
+        if not (fine if kind[-1] in ".:" else not text.endswith(".") or ". " in text):
+            self.wrong[kind].add(text)
+
+    def do(self, name: str, **more: Any) -> dict[str, Any]:
+        """A command."""
+        reply = self.session.do({"do": name, "now": 0, **more})
+        for kind, text in shown(reply):
+            self.look(kind, text)
+        for kind in ("error.", "refused.", "let_go.", "short"):
+            self.look(kind, reply.get(kind.rstrip(".")))
+        return reply
+
+    def handle(self, chance: Chance) -> None:
+        """Touch this and that as whoever looks, ask why not, what would be, and for a hint."""
+        table = self.do("look", n=None)["table"]
+        if table["phase"] in ("paused", "ready"):
+            table = self.do("resume")["table"]
+        if table["cover"]:
+            table = self.do("ready", seat=table["cover"]["seat"])["table"]
+        for aside in table["asides"]:
+            self.do("aside", id=aside["id"], on=True)
+        view = table["views"][0]["view"]
+        things = [zone["id"] for zone in view["zones"]]
+        things += [
+            thing["id"]
+            for z in view["zones"]
+            for thing in (*z.get("cards", ()), *z.get("spaces", ()))
+        ]
+        for each in table["views"]:
+            seat, lit = each["viewer"], each["touch"]["next"]
+            if type(seat) is not int:
+                continue
+            for thing in (chance.pick(things) for _ in range(12)):
+                self.look("why.", self.do("why", seat=seat, thing=thing).get("say"))
+            for thing in (chance.pick(lit or things) for _ in range(4)):
+                self.look("preview.", self.do("preview", seat=seat, things=[thing]).get("say"))
+            for _ in range(6):
+                self.do("touch", seat=seat, thing=chance.pick(lit or things), confirm=True)
+                self.do("touch", seat=seat, thing=chance.pick(things), confirm=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_ends_like_what_it_is(game: str) -> None:
+    wrong: dict[str, set[str]] = {}
+    seen = set()
+    for file in sorted((GOLDEN / game).glob("*.jsonl")):
+        data = json.loads(file.read_text("utf-8").splitlines()[0])
+        for seat in data["seats"]:
+            if seat["kind"] == "bot":
+                seat["kind"] = "person"
+                seat.pop("level", None)
+        chance = Chance(file.name)
+        for n in (len(data["moves"]), chance.below(len(data["moves"]) + 1)):
+            cut = {key: value for key, value in data.items() if key != "result"}
+            table = Table()
+            opened = table.do("open", text=record.dump({**cut, "moves": data["moves"][:n]}))
+            assert opened["ok"], opened
+            if opened["table"]["phase"] != "over":
+                table.handle(chance)
+            wrong |= table.wrong
+            seen |= table.seen
+    assert not wrong
+    assert {
+        "status.",
+        "touched.",
+        "line as told.",
+        "result.",
+        "why.",
+        "refused.",
+        "zone's label",
+    } <= seen

@@ -1,0 +1,20 @@
+// The page's own words: what holds a whole sentence ends like one, and a label of a few words does not.
+import assert from 'node:assert/strict';
+import { words } from '../../web/js/shell/words.en.js';
+import { tableWords } from '../../web/js/table/words.en.js';
+
+const ENDS = /[.!?…][”’)]?$/;
+/** A sentence ends within: another begins after it. */
+const WITHIN = /[\p{Ll})”][.!?] +[\p{Lu}{]/u;
+/** A single word is a label. */
+const WORD = /^\p{L}+\.$/u;
+
+let looked = 0;
+for (const [key, entry] of Object.entries({ ...words, ...tableWords })) {
+  for (const text of typeof entry === 'string' ? [entry] : Object.values(entry)) {
+    looked++;
+    if (WITHIN.test(text)) assert.match(text, ENDS, `${key} ends in the middle of a sentence`);
+    assert.doesNotMatch(text, WORD, `${key} is no sentence`);
+  }
+}
+assert.ok(looked > 300, `${looked}`);
