@@ -161,13 +161,10 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     page.goto(open_page.site.url)
     page.locator("#home-tools").get_by_text("does not let games be kept").wait_for(state="visible")
     page.goto(open_page.site.url + grid(first=1))
+    expect(page.locator('.setup-head [data-notice="unkept"]')).to_be_visible()
     ready(page)
     table = start(page, names=("Ann", "Ben"))
-    until(lambda: heard(page, "notice"), "it is said that nothing is kept")
-    # It would go away by itself after a while.
-    page.evaluate(
-        """document.querySelector('[data-notice="storage"] [data-do="dismiss"]')?.click()"""
-    )
+    expect(page.locator("#notices")).to_be_hidden()
     table.play(["card:A"]).play(["card:B", "card:I"])
     before = table.picture()
     assert page.evaluate("document.documentElement.dataset.kept") == "never"

@@ -346,7 +346,7 @@ async function main() {
     ran = true;
   });
   void start();
-  await storeForOffline(() => sitting.isShown() && document.querySelector('[data-busy="motion"]') !== null);
+  await storeForOffline(() => sitting.isShown() && sitting.current()?.phase !== 'over');
 }
 
 void main();

@@ -59,7 +59,7 @@ async function show(name, how = {}) {
     copyLink: async () => true,
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
     mayFocus: () => how.focus === true && mayFocus(),
-    storageNote: null,
+    notKept: () => null,
   });
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);

@@ -1,5 +1,6 @@
 // Games in and out: record files, links, and what is dropped or pasted onto the page.
 
+import { granted } from '../table/dom.js';
 import { announce, byId, h } from './dom.js';
 import { notice } from './notices.js';
 import { pageAddress } from './router.js';
@@ -55,10 +56,14 @@ export function copyLink(payload) {
  * @returns {Promise<boolean>}
  */
 export async function copyAddress(address, said) {
+  if (!granted('clipboard-write')) {
+    showAddress(address);
+    return false;
+  }
   try {
     await navigator.clipboard.writeText(address);
     const share = { url: address, title: t('site.name') };
-    const canShare = typeof navigator.share === 'function' && (!navigator.canShare || navigator.canShare(share));
+    const canShare = granted('web-share') && typeof navigator.share === 'function' && (!navigator.canShare || navigator.canShare(share));
     notice('link', said, {
       seconds: 8,
       actions: canShare ? [{ id: 'share', label: t('link.share'), run: () => void navigator.share(share).catch(() => {}) }] : [],

@@ -57,7 +57,7 @@ function hear(event) {
 
 /**
  * Registers the service worker and follows it.
- * @param {() => boolean} busy whether something moves on the screen right now
+ * @param {() => boolean} busy whether a game is being played: nothing may lie over it
  */
 export async function storeForOffline(busy) {
   const workers = container();
@@ -91,7 +91,7 @@ function follow(registration, busy) {
 }
 
 /**
- * Offers the new version when nothing moves.
+ * Offers the new version when nobody plays.
  * @param {ServiceWorkerRegistration} registration
  * @param {() => boolean} busy
  */

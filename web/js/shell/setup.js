@@ -12,6 +12,7 @@ import { go, pageAddress, rename, setUpFragment } from './router.js';
 import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows, seatsMany } from './seats.js';
 import { drawSeed } from './seed.js';
 import { begin, freshId } from './sitting.js';
+import * as storage from './storage.js';
 import { list, t } from './words.js';
 
 /** @typedef {import("./types.js").GameInfo} GameInfo */
@@ -232,6 +233,12 @@ export function showSetUp(place, game, query, site) {
   const error = h('p', { class: 'error start-error', role: 'alert', id: 'start-error', hidden: true });
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
+  // Said where it has room, before the race: at the table it would lie over the cards.
+  const unkept = h('p', { class: 'notice notice-warn', 'data-notice': 'unkept', hidden: true }, t('storage.denied'));
+  void storage.works().then((works) => {
+    unkept.hidden = works;
+  });
+
   const fieldsAndStart = h(
     'div',
     { class: 'setup-fields', role: 'form', 'aria-labelledby': 'setup-title' },
@@ -246,6 +253,7 @@ export function showSetUp(place, game, query, site) {
         h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
         h('button', { type: 'button', class: 'button small', 'data-do': 'copy-setup', on: { click: copy } }, t('setup.copy')),
       ),
+      unkept,
     ),
     h(
       'section',

@@ -3,7 +3,7 @@
 // every change is stored.
 
 import { mountTable, othersLook } from '../table/screen.js';
-import { h } from './dom.js';
+import { announce, h } from './dom.js';
 import { ask, engine } from './engine.js';
 import { keepFairStart } from './fair.js';
 import { copyLink, saveFile } from './files.js';
@@ -158,18 +158,24 @@ function store(save, how = {}) {
     }
     const kept = await storage.write(save, about, { claim });
     if (kept === 'moved') movedAway(game);
-    else if (game === open) note(kept === 'denied' ? t('storage.denied') : null);
+    else if (game === open) note(kept === 'denied' ? 'storage.denied' : null);
   });
   mark();
   return storing;
 }
 
-/** @param {string | null} sentence */
-function note(sentence) {
+/**
+ * Nothing of what is played now is kept, or all of it is again.
+ * @param {"storage.denied" | "storage.moved" | null} key  why not
+ */
+function note(key) {
+  const sentence = key && t(key);
   if (sentence === storageNote) return;
   storageNote = sentence;
-  // It must not cover the table for long; the home screen goes on saying it.
-  if (sentence) notice('storage', sentence, { kind: 'warn', seconds: 10 });
+  // It stands in the table's menu, where a record is saved, and a mark leads there: nothing may lie over what is played with.
+  document.documentElement.toggleAttribute('data-unkept', sentence !== null);
+  if (key === 'storage.denied') announce(t(key));
+  else if (key) notice('storage', t(key), { kind: 'warn' });
   else dismiss('storage');
 }
 
@@ -179,7 +185,7 @@ function movedAway(game) {
   game.moved = true;
   if (game !== open) return;
   keepForTab(null);
-  note(t('storage.moved'));
+  note('storage.moved');
 }
 
 /** @param {string | null} id */
@@ -315,7 +321,7 @@ export function show(place) {
     copyLink,
     gameName: site.gameName,
     mayFocus: site.mayFocus,
-    storageNote,
+    notKept: () => storageNote,
   });
   mounted.show({
     ok: true,

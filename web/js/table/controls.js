@@ -58,6 +58,8 @@ export class Controls {
     this.game = h('div', { class: 'menu-group' });
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
+    /** Why a record is worth saving now. */
+    this.unkept = h('p', { class: 'menu-unkept', 'data-notice': 'unkept', hidden: true });
     this.paces = h('div', { class: 'menu-paces', role: 'group', 'aria-label': ctx.words('table.pace') });
     for (const pace of PACES) {
       this.paces.append(
@@ -67,6 +69,8 @@ export class Controls {
     this.resign = this.item('resign');
     const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...items) =>
       h('section', { class: 'menu-section' }, h('h3', {}, ctx.words(key)), h('div', { class: 'menu-group' }, ...items));
+    const recording = group('table.group.record', this.item('link'), this.item('save'), this.item('open'));
+    recording.children[0]?.after(this.unkept);
     this.menu = h(
       'dialog',
       { class: 'menu', 'aria-label': ctx.words('table.menu') },
@@ -82,7 +86,7 @@ export class Controls {
         this.item('home'),
         this.resign,
       ),
-      group('table.group.record', this.item('link'), this.item('save'), this.item('open')),
+      recording,
       h(
         'section',
         { class: 'menu-section' },
@@ -172,6 +176,9 @@ export class Controls {
     const label = name === undefined ? this.ctx.words('table.resign') : this.ctx.words('table.resign.as', { name });
     if (this.resign.dataset['asked'] === undefined) text(/** @type {Element} */ (this.resign.querySelector('.control-label')), label);
     text(this.title, this.ctx.gameName(table.game));
+    const unkept = this.ctx.notKept?.() ?? null;
+    this.unkept.hidden = unkept === null;
+    text(this.unkept, unkept);
     const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
     if (table.seed) facts.push(this.ctx.words('table.seed', { seed: table.seed }));
     text(this.facts, facts.join(' · '));

@@ -76,6 +76,18 @@ export function still() {
   return off || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
+/**
+ * Whether a page around this one lets it use something of the device. Asked all the same the browser notes a breach.
+ * @param {"screen-wake-lock"|"clipboard-write"|"web-share"} feature
+ */
+export function granted(feature) {
+  const { featurePolicy } = /** @type {{featurePolicy?: {allowsFeature?: (name: string) => boolean}}} */ (
+    /** @type {unknown} */ (document)
+  );
+  // Browsers that cannot say refuse in silence.
+  return featurePolicy?.allowsFeature?.(feature) ?? true;
+}
+
 /** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
 export function hovers() {
   return matchMedia('(hover: hover)').matches;

@@ -5,7 +5,7 @@
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./types.js").Table} Table
  */
-import { attr } from './dom.js';
+import { attr, granted } from './dom.js';
 
 export class WakeLock {
   /** @param {Screen} screen */
@@ -43,7 +43,7 @@ export class WakeLock {
       await held?.release().catch(() => {});
       return;
     }
-    if (this.held || this.asking || !('wakeLock' in navigator)) return;
+    if (this.held || this.asking || !('wakeLock' in navigator) || !granted('screen-wake-lock')) return;
     this.asking = true;
     try {
       const lock = await navigator.wakeLock.request('screen');

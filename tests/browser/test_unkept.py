@@ -1,0 +1,101 @@
+"""Where nothing can be kept it is said, and not over what is played with; nor is anything else that is said at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer, start
+from tests.browser.test_keeping import DENY
+from tests.support import Opener, Site, framed, ready
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+pytestmark = pytest.mark.browser
+
+GAMES = ["turbo-duel", "daytona", "pursuit", "racing-demon", "grand-prix"]
+
+#: What is played with that lies under what is said, by name.
+UNDER = """() => {
+    const shown = (node) => node.checkVisibility({ visibilityProperty: true });
+    const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());
+    const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const played = document.querySelectorAll(
+        '.table-host :is([data-lit], .bar button, .prompt button, .view-buttons button, [data-thing][data-touched])');
+    return [said.length, [...played].filter(shown)
+        .filter((node) => said.some((box) => over(box, node.getBoundingClientRect())))
+        .map((node) => node.dataset.thing ?? node.dataset.do)];
+}"""
+
+
+def lies_over(place: Page | Frame) -> tuple[int, list[str]]:
+    """How many sentences are shown, and what is played with under them."""
+    found: list[Any] = place.evaluate(UNDER)
+    return found[0], found[1]
+
+
+def choose(place: Page | Frame, game: str) -> None:
+    """The set-up of a game, in the page that is there."""
+    place.evaluate(
+        f"location.hash = '#/{game}?seats=person,bot:' + "
+        f"({{ 'racing-demon': 'child' }}['{game}'] ?? 'easy')"
+    )
+    expect(place.locator(f'#screen-setup [href="#/{game}/rules"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("where", ["phone", "frame"])
+def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) -> None:
+    # Without allow-downloads the record's file goes nowhere, but that it went is said.
+    size = {"width": 360, "height": 740} if where == "phone" else {"width": 460, "height": 820}
+    page = open_page(None, viewport=size, reduced_motion="reduce")
+    prefer(page, pace="slow")
+    page.context.add_init_script(DENY)
+    place: Page | Frame = page
+    if where == "phone":
+        page.goto(site.url + "#/turbo-duel")
+    else:
+        body = '<iframe src="{url}?embed=1#/turbo-duel" width="420" height="780"></iframe>'
+        page.goto(site.host_page("unkept", body))
+        place = framed(page)
+    ready(place)
+    for game in GAMES:
+        choose(place, game)
+        said = place.locator('.setup-head [data-notice="unkept"]')
+        expect(said).to_contain_text("save a record before you close the page")
+        expect(said).to_be_in_viewport()
+        table = start(place)
+        place.wait_for_selector("html[data-unkept]", state="attached")
+        if game == "racing-demon":
+            table.press("gonow")
+        table.until(phase="playing", game=game)
+        assert lies_over(place) == (0, []), game
+        # What is said in passing lies over nothing that is played with.
+        table.press("menu")
+        menu = place.locator("dialog.menu")
+        expect(menu.locator('[data-notice="unkept"]')).to_contain_text("save a record")
+        with page.expect_download():
+            menu.locator('[data-do="save"]').click()
+            if game != "turbo-duel":
+                # It has cards that nobody has seen.
+                place.locator("dialog.question[open] .control-main").click()
+        place.locator('#notices [data-notice="file"]').wait_for(state="visible")
+        count, under = lies_over(place)
+        assert count == 1
+        assert not under, game
+        assert said_through(table), game
+        place.locator('#notices [data-do="dismiss"]').click()
+
+
+def said_through(table: Table) -> bool:
+    """Whether what lies under a sentence is touched through it."""
+    found: bool = table.place.evaluate(
+        """() => {
+            const box = document.querySelector('#notices [data-notice] p').getBoundingClientRect();
+            const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+            return hit !== null && !hit.closest('#notices');
+        }"""
+    )
+    return found
