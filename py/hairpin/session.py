@@ -16,7 +16,7 @@ from .bots.driver import check_pace
 from .core import record, save
 from .core.chance import clean_seed
 from .core.clock import Stopwatch
-from .core.errors import NotAllowed, Refusal, SettingsError, TooLate
+from .core.errors import NotAllowed, Refusal, TooLate
 from .core.game import RESIGN
 from .core.match import Match
 from .core.options import read_settings
@@ -28,7 +28,7 @@ from .sitting import outgoing, standings
 from .sitting.bench import Bench, forced, may_hurry
 from .sitting.eyes import Eyes, people, since_own_turn
 from .sitting.live import ASLEEP, RATES, LiveBots
-from .sitting.requests import asked_seat, guest, is_id, match_id, text
+from .sitting.requests import asked_seat, checked, guest, is_id, match_id, text
 from .sitting.telling import Telling
 from .sitting.touches import Touches
 from .sitting.waking import wake
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 
 
 REPLAYED = 40  # entries at most that are told between two points of a replay
-_FARTHEST = 2**53  # ms; a front end's clock beyond that counts no single milliseconds any more
 
 
 class Session:
@@ -110,18 +109,10 @@ class Session:
     def do(self, request: Any) -> dict[str, Any]:
         """A command in, its reply out; after a refusal nothing has changed."""
         try:
-            if not isinstance(request, dict):
-                raise Refusal("error.request")
-            time: Any = request.get("now", 0)
-            if type(time) not in (int, float) or not abs(time) <= _FARTHEST:
-                raise Refusal("error.request")
-            now = int(time)
-            name = request.get("do")
-            command = self._commands.get(name) if isinstance(name, str) else None
-            if command is None:
-                raise Refusal("error.command", given=str(name)[:40])
-            self.telling.brief = request.get("brief") is True
-            return {"ok": True, **command(request, now)}
+            asked = checked(request)
+            now = int(asked.get("now") or 0)
+            self.telling.brief = asked.get("brief") is True
+            return {"ok": True, **self._commands[asked["do"]](asked, now)}
         except Refusal as refusal:
             said = self.speaker.say(refusal.message)
             late: dict[str, Any] = {"late": True} if isinstance(refusal, TooLate) else {}
@@ -138,14 +129,9 @@ class Session:
 
     def _new(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         game = load(text(request, "game"))
-        raw_seats, raw_settings = request.get("seats"), request.get("settings", {})
-        if not isinstance(raw_seats, list):
-            raise SettingsError("error.request")
-        if not isinstance(raw_settings, dict):
-            raise SettingsError("error.settings.shape")
-        seats = read_seats(game, raw_seats, Speaker([], self.language))
+        seats = read_seats(game, request["seats"], Speaker([], self.language))
         bots = any(seat.is_bot for seat in seats)
-        settings = read_settings(game.options, raw_settings, len(seats), bots=bots)
+        settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
         match = Match(game, seats, settings, clean_seed(text(request, "seed")))
         pace = self._asked_pace(request)
         self.sit(match, [], match_id(request, match), now)
@@ -175,7 +161,8 @@ class Session:
 
     def _asked_pace(self, request: Mapping[str, Any]) -> str:
         """How fast bots are to be in a game that begins; as they were unless told."""
-        return check_pace(text(request, "pace")) if "pace" in request else self.bench.pace
+        given = request.get("pace")
+        return self.bench.pace if given is None else check_pace(given)
 
     def sit(self, match: Match, past: list[str], match_id: str, now: int) -> None:
         """Put a match on the table; where people have secrets from each other it is covered."""
@@ -290,10 +277,7 @@ class Session:
 
     def _preview(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
-        things = request.get("things")
-        if not isinstance(things, list) or not all(isinstance(t, str) for t in things):
-            raise Refusal("error.request")
-        return present.preview(self, match, seat, tuple(things))
+        return present.preview(self, match, seat, tuple(request["things"]))
 
     def _why(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match, seat = self._live(request, now)
@@ -427,11 +411,11 @@ class Session:
         if self.looking is not None:
             raise NotAllowed("error.looking")
         self._tick(now)
-        seat = request.get("seat")
+        seat: int = request["seat"]
         due = self.eyes.due(match)
         if not self.eyes.covered(match):
             raise NotAllowed("error.ready.none")
-        if type(seat) is not int or seat not in (due, self.eyes.peeker(match)):
+        if seat not in (due, self.eyes.peeker(match)):
             raise NotAllowed("error.ready", who=Seat(due or 0))
         self.eyes.uncover(match, seat)
         self._run_watch(now)
@@ -509,7 +493,7 @@ class Session:
         match = self._on_table()
         self._tick(now)
         n = request.get("n")
-        if n is not None and (type(n) is not int or not 0 <= n <= len(match.entries)):
+        if n is not None and not 0 <= n <= len(match.entries):
             raise Refusal("error.look", most=len(match.entries), given=str(n)[:10])
         if n is not None and n < self.faded:
             raise NotAllowed("error.look.faded")
@@ -518,7 +502,7 @@ class Session:
         self._run_watch(now)
         reply = self._table(now)
         since = request.get("since")
-        if type(since) is int and self.faded <= since:
+        if since is not None and self.faded <= since:
             # Played again: how the table came from there to here.
             until = match.n if n is None else n
             reply["steps"] = present.steps(self, match, max(since, until - REPLAYED), until)
@@ -555,9 +539,7 @@ class Session:
 
     def _again(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         match = self._on_table()
-        seed, chosen = text(request, "seed"), request.get("chosen", {})
-        if not isinstance(chosen, dict):
-            raise SettingsError("error.settings.shape")
+        seed, chosen = text(request, "seed"), request.get("chosen") or {}
         if match.series_over:
             # The same table, a new series: kept apart from the one that is over.
             settings = match.settings

@@ -1,26 +1,118 @@
-"""What commands bring with them, read strictly."""
+"""What commands bring with them, read strictly.
+
+`ARGUMENTS` is the one place that tells what each command takes; ``docs/session.md`` tells what for.
+"""
 
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeGuard, cast
 
 from ..core.errors import NotAllowed, Refusal
-from ..core.words import Seat
+from ..core.words import Seat, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from ..core.match import Match
     from .eyes import Eyes
 
 
-def text(request: Mapping[str, Any], key: str) -> str:
-    """A text that must be there. Raises ``Refusal``."""
-    value = request.get(key)
-    if not isinstance(value, str):
+class Kind(NamedTuple):
+    """What an argument is: the key of its words, and whether a value is one."""
+
+    key: str
+    fits: Callable[[object], bool]
+
+
+FARTHEST: Final = (
+    2**53
+)  # ms; a front end's clock beyond that counts no single milliseconds any more
+
+TEXT: Final = Kind("kind.text", lambda value: isinstance(value, str))
+WHOLE: Final = Kind("kind.whole", lambda value: type(value) is int)
+FLAG: Final = Kind("kind.flag", lambda value: isinstance(value, bool))
+LIST: Final = Kind("kind.list", lambda value: isinstance(value, list))
+TEXTS: Final = Kind(
+    "kind.texts", lambda value: isinstance(value, list) and all(isinstance(v, str) for v in value)
+)
+NAMED: Final = Kind("kind.named", lambda value: isinstance(value, dict))
+CLOCK: Final = Kind(
+    "kind.clock", lambda value: type(value) in (int, float) and abs(cast(float, value)) <= FARTHEST
+)
+
+#: For each command what it must bring, and what it may. Null is the same as nothing.
+ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
+    "hello": ({}, {}),
+    "new": (
+        {"game": TEXT, "seats": LIST, "seed": TEXT},
+        {"settings": NAMED, "pace": TEXT, "id": TEXT},
+    ),
+    "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT}),
+    "touch": (
+        {"seat": WHOLE, "thing": TEXT},
+        {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE},
+    ),
+    "drag": ({"seat": WHOLE, "from": TEXT, "to": TEXT}, {"confirm": FLAG, "hold": FLAG}),
+    "done": ({"seat": WHOLE}, {}),
+    "cancel": ({"seat": WHOLE}, {"all": FLAG}),
+    "play": ({"seat": WHOLE, "move": TEXT}, {}),
+    "preview": ({"seat": WHOLE, "things": TEXTS}, {}),
+    "why": ({"seat": WHOLE, "thing": TEXT}, {}),
+    "undo": ({}, {"seat": WHOLE}),
+    "redo": ({}, {"seat": WHOLE}),
+    "look": ({}, {"n": WHOLE, "since": WHOLE}),
+    "ready": ({"seat": WHOLE}, {}),
+    "cover": ({}, {}),
+    "aside": ({"id": TEXT}, {"on": FLAG}),
+    "run": ({}, {"on": FLAG}),
+    "hurry": ({}, {"on": FLAG}),
+    "moves": ({}, {}),
+    "branch": ({}, {"id": TEXT}),
+    "hint": ({"seat": WHOLE}, {}),
+    "resign": ({"seat": WHOLE}, {}),
+    "pause": ({}, {}),
+    "resume": ({}, {}),
+    "again": ({"seed": TEXT}, {"chosen": NAMED, "fair": FLAG, "id": TEXT}),
+    "restart": ({}, {}),
+    "pace": ({"value": TEXT}, {}),
+    "advance": ({}, {}),
+    "record": ({}, {}),
+    "link": ({}, {}),
+    "save": ({}, {}),
+}
+#: What every command may bring.
+ALWAYS: Final = {"now": CLOCK, "brief": FLAG}
+
+
+def checked(request: object) -> Mapping[str, Any]:
+    """A command of a name that is known, with all it needs and everything of its kind.
+
+    Raises ``Refusal`` in a sentence that names the first thing that is not so.
+    """
+    if not isinstance(request, dict):
         raise Refusal("error.request")
+    name = request.get("do")
+    if not isinstance(name, str):
+        raise Refusal("error.command.none")
+    if name not in ARGUMENTS:
+        raise Refusal("error.command", given=name[:40])
+    needed, taken = ARGUMENTS[name]
+    for argument, kind in needed.items():
+        if request.get(argument) is None:
+            raise Refusal("error.request.lacks", command=name, name=argument, kind=say(kind.key))
+    for argument, kind in (needed | taken | ALWAYS).items():
+        value = request.get(argument)
+        if value is not None and not kind.fits(value):
+            raise Refusal("error.request.kind", command=name, name=argument, kind=say(kind.key))
+    return request
+
+
+def text(request: Mapping[str, Any], key: str) -> str:
+    """A text that a command had to bring."""
+    value = request[key]
+    assert isinstance(value, str)
     return value
 
 
@@ -50,9 +142,9 @@ def asked_seat(
 
     ``acting`` asks that it is its turn; ``optional`` takes a missing seat as 0, the table as a whole.
     """
-    seat = request.get("seat", 0 if optional else None)
+    seat = request.get("seat") or 0
     covered = eyes.covered(match)
-    if optional and seat in (0, None):
+    if optional and not seat:
         if covered:
             raise NotAllowed("error.covered", who=Seat(eyes.due(match) or 0))
         return 0

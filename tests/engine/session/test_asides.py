@@ -24,7 +24,7 @@ def test_games_without_asides_have_none() -> None:
     desk = Desk().new()
     assert desk.table["asides"] == []
     assert desk.error("aside", id="odds", on=True) == "This game tells nothing called “odds”."
-    assert desk.error("aside", on=True).startswith("The engine was asked")
+    assert desk.error("aside", on=True) == "The command “aside” needs “id”, a text."
 
 
 def test_an_aside_is_told_while_it_is_on() -> None:

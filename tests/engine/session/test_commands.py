@@ -55,9 +55,10 @@ def test_requests_that_are_none() -> None:
 def test_without_a_game_there_is_little_to_do() -> None:
     desk = Desk()
     for do in ("touch", "play", "undo", "redo", "look", "branch", "pause", "resume", "again"):
-        assert desk.error(do, seat=1, thing="x", move="A") == "No game is on the table."
+        more = {"seat": 1, "thing": "x", "move": "A", "seed": "s"}
+        assert desk.error(do, **more) == "No game is on the table."
     for do in ("restart", "advance", "record", "link", "save", "hint", "resign", "drag", "done"):
-        assert desk.error(do, seat=1) == "No game is on the table."
+        assert desk.error(do, seat=1, to="x", **{"from": "y"}) == "No game is on the table."
     desk.ok("pace", value="slow")
 
 
@@ -100,14 +101,14 @@ def test_new_that_cannot_be_leaves_the_table_alone() -> None:
     good = {"game": "turbo-duel", "seats": ["person", "person"], "settings": {}, "seed": "x"}
     for part, value, said in (
         ("game", "chess", "There is no game called “chess”; there is "),
-        ("game", None, "The engine was asked something it cannot read."),
+        ("game", None, "The command “new” needs “game”, a text."),
         ("seats", ["person"], "Turbo Duel is played by 2"),
-        ("seats", "person", "The engine was asked"),
+        ("seats", "person", "“seats” of the command “new” is to be a list."),
         ("seats", ["person", {"name": "x" * 99}], "A name has at most"),
         ("settings", {"track": 99}, "The setting “track” takes"),
-        ("settings", [], "Settings are given as names with values."),
+        ("settings", [], "“settings” of the command “new” is to be an object of names"),
         ("seed", "", "A seed needs"),
-        ("seed", 7, "The engine was asked"),
+        ("seed", 7, "“seed” of the command “new” is to be a text."),
         (
             "pace",
             "hasty",
@@ -148,9 +149,7 @@ def test_play_that_cannot_be_is_refused_in_a_sentence() -> None:
     assert desk.error("play", seat=1, move="xyzzy") == "“xyzzy” is not a move of this game."
     assert desk.error("play", seat=2, move="A") == "It is not Ben’s turn."
     assert desk.error("play", seat=3, move="A") == "There is no seat 3 at this table."
-    assert desk.error("play", seat=True, move="A").startswith("There is no seat")
-    assert desk.error("play", seat=1) == "The engine was asked something it cannot read."
-    assert desk.error("play", move="A").startswith("There is no seat")
+    assert desk.error("play", seat=0, move="A") == "There is no seat 0 at this table."
     desk.new("bot:random", "person", first="2")
     assert "is a bot" in desk.error("play", seat=1, move="A")
 
@@ -268,7 +267,7 @@ def test_what_cannot_be_touched_says_why() -> None:
     desk.ok("touch", seat=1, thing="card:B")
     said = desk.ok("why", seat=1, thing="card:A")["say"]
     assert said == "A is ahead of the card you play and goes to the discard pile anyway."
-    assert desk.error("touch", seat=1).startswith("The engine was asked")
+    assert desk.error("touch", seat=1) == "The command “touch” needs “thing”, a text."
     assert desk.error("touch", seat=2, thing="card:A").startswith("It is not")
 
 
@@ -308,7 +307,7 @@ def test_a_drag_that_leads_nowhere_says_why() -> None:
     assert "too deep" in desk.refused("drag", seat=1, **{"from": "card:E", "to": "card:A"})
     assert desk.refused("drag", seat=1, **{"from": "card:B", "to": "space:2"})
     assert desk.table["n"] == 0
-    assert desk.error("drag", seat=1, to="card:A").startswith("The engine was asked")
+    assert desk.error("drag", seat=1, to="card:A") == "The command “drag” needs “from”, a text."
 
 
 def test_preview_shows_what_would_be_and_nothing_more() -> None:
@@ -323,7 +322,7 @@ def test_preview_shows_what_would_be_and_nothing_more() -> None:
     for odd in (["card:E"], ["nonsense"], ["card:Z"], ["card:C", "x"], ["", ""], ["card:B"] * 9):
         assert desk.ok("preview", seat=1, things=odd)["view"] is None
     for wrong in (None, "card:A", [1], {"0": "card:A"}):
-        assert desk.error("preview", seat=1, things=wrong).startswith("The engine was asked")
+        assert "a list of texts" in desk.error("preview", seat=1, things=wrong)
     assert desk.state() == before
 
 
@@ -367,7 +366,7 @@ def test_look_back_and_return() -> None:
         ("resign", {"seat": 2}),
     ):
         assert desk.error(do, **more).startswith("You are looking back")
-    for n in (-1, 4, "1", 1.5, True):
+    for n in (-1, 4):
         assert desk.error("look", n=n).startswith("This game has the points 0 to 3")
     desk.ok("look", n=None)
     assert desk.table["live"]
@@ -490,7 +489,7 @@ def test_open_that_cannot_be_leaves_the_table_alone() -> None:
     desk = Desk().new().play("A")
     for text in ("", "x", "{}", "[]", "1abc", '{"save":1}', '{"hairpin":9}'):
         assert desk.error("open", text=text)
-    assert desk.error("open") == "The engine was asked something it cannot read."
+    assert desk.error("open") == "The command “open” needs “text”, a text."
     assert desk.table["n"] == 1
 
 

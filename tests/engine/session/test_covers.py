@@ -117,9 +117,10 @@ def test_only_who_is_due_or_has_just_played_may_look() -> None:
     desk = pursuit()
     due = desk.turn
     name = desk.table["seats"][due - 1]["name"]
-    for odd in (3 - due, 0, 3, -1, None, "1", True, 1.0 * due, [due]):
+    for odd in (3 - due, 0, 3, -1):
         assert desk.error("ready", seat=odd) == f"It is {name} who is to look now."
-    assert desk.error("ready").startswith("It is ")
+    for wrong in (None, "1", True, 1.0 * due, [due]):
+        assert "“seat”" in desk.error("ready", seat=wrong)
     desk.ready()
     assert desk.error("ready", seat=due) == "No cards are covered here."
     assert desk.error("ready", seat=3 - due) == "No cards are covered here."

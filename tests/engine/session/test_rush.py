@@ -118,8 +118,8 @@ def test_an_aim_is_as_it_was_seen() -> None:
     assert entries(desk) == [(2, "4H>stack")]
 
 
-@pytest.mark.parametrize("n", [None, -1, 7, 1.0, True, "0"])
-def test_without_a_point_a_touch_means_what_it_means_now(n: object) -> None:
+@pytest.mark.parametrize("n", [None, -1, 7])
+def test_without_a_point_a_touch_means_what_it_means_now(n: int | None) -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("play", seat=2, move="4H>stack")
     desk.ok("touch", seat=1, thing="card:1:4H", n=n)

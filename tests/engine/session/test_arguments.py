@@ -1,0 +1,98 @@
+"""What commands bring: whatever is missing or of the wrong kind is named, and the documents say the same."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hairpin.session import Session
+from hairpin.sitting.requests import (
+    ALWAYS,
+    ARGUMENTS,
+    CLOCK,
+    FLAG,
+    LIST,
+    NAMED,
+    TEXT,
+    TEXTS,
+    WHOLE,
+    Kind,
+)
+
+from .desk import Desk
+
+PAGE = (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8")
+#: For each kind something that is of it, and what is not.
+VALUES: dict[Kind, tuple[Any, list[Any]]] = {
+    TEXT: ("x", [7, True, ["x"], {}]),
+    WHOLE: (1, ["1", True, 1.5, [1]]),
+    FLAG: (True, [1, "yes", []]),
+    LIST: ([], ["x", {}, 1]),
+    TEXTS: ([], ["x", [1], [None], {}]),
+    NAMED: ({}, [[], "x", 1]),
+    CLOCK: (1.5, ["1", True, 1e300, float("nan")]),
+}
+EVERY = [
+    (command, argument)
+    for command, (needed, taken) in ARGUMENTS.items()
+    for argument in (*needed, *taken, *ALWAYS)
+]
+
+
+def good(command: str) -> dict[str, Any]:
+    """All that a command must bring, each of its kind."""
+    needed, _ = ARGUMENTS[command]
+    return {argument: VALUES[kind][0] for argument, kind in needed.items()}
+
+
+def test_every_command_tells_what_it_takes() -> None:
+    assert set(Session()._commands) == set(ARGUMENTS)
+
+
+@pytest.mark.parametrize("command", ARGUMENTS)
+def test_what_is_missing_is_named(command: str) -> None:
+    desk = Desk().new()
+    before = desk.state()
+    for argument in ARGUMENTS[command][0]:
+        for gone in ({}, {argument: None}):
+            rest = {name: value for name, value in good(command).items() if name != argument}
+            said = desk.error(command, **rest, **gone)
+            assert said.startswith(f"The command “{command}” needs “{argument}”, a")
+    assert desk.state() == before
+
+
+@pytest.mark.parametrize(("command", "argument"), EVERY)
+def test_what_is_of_the_wrong_kind_is_named(command: str, argument: str) -> None:
+    needed, taken = ARGUMENTS[command]
+    kind = (needed | taken | ALWAYS)[argument]
+    session = Session()
+    for wrong in VALUES[kind][1]:
+        reply = session.do({"do": command, **good(command), argument: wrong})
+        assert reply["ok"] is False
+        assert reply["error"].startswith(f"“{argument}” of the command “{command}” is to be ")
+
+
+@pytest.mark.parametrize(("command", "argument"), EVERY)
+def test_nothing_is_as_good_as_no_argument(command: str, argument: str) -> None:
+    if argument in ARGUMENTS[command][0]:
+        return
+    plain = Session().do({"do": command, **good(command)})
+    assert Session().do({"do": command, **good(command), argument: None}) == plain
+
+
+def test_a_command_without_a_name_is_told_so() -> None:
+    for odd in ({}, {"do": None}, {"do": 7}):
+        assert Session().do(odd)["error"] == "What the engine is to do is named in “do”, a text."
+
+
+def test_the_documents_say_what_each_command_takes() -> None:
+    told: dict[str, tuple[set[str], set[str]]] = {}
+    for names, takes in re.findall(r"^\| (`[^|]*) \|([^|]*)\|", PAGE, re.M):
+        needed = set(re.findall(r"\*\*`(\w+)`\*\*", takes))
+        for name in re.findall(r"`(\w+)`", names):
+            told[name] = needed, set(re.findall(r"`(\w+)`", takes)) - needed
+    assert told == {
+        command: (set(needed), set(taken)) for command, (needed, taken) in ARGUMENTS.items()
+    }
