@@ -8,7 +8,7 @@ const OVER = 'dialog, [data-layer], [data-over], [popover], .note';
 /** Half a pixel of rounding at either side. */
 const SLACK = 1.5;
 /** So much of a name must be left, in sizes of its letters. */
-const LEAST = 2.5;
+const LEAST = 2;
 
 /** What moves about on a track covers what is printed there. */
 const TOKEN = '[data-token]';
@@ -275,6 +275,8 @@ function covers(all) {
     const by = cover(each.node, x, y);
     if (!by || by.closest(OVER)) continue;
     if (each.node.closest(STACKED) && by.closest(STACKED)) continue;
+    // The sign of a car may give way to the number of the choice it stands for.
+    if (each.node.closest(TOKEN) && by.textContent?.trim()) continue;
     if (by.closest(TOKEN) && each.node.closest('[data-zone]') === by.closest('[data-zone]')) continue;
     found.push(`covered: ${quoted(each)} by ${name(by)}`);
   }
@@ -300,7 +302,9 @@ function reach() {
     if (!seen(node) || (node.matches('[aria-disabled="true"]') && !node.hasAttribute('data-lit'))) continue;
     const box = rect(node);
     if (box.width < 2 || hidden(node, box)) continue;
-    if (box.width < 23.9 || box.height < 23.9) found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+    // Cars may be small: what a car on the road means can be pressed as a button or a card, too.
+    if ((box.width < 23.9 || box.height < 23.9) && !node.matches(TOKEN))
+      found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     const outside = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
     if (outside && !scroller(node)) found.push(`outside: ${name(node)}`);
     const hit = SPOTS.some(([x = 0, y = 0]) => {
