@@ -12,6 +12,11 @@ LONG = (
     "tests/engine/test_pyodide.py",
     "tests/engine/conformance/test_games.py",
     "tests/engine/grand_prix/test_bots.py",
+    "tests/browser/test_grand_prix_laps.py",
+    "tests/browser/test_grand_prix_people.py",
+    "tests/browser/test_grand_prix.py",
+    "tests/browser/test_demon_match.py",
+    "tests/browser/test_demon_table.py",
 )
 
 
