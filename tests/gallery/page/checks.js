@@ -251,7 +251,8 @@ function cuts(all) {
       break;
     }
     const out = Math.max(-box.left, box.right - innerWidth, -box.top, box.bottom - innerHeight);
-    if (out > SLACK && !scroller(node) && !clipped(node, ...middle(box)))
+    const cutsItself = own !== null && css(own).overflow !== 'visible';
+    if (out > SLACK && !cutsItself && !scroller(node) && !clipped(node, ...middle(box)))
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of the window`);
   }
   return found;
