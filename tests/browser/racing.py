@@ -62,7 +62,7 @@ SEEN = """(host) => {
         zones: pairs('.view [data-zone]:not([data-kind=road], [data-kind=space], [data-zone=buttons])', (node) =>
             [node.dataset.zone, all('.zone-things > [data-thing]', (card) => card.dataset.thing, node).sort()]),
         badges: pairs('[data-plate]', (node) => [node.dataset.plate, all('[data-badge]', (badge) =>
-            [badge.dataset.badge, badge.textContent.trim()], node)]),
+            [badge.dataset.badge, badge.getAttribute('aria-label')], node)]),
     };
 }"""
 
@@ -337,7 +337,7 @@ class Beside:
                 if "spaces" not in zone
             },
             "badges": {
-                str(seat["seat"]): [[badge["id"], badge["text"]] for badge in seat["badges"]]
+                str(seat["seat"]): [[badge["id"], badge["say"]] for badge in seat["badges"]]
                 for seat in self.table["seats"]
             },
         }

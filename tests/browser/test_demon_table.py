@@ -237,9 +237,12 @@ def test_of_what_is_turned_up_it_is_seen_what_it_is(
 
 
 CAPS = """(host) => [...host.querySelectorAll('.seat-own [data-key]')].map((node) => {
-    const cap = getComputedStyle(node, '::before');
-    const end = node.getBoundingClientRect().bottom - parseFloat(cap.bottom);
-    return [node.dataset.key, cap.content, end];
+    // Of a button it is a part.
+    const own = node.querySelector('.key-cap');
+    const cap = getComputedStyle(own ?? node, '::before');
+    const seen = own?.checkVisibility() === false ? 'none' : cap.content;
+    const end = own ? own.getBoundingClientRect().bottom : node.getBoundingClientRect().bottom - parseFloat(cap.bottom);
+    return [node.dataset.key, seen, end];
 })"""
 
 
