@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import TYPE_CHECKING, Any, get_args
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _EVENTS = {"lift", "slide", "flip", "drive", "place", "burst", "gather", "swap", "note"}
 _FACES = {"letter", "playing", "lines", "back"}
 _KINDS = set(get_args(views.ZoneKind))
+_WORDS = re.compile(r"\w+")
 _NAMING = ("things", "token", "at", "path", "from", "to")  # what of an event's data names things
 _NEEDED: dict[str, tuple[str, ...]] = {
     "zone": ("id", "kind", "label"),
@@ -112,6 +114,7 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
             for seat in ([item["seat"]] if "seat" in item else []) + item.get("starts", []):
                 nobody = part in ("token", "stand") and seat == 0
                 t.demand(nobody or seat in range(1, state.seats + 1), f"{part} of no seat: {item}")
+            _name_fits(t, part, item)
     for button in shown["buttons"]:
         twin = button.get("twin")
         t.demand(twin is None or twin in ids, f"{button['id']!r} is the twin of nothing: {twin!r}")
@@ -140,6 +143,23 @@ def _parts_fit(t: Table, shown: dict[str, Any], state: State) -> None:
     )
     for token in shown["tokens"]:
         t.demand(token["at"] in ids, f"token {token['id']!r} stands on {token['at']!r}: not there")
+
+
+def _name_fits(t: Table, part: str, item: Mapping[str, Any]) -> None:
+    """What is printed on a thing that can be touched is part of its name, so that it can be called by it aloud."""
+    if part not in ("button", "space") or "card" in item:
+        return
+    # Where lines are drawn the note is drawn too: its name says all of that in words.
+    printed = [item["label"], "" if "lines" in item else item.get("note", "")]
+    # A letter may stand for a word that it begins, as on cards.
+    seen = [
+        word + r"\w*" * (len(word) == 1 and word.isalpha())
+        for word in _WORDS.findall(" ".join(printed))
+    ]
+    t.demand(
+        re.search(r"\b" + r"\W+".join(seen) + r"\b", item["say"], re.IGNORECASE),
+        f"{item['id']!r} has {' '.join(printed)!r} printed on it, but is called {item['say']!r}",
+    )
 
 
 def _places_fit(t: Table, shown: Mapping[str, Any], state: State) -> None:

@@ -324,6 +324,13 @@ class UnknownPart(NullGame):
         return view
 
 
+class CalledOtherwise(NullGame):
+    def paint(self, sight: Mapping[str, Any]) -> View:
+        view = super().paint(sight)
+        view["buttons"][0]["note"] = "as far as it goes"
+        return view
+
+
 class ViewNotJson(NullGame):
     def paint(self, sight: Mapping[str, Any]) -> View:
         view = super().paint(sight)
@@ -557,6 +564,7 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (TwoOfAKind, "in the view more than once"),
     (NowhereToStand, "not there"),
     (UnknownPart, "no painter knows .'wheels'"),
+    (CalledOtherwise, "has '.* as far as it goes' printed on it, but is called"),
     (ViewNotJson, "which JSON cannot hold"),
     (SightNotJson, "another when its sight comes from JSON"),
     (EventFromNowhere, "nowhere in the view"),
