@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core import record
+from hairpin.games.pursuit.offers import course, offered
 from hairpin.stored import stored_view
 
 from tests.gallery.fixtures import (
@@ -22,7 +23,9 @@ from tests.gallery.fixtures import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    from hairpin.core.match import Match
 
 TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
 
@@ -112,6 +115,11 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/start", alone, at=0)
     offers = moment(alone, lambda m, s: s.turn == 2 and len(m.game.moves(s, 2)) > 9)
     yield Fixture(f"{game}/offers", alone, at=offers)
+    for number in (1, 2, 3, 4, 6):
+        text = played(game, ["Ann", "bot:hard"], offering(number), limit=60)
+        yield Fixture(f"{game}/offers-{number}", text)
+    win = played(game, ["Ann", "bot:hard"], offering(2, wins=True), limit=60)
+    yield Fixture(f"{game}/offers-a-win", win)
     yield Fixture(f"{game}/gathering", alone, at=1, then=touch(2, "card:5S", "card:*R", "card:6H"))
     yield Fixture(f"{game}/hint", alone, at=offers, then=[do("hint", seat=2)])
     yield Fixture(
@@ -140,6 +148,23 @@ def pursuit() -> Iterator[Fixture]:
     told = moment(passing, lambda m, s: 1 in m.game.actors(s))
     yield Fixture(f"{game}/passing", passing, at=told)
     yield Fixture(f"{game}/bots-only", golden(f"{game}/extend"), at=20)
+
+
+def offering(number: int, *, wins: bool = False) -> Callable[[Match, Any], bool]:
+    """So many chains are offered to seat 1: two of four that end alike, a long one of six, or one that wins."""
+
+    def wanted(match: Match, state: Any) -> bool:
+        if state.turn != 1 or state.phase != "put" or state.over is not None:
+            return False
+        found = offered(course(state, 1), tuple(state.hands[0]))
+        ends = [course(state, 1).end(each.chain) for each in found]
+        if wins:
+            return len(found) >= number and course(state, 1).wins(found[0].chain)
+        alike = len(set(ends)) < len(ends)
+        long = max((len(each.chain.faces) for each in found), default=0) > 5
+        return len(found) == number and (alike or number != 4) and (long or number < 6)
+
+    return wanted
 
 
 def racing_demon() -> Iterator[Fixture]:

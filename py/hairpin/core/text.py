@@ -157,12 +157,17 @@ class Drawing:
             if token["at"] not in placed:
                 found += wrap(token["say"], self.pen.columns, f"{INDENT}{self._token(token)} ")
         if self.view["buttons"]:
-            buttons = [self._lit(b["id"], f"[{b['label']}]") for b in self.view["buttons"]]
+            buttons = [self._lit(b["id"], f"[{self._button(b)}]") for b in self.view["buttons"]]
             found += [INDENT + line for line in flow(buttons, self.pen.columns - 2)]
         for badge in self.view.get("badges", ()):
             mark = self.pen.mark(badge["seat"], self._colour(badge["seat"]))
             found += wrap(badge["say"], self.pen.columns, f"{INDENT}{mark} ")
         return found
+
+    def _button(self, button: Mapping[str, Any]) -> str:
+        """What a button leads to, and the cards that takes."""
+        cards = [self.pen.card({"face": "playing", "code": c}) for c in button.get("cards", ())]
+        return f"{button['label']}: {' '.join(cards)}" if cards else str(button["label"])
 
     # --- cards -------------------------------------------------------------------------------
 

@@ -169,7 +169,8 @@ class ButtonView(TypedDict):
     ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
     more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground,
     ``main`` where it ends what was begun. ``seat`` is whose button it is, where each seat has one of its own. ``keys``
-    are as those of zones; of a button that is nobody's the first is its number key. ``lines`` are what it is about, to be weighed against the other buttons.
+    are as those of zones; of a button that is nobody's the first is its number key. ``lines`` are what it is about, to be
+    weighed against the other buttons; ``cards`` are the codes of playing cards it plays, ``*`` for any joker.
     """
 
     id: str
@@ -181,6 +182,7 @@ class ButtonView(TypedDict):
     note: NotRequired[Text]
     tone: NotRequired[Literal["win", "gain", "main"]]
     lines: NotRequired[list[LineView]]
+    cards: NotRequired[list[str]]
 
 
 class BadgeView(TypedDict):

@@ -36,9 +36,11 @@ def why(s: Chase, thing: str, *touched: str) -> str:
 
 
 def labels(s: Chase) -> list[str]:
-    """What the offers say: label and note."""
-    buttons = GAME.view(s, GAME.actors(s)[0])["buttons"]
-    return [f"{SPEAKER.text(each['label'])} | {SPEAKER.text(each['note'])}" for each in buttons]
+    """What the offers show: cards, label and note."""
+    return [
+        " | ".join((" ".join(each["cards"]), *map(SPEAKER.text, (each["label"], each["note"]))))
+        for each in GAME.view(s, GAME.actors(s)[0])["buttons"]
+    ]
 
 
 def tones(s: Chase) -> list[str | None]:
@@ -105,7 +107,7 @@ def test_the_card_that_would_catch_is_named_before_it_is_touched() -> None:
     assert lead(s, "5S", "6S") == "To 6♠, 1 behind Ben. To catch Ben: 7♠ or a joker."
     assert lead(s, "5S", "6S", "7S") == "Catches Ben on the 7 and wins!"
     assert lead(s, "5S", "6S", "7S", "*R") == "Overtakes Ben on the way to 8♠ and wins!"
-    assert labels(s)[0] == "Catch Ben! | To 7♠, 2 ranks on"
+    assert labels(s)[0] == "5S 6S 7S | Catch Ben! | To 7♠, 2 ranks on"
     assert tones(s) == ["win", *[None] * (len(tones(s)) - 1)]
     # Where a button leads is all there is to say: nothing can follow it.
     words = GAME.touch(s, 1, ("button:5S",)).say
@@ -130,37 +132,37 @@ def test_in_a_race_laps_and_bumps_are_told() -> None:
     assert lead(s, "5S", "6S") == "To 6♠, 9 to go in lap 1. Next: 7♠."
     assert lead(s, "5S", "6S", "7S") == "To 7♠, bumping Ben and Cleo. Next: 8♠."
     assert labels(s) == [
-        "Bump Ben and Cleo: to 7♠ | 5♠ 6♠ 7♠, keep 5 cards",
-        "To 8♠ | 5♠ 6♠ 7♠ 8♠, keep 4 cards",
-        "To 6♠ | 5♠ 6♠, keep 6 cards",
-        "Change to 5♠ | 5♠, keep 7 cards",
+        "5S 6S 7S | Bump Ben and Cleo: to 7♠ | keep 5",
+        "5S 6S 7S 8S | To 8♠ | keep 4",
+        "5S 6S | To 6♠ | keep 6",
+        "5S | Change to 5♠ | keep 7",
     ]
     assert tones(s) == ["gain", None, None, None]
     s.gone[0] = 8
     assert lead(s, "5S", "6S", "7S") == "To 7♠, lap 1 complete, bumping Ben and Cleo. Next: 8♠."
     assert lead(s, "5S", "6S", "7S", "8S") == "To 8♠, lap 1 complete. No card can follow."
     assert labels(s)[:2] == [
-        "Lap 1: to 8♠ | 5♠ 6♠ 7♠ 8♠, keep 4 cards",
-        "Lap 1, bump Ben and Cleo: to 7♠ | 5♠ 6♠ 7♠, keep 5 cards",
+        "5S 6S 7S 8S | Lap 1: to 8♠ | keep 4",
+        "5S 6S 7S | Lap 1, bump Ben and Cleo: to 7♠ | keep 5",
     ]
     s.gone[0] = 18
     assert lead(s, "5S", "6S") == "To 6♠, 1 to go in lap 2. To finish: 7♠."
     assert lead(s, "5S", "6S", "7S") == "Finishes the race and wins!"
-    assert labels(s)[0] == "Finish the race! | To 7♠, 2 ranks on"
+    assert labels(s)[0] == "5S 6S 7S | Finish the race! | To 7♠, 2 ranks on"
 
 
 def test_offers_show_every_card_they_spend() -> None:
     """Regression: a button told how many cards it kept, not that the others were both jokers."""
     s = play(table("TD 5D", "TS *R *B TH AC 3D 2S", stock="4C"), "take stock")
-    assert "To 2♥ | 10♥ ★ ★, keep 5 cards" in labels(s)
+    assert "TH * * | To 2♥ | keep 5" in labels(s)
     said = [SPEAKER.text(each["say"]) for each in GAME.view(s, 1)["buttons"]]
-    assert "To 2♥, 2 ranks on, keep 5 cards: put down 10♥ and 2 jokers" in said
+    assert "To 2♥, keep 5 cards: 2 ranks on, put down 10♥ and 2 jokers" in said
     s = play(table("TD 5D", "TS TH 3H 4C 6C 7C 8C", stock="9C"), "take stock")
     assert labels(s) == [
-        "Change to 10♠ | 10♠, keep 7 cards",
-        "Change to 10♥ | 10♥, keep 7 cards",
-        "Change to 10♥ | 10♠ 10♥, keep 6 cards",
-        "Change to 10♠ | 10♥ 10♠, keep 6 cards",
+        "TS | Change to 10♠ | keep 7",
+        "TH | Change to 10♥ | keep 7",
+        "TS TH | Change to 10♥ | keep 6",
+        "TH TS | Change to 10♠ | keep 6",
     ]
 
 
@@ -180,8 +182,8 @@ def test_offers_that_end_alike_are_told_apart_by_a_card() -> None:
     s = play(table("5D TD", "5S 5H 6S 6H 7H AC 3D", stock="2C"), "take stock")
     found = labels(s)
     assert len(set(found)) == len(found)
-    assert "To 7♥ | 5♥ 5♠ 6♠ 6♥ 7♥" in found
-    alike = {f"To 7♥ | {cards}, keep 4 cards" for cards in ("5♠ 5♥ 6♥ 7♥", "5♠ 6♠ 6♥ 7♥")}
+    assert "5H 5S 6S 6H 7H | To 7♥ | keep 3" in found
+    alike = {f"{cards} | To 7♥ | keep 4" for cards in ("5S 5H 6H 7H", "5S 6S 6H 7H")}
     assert alike & set(found)
 
 
@@ -225,10 +227,10 @@ def test_sentences_and_labels_are_short_enough_for_a_phone() -> None:
             seat = GAME.actors(s)[0]
             path: tuple[str, ...] = ()
             buttons = GAME.view(s, seat)["buttons"]
-            names = [f"{LONG.text(each['label'])}\n{LONG.text(each['note'])}" for each in buttons]
-            assert len(set(names)) == len(names)
-            assert all(len(line) <= PHONE + 9 for name in names for line in name.split("\n"))
-            shown = [line for name in labels(s) for line in name.split(" | ")]
+            assert len({tuple(each["cards"]) for each in buttons}) == len(buttons)
+            names = [LONG.text(each[part]) for each in buttons for part in ("label", "note")]
+            assert all(len(line) <= PHONE + 9 for line in names)
+            shown = [line for name in labels(s) for line in name.split(" | ")[1:]]
             assert all(len(line) <= PHONE for line in shown if "and" not in line), shown
             while True:
                 reached = GAME.touch(s, seat, path)

@@ -11,6 +11,17 @@ import { attr, h, style, svg, text } from './dom.js';
 /** So many cards under the top one are hinted at. */
 const UNDER = 6;
 
+/**
+ * A card by its code, as small as a chip.
+ * @param {string} code  `*` for any joker
+ */
+export function cardChip(code) {
+  const read = readCode(code) ?? { rank: '', suit: code };
+  const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, svg('path', { class: 'ink-s', d: MARKS[read.suit] ?? '' }));
+  const rank = h('b', { class: 'chip-rank', 'data-print': read.rank === 'T' ? '10' : read.rank });
+  return h('span', { class: 'chip' }, h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign));
+}
+
 export class Chip {
   /** @param {Zone} zone */
   constructor(zone) {

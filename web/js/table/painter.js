@@ -8,10 +8,10 @@
  * @typedef {import("./types.js").Seat} Seat
  * @typedef {import("./types.js").Card} Card
  */
+import { makeButton, paintButton } from './buttons.js';
 import { arrange, attr, h, Pool, text } from './dom.js';
 import { paintCard } from './faces.js';
 import { Hands } from './hand.js';
-import { chip } from './lines.js';
 import { Ring } from './ring.js';
 import { Road } from './road.js';
 import { SeatTables } from './seat-tables.js';
@@ -143,6 +143,8 @@ export class Painter {
       return [];
     });
     this.fill(this.buttons, buttons);
+    // How many there are to choose from: styles give them room by that.
+    attr(this.root, 'data-choices', buttons.some((node) => node.hasAttribute('data-lit')) ? buttons.length : null);
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
@@ -501,7 +503,7 @@ function keysOf(view, [own]) {
   const mine = [...view.zones, ...(view.buttons ?? [])].filter((each) => each.keys && each.seat === own);
   return new Map(
     mine.map((each) => {
-      const card = 'cards' in each ? each.cards?.[each.cards.length - 1] : undefined;
+      const card = 'kind' in each ? each.cards?.[each.cards.length - 1] : undefined;
       const key = each.keys?.[0] ?? '';
       return [card && card.face !== 'back' ? card.id : each.id, key === ' ' ? 'Space' : key];
     }),
@@ -546,68 +548,6 @@ function digits(view, lit, same) {
   const found = new Map(counted.map((id, i) => [id, String((i + 1) % 10)]));
   for (const [thing, button] of same) if (found.has(thing)) found.set(button, found.get(thing) ?? '');
   return found;
-}
-
-/**
- * A button: what is printed on it, and beside that its key where keys are told.
- * @param {string} id
- */
-function makeButton(id) {
-  return h(
-    'button',
-    { type: 'button', class: 'view-button', 'data-thing': id },
-    h('span', { class: 'view-button-body' }),
-    h('kbd', { class: 'key-cap', 'aria-hidden': 'true' }),
-  );
-}
-
-/**
- * What is printed on a button: its label, and a note below.
- * @param {HTMLElement} node
- * @param {import("./types.js").ViewButton} button
- * @param {number} most  the longest line of all buttons
- */
-function paintButton(node, button, most) {
-  attr(node, 'data-tone', button.tone);
-  attr(node, 'data-lines', button.lines?.length ?? null);
-  const body = /** @type {HTMLElement} */ (node.firstElementChild);
-  if (button.lines) {
-    paintLines(body, button, most);
-    return;
-  }
-  delete body.dataset['drawn'];
-  if (!button.note) {
-    text(body, button.label);
-    return;
-  }
-  if (body.childElementCount !== 2)
-    body.replaceChildren(h('span', { class: 'view-button-label' }), ' ', h('span', { class: 'view-button-note' }));
-  text(/** @type {Element} */ (body.firstElementChild), button.label);
-  text(/** @type {Element} */ (body.lastElementChild), button.note);
-}
-
-/**
- * A button with lines to be weighed: each with a bar, as long as it is beside the longest of all.
- * @param {HTMLElement} body
- * @param {import("./types.js").ViewButton} button
- * @param {number} most
- */
-function paintLines(body, button, most) {
-  const key = JSON.stringify([button.label, button.note, button.lines, most]);
-  if (body.dataset['drawn'] === key) return;
-  body.dataset['drawn'] = key;
-  const lines = (button.lines ?? []).map((line) => {
-    const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
-    bar.style.setProperty('--share', String(line.n / most));
-    return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
-  });
-  body.replaceChildren(
-    h('span', { class: 'view-button-label' }, button.label),
-    ' ',
-    ...lines,
-    // Its name says all of that in words.
-    h('span', { class: 'view-button-note', 'data-print': button.note }),
-  );
 }
 
 let described = 0;

@@ -116,6 +116,7 @@
  * @property {string} [note]    more about it, in smaller letters
  * @property {"win"|"gain"|"main"} [tone]  it ends the game, gains more than others, or ends what was begun
  * @property {CardLine[]} [lines]  what it is about, to be weighed against the other buttons
+ * @property {string[]} [cards]  codes of playing cards it plays, `*` for any joker
  * @property {number} [seat]    whose button it is, where each seat has one of its own
  * @property {string} [keys]    keys, a character each, that stand for it; of a button that is nobody's the first is its number key
  *

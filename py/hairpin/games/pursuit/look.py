@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from ...core.view import CardView
 
 SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
-JOKER_SIGN = "★"  # where there is no room to say what it is
 
 
 def rank_said(rank: int) -> Message | str:

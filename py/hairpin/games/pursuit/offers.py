@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .chains import Chain, From, chains, outcomes
-from .look import JOKER_SIGN, exact, led, short
+from .look import exact, led
 from .pack import HAND, ROUND, SUIT
 from .state import Chase, Rules, start_of
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from ...core.view import ButtonView
 
 SUGGESTED: Final = 6  # outcomes offered as buttons
-ROOMY: Final = 4  # cards beside which a button of a phone has room for what is kept
 
 
 class Course(NamedTuple):
@@ -174,15 +173,23 @@ def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
     way = course_seen(sight, sight["turn"])
     made: list[ButtonView] = []
     for offer in found:
-        label, far = _label(way, offer.chain), _far(way, offer.chain)
-        cards = led(offer.chain.faces, None if way.start.extend else way.start.rank)
+        chain = offer.chain
+        label, wins = _label(way, chain), way.wins(chain)
+        note = _end_said(way, chain) if wins else _kept_shortly(chain)
+        cards = led(chain.faces, None if way.start.extend else way.start.rank)
+        told: dict[str, Value] = {"outcome": label, "cards": cards}
+        if wins:
+            words = say("pursuit.offer.say.win", note=note, **told)
+        else:
+            words = say("pursuit.offer.say", keeps=_kept(chain), moves=_moves(chain), **told)
         button: ButtonView = {
-            "id": f"button:{offer.chain.text}",
+            "id": f"button:{chain.text}",
             "label": label,
-            "note": far if way.wins(offer.chain) else _spent(offer.chain),
-            "say": say("pursuit.offer.say", outcome=label, note=far, cards=cards),
+            "note": note,
+            "cards": list(chain.faces),
+            "say": words,
         }
-        weight = _weight(way, offer.chain)
+        weight = _weight(way, chain)
         if weight:
             button["tone"] = "win" if weight > 1 else "gain"
         made.append(button)
@@ -205,22 +212,23 @@ def _label(way: Course, chain: Chain) -> Message:
     return say("pursuit.offer" if chain.advance else "pursuit.offer.stay", **values)
 
 
-def _far(way: Course, chain: Chain) -> Message:
-    """How far that is, and what is left of the hand; of a chain that wins, where it ends."""
-    moves = say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
-    if way.wins(chain):
-        return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=moves)
-    return say("pursuit.offer.far", moves=moves, keeps=_kept(chain))
+def _moves(chain: Chain) -> Message:
+    """How far a chain leads."""
+    return say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
+
+
+def _end_said(way: Course, chain: Chain) -> Message:
+    """Where a chain that wins ends, and how far that is."""
+    return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=_moves(chain))
 
 
 def _kept(chain: Chain) -> Message:
+    """What is left of the hand."""
     keeps = HAND + 1 - len(chain.faces)
     return say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
 
 
-def _spent(chain: Chain) -> Message | str:
-    """What a chain takes out of the hand, card by card; of a long one nothing else has room."""
-    cards = " ".join(JOKER_SIGN if face == JOKER else str(short(face)) for face in chain.faces)
-    if len(chain.faces) > ROOMY:
-        return cards
-    return say("pursuit.offer.note", cards=cards, keeps=_kept(chain))
+def _kept_shortly(chain: Chain) -> Message:
+    """The same where there is little room."""
+    keeps = HAND + 1 - len(chain.faces)
+    return say("pursuit.offer.keep" if keeps else "pursuit.offer.all", n=keeps)
