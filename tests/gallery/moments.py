@@ -120,6 +120,10 @@ def pursuit() -> Iterator[Fixture]:
         yield Fixture(f"{game}/offers-{number}", text)
     win = played(game, ["Ann", "bot:hard"], offering(2, wins=True), limit=60)
     yield Fixture(f"{game}/offers-a-win", win)
+    much = played(game, ["Ann", "bot:hard"], much_has_happened, limit=60)
+    yield Fixture(f"{game}/much-has-happened", much)
+    names = played(game, LONG[:2], much_has_happened, limit=60)
+    yield Fixture(f"{game}/much-has-happened-long-names", names, seat=1)
     yield Fixture(f"{game}/gathering", alone, at=1, then=touch(2, "card:5S", "card:*R", "card:6H"))
     yield Fixture(f"{game}/hint", alone, at=offers, then=[do("hint", seat=2)])
     yield Fixture(
@@ -165,6 +169,13 @@ def offering(number: int, *, wins: bool = False) -> Callable[[Match, Any], bool]
         return len(found) == number and (alike or number != 4) and (long or number < 6)
 
     return wanted
+
+
+def much_has_happened(match: Match, state: Any) -> bool:
+    """Seat 1 takes its turn after the other has put down six cards or more."""
+    put = [entry.move for entry in match.entries[-2:-1] if entry.move.startswith("put ")]
+    long = any(len(move) > len("put ") + 2 * 6 - 2 for move in put)
+    return long and state.turn == 1 and state.phase == "take" and state.over is None
 
 
 def racing_demon() -> Iterator[Fixture]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.gallery.looking import LOOKS, SIZES, findings, kind, known
+from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings, kind, known
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names, path_of
 from tools.common import NODE_MODULES
@@ -111,6 +111,15 @@ def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(gallery: P
 def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(gallery: Page) -> None:
     show(gallery, "turbo-duel/start", focus=True)
     assert gallery.evaluate(RINGED) == "card:A"
+
+
+@windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}, **TOUCH}})
+@pytest.mark.parametrize("name", ["much-has-happened", "offers-6", "race-of-five"])
+def test_what_happened_in_a_turn_of_pursuit_is_told_whole(gallery: Page, name: str) -> None:
+    show(gallery, f"pursuit/{name}")
+    words = gallery.locator(".prompt-words, .prompt-last")
+    more = "all => all.map((node) => node.scrollHeight - node.clientHeight)"
+    assert max(words.evaluate_all(more)) <= 1
 
 
 @pytest.mark.parametrize(

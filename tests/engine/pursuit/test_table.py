@@ -299,12 +299,10 @@ def test_the_move_s_line_and_what_is_said() -> None:
     s = table("5D 8D", "5S 6S *R AH", pile="2C", stock="*B")
     assert told(GAME.copy(s), "take discard") == "Ann takes 2♣ from the pile."
     assert told(s, "take stock") == "Ann takes from the stock."
-    assert (
-        told(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. Ann drives 1 rank on to 6♠, 2 behind Ben."
-    )
+    assert told(s, "put 5S6S") == "Ann puts down 5♠ and 6♠. 1 rank on to 6♠, 2 behind Ben."
     said = told(s, "discard *", 1)
-    assert said.startswith("Ann discards a joker. Ann draws ")
-    assert "Ann draws 2 cards." in told(
+    assert said.startswith("Ann discards a joker. Draws ")
+    assert "Draws 2 cards." in told(
         play(table("5D 8D", "5S AH", pile="2C"), "take stock", "put 5S"), "discard AH", 2
     ).replace("1 card.", "2 cards.")
 

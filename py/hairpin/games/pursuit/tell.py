@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def looked(report: Report | None, seat: int, card: str) -> None:
-    """A seat looks at the top of the stock: it alone sees it turned up."""
+    """A seat looks at the top of the stock: it alone sees it turned up, and is asked about it by name."""
     if report is None:
         return
     turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
-    own = Event("flip", turned, say("pursuit.sees", who=Seat(seat), card=short(card)))
-    secret: dict[Viewer, Event] = {seat: own, "all": own}
+    told = say("pursuit.sees", who=Seat(seat), card=short(card))
+    secret: dict[Viewer, Event] = {seat: Event("flip", turned), "all": Event("flip", turned, told)}
     report.events.append(Event("note", {"seat": seat}, reveals=True, secret=secret))
 
 
@@ -126,9 +126,9 @@ def drove(
         return
     path = [f"space:{CIRCLE[(start.rank + start.step * n) % ROUND]}" for n in range(by + 1)]
     if gap is None:
-        told = say("pursuit.drives", who=who, n=by, card=card)
+        told = say("pursuit.drives", n=by, card=card)
     else:
-        told = say("pursuit.drives.chase", who=who, n=by, card=card, gap=gap, other=Seat(3 - seat))
+        told = say("pursuit.drives.chase", n=by, card=card, gap=gap, other=Seat(3 - seat))
     report.tell("drive", told, token=f"car:{seat}", path=path)
 
 
@@ -177,8 +177,8 @@ def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str])
     """Cards are drawn after a chain; what they are is for the seat alone."""
     if report is None:
         return
-    told = say("pursuit.draws", who=Seat(seat), n=len(cards))
-    named = say("pursuit.draws.own", who=Seat(seat), cards=shorts(cards))
+    told = say("pursuit.draws", n=len(cards))
+    named = say("pursuit.draws.own", cards=shorts(cards))
     where = {"from": "stock", "to": f"hand:{seat}"}
     own = Event("slide", {"things": things(cards), **where}, named)
     backs = [f"hand:{seat}:{n}" for n in range(HAND - len(cards) + 1, HAND + 1)]
