@@ -61,6 +61,10 @@ for info in call("hello")["games"]:
         low = info["seats"][0]
         play(["person", *[f"bot:{bot['id']}"] * (low - 1)], info["id"])
 assert not json.loads(session.call("no JSON"))["ok"]
+# Compiled without what only people read; what is wrong is still noticed.
+assert Session.__doc__
+assert Session.call.__doc__ is None
+assert __debug__
 try:
     raise ValueError("a mistake can be told")
 except ValueError:
