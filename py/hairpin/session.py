@@ -140,7 +140,8 @@ class Session:
 
     def _open(self, request: Mapping[str, Any], now: int) -> dict[str, Any]:
         pace = self._asked_pace(request)
-        saved = save.read_any(text(request, "text"), load)
+        reads = save.read_stored if request.get("stored") is True else save.read_any
+        saved = reads(text(request, "text"), load)
         sitting = saved.sitting
         kept = sitting.get("id")
         given = kept if is_id(kept) else match_id(request, saved.match)

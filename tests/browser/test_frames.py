@@ -169,6 +169,70 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
     until(lambda: any("Saved as" in words for words in heard(frame, "notice")), "it is saved")
 
 
+def leads_home(frame: Frame) -> list[str]:
+    """What can be pressed in a frame and leads to the list of all games."""
+    found: list[str] = frame.locator('a[href$="#/"], a[href="./"], [data-do="home"]').evaluate_all(
+        "all => all.filter((n) => n.checkVisibility() && n.getAttribute('href') !== '#/turbo-duel')"
+        ".map((n) => n.outerHTML)"
+    )
+    return found
+
+
+def embedded(page: Page, site: Site, fragment: str) -> Frame:
+    """The frame of a host page, of the same site so that it may store, that shows one game."""
+    url = site.origin + "/host.html"
+    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
+    body = f'<iframe src="{site.url}?embed=1{fragment}" width="420" height="780"></iframe>'
+    page.route(url, lambda route: route.fulfill(body=head + body, content_type="text/html"))
+    page.goto(url)
+    frame = framed(page)
+    ready(frame)
+    return frame
+
+
+def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
+    fragment = grid("person,bot:easy", first=1)
+    frame = embedded(page, site, fragment)
+    assert not leads_home(frame)
+    expect(frame.locator('[data-do="continue"]')).to_have_count(0)
+    table = start(frame).turn()
+    table.press("menu")
+    assert not leads_home(frame)
+    frame.locator('dialog.menu [data-do="close"]').click()
+    table.play([table.lit[0]]).turn(1).kept()
+    n = table.n
+    # The host's page is opened anew: the game is found where the frame begins.
+    frame = embedded(page, site, fragment)
+    frame.locator('[data-do="continue"]').click()
+    table = Table(frame).until(live="true").turn(n - 1)
+    assert table.n == n
+    play_out(table, oracle.Whim(5))
+    frame.locator(".result").wait_for(state="visible")
+    assert not leads_home(frame)
+    table.kept()
+    frame = embedded(page, site, fragment)
+    expect(frame.locator('[data-do="start"]')).to_be_visible()
+    expect(frame.locator('[data-do="continue"]')).to_have_count(0)
+    frame.evaluate("location.hash = '#/turbo-duel/rules'")
+    frame.wait_for_selector("html[data-screen=guide]", state="attached")
+    assert not leads_home(frame)
+
+
+def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site: Site) -> None:
+    frame = embedded(open_page(None), site, "#/g/1spoilt")
+    expect(frame.locator("#screen-table .wait")).to_contain_text("This link is damaged")
+    assert not leads_home(frame)
+
+
+def test_embedded_programme_leads_everywhere(open_page: Opener, site: Site) -> None:
+    frame = embedded(open_page(None), site, "")
+    frame.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
+    table = start(frame).turn()
+    table.menu("home")
+    expect(frame.locator('[data-do="continue"]')).to_be_visible()
+
+
 def test_frame_where_other_sites_may_keep_nothing(
     playwright: Playwright, site: Site, watch: Watch, tmp_path: Path
 ) -> None:

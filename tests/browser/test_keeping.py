@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -119,6 +120,66 @@ def test_kept_game_can_be_removed(open_page: Opener) -> None:
     page.reload()
     page.wait_for_selector('#continue[data-count="0"]', state="attached")
     assert page.locator("[data-match]").count() == 0
+
+
+#: Change what is stored of the games: the texts of their parts, or null for a part that is lost.
+TAMPER = """async ([part, text]) => {
+    const db = await new Promise((done) => {
+        const opening = indexedDB.open('hairpin');
+        opening.onsuccess = () => done(opening.result);
+    });
+    const store = db.transaction('parts', 'readwrite').objectStore('parts');
+    const keys = await new Promise((done) => { store.getAllKeys().onsuccess = (e) => done(e.target.result); });
+    const key = keys.find(([, number]) => number === part);
+    await new Promise((done) => {
+        const change = text === null ? store.delete(key) : store.put(text, key);
+        change.onsuccess = () => done();
+    });
+    db.close();
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "text", "why"),
+    [
+        ("turbo-duel", 1, None, "Parts of this game are missing"),
+        ("turbo-duel", 0, "spoilt", "What is kept of this game on this device is damaged"),
+        ("pursuit", 0, "1spoilt\n", "What is kept of this game on this device is damaged"),
+        (
+            "turbo-duel",
+            1,
+            '["1 nonsense @1"]\n',
+            "What is kept of this game on this device is damaged",
+        ),
+    ],
+)
+def test_damaged_game_says_what_it_is(
+    open_page: Opener, game: str, part: int, text: str | None, why: str
+) -> None:
+    if game == "turbo-duel":
+        table = race(open_page, grid(first=1)).play(["card:A"])
+    else:
+        table = race(open_page, "#/pursuit?seats=person,bot:easy&seed=x", names=("Ann",)).turn()
+        table.touch(table.lit[0])
+    page = table.killed()
+    page.evaluate(TAMPER, [part, text])
+    page.locator('[data-do="continue"]').click()
+    panel = page.locator("#screen-table .wait")
+    expect(panel.get_by_role("heading")).to_contain_text("cannot be opened")
+    expect(panel).to_contain_text(why)
+    assert not any("link" in words for words in heard(page))
+    with page.expect_download() as saving:
+        panel.locator('[data-do="save-damaged"]').click()
+    assert Path(saving.value.path()).read_text("utf-8").strip()
+    assert saving.value.suggested_filename.startswith(game)
+    # Home does not send anybody back to it, but it can still be found and deleted.
+    panel.locator('[data-do="home"]').click()
+    page.locator(".kept summary").click()
+    expect(page.locator(".kept-words")).to_contain_text("Cannot be opened")
+    expect(page.locator('[data-do="continue"]')).to_have_count(0)
+    page.locator('[data-do="open-kept"]').click()
+    panel.locator('[data-do="remove-damaged"]').click()
+    page.wait_for_selector('#continue[data-count="0"]', state="attached")
 
 
 def test_two_tabs_never_mix_their_moves(open_page: Opener) -> None:

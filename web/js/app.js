@@ -1,19 +1,22 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going once the first screen is painted.
 
-import { announce, byId, h, hush } from './shell/dom.js';
+import { byId, hush } from './shell/dom.js';
+import { oneGame, settleEmbedding, startOf } from './shell/embed.js';
 import { engine, onEngine, ready, start } from './shell/engine.js';
 import { acceptDrops, readRecord } from './shell/files.js';
 import { openGuide, showGuide } from './shell/guide.js';
 import { furnishHome, refreshHome } from './shell/home.js';
 import { dismiss, notice } from './shell/notices.js';
 import { storeForOffline } from './shell/offline.js';
+import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './shell/panels.js';
 import { openPrefs, paintFrame } from './shell/prefs.js';
 import { mayFocus } from './shell/presence.js';
-import { progressBar, troubleCard, watchEngine } from './shell/progress.js';
+import { watchEngine } from './shell/progress.js';
 import { go, parse } from './shell/router.js';
 import { showSetUp } from './shell/setup.js';
 import * as sitting from './shell/sitting.js';
+import * as storage from './shell/storage.js';
 import { t } from './shell/words.js';
 
 /** @typedef {import("./shell/types.js").SiteData} SiteData */
@@ -84,6 +87,7 @@ async function route() {
   if (fragment !== '' && !fragment.startsWith('#/') && !first) return;
   const here = ++visit;
   const to = parse(fragment, data.games);
+  if (first) settleEmbedding(to);
   leaveScreen();
   leaveScreen = () => {};
   dismiss('route');
@@ -93,7 +97,7 @@ async function route() {
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
-    leaveScreen = showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver });
+    leaveScreen = showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume });
     bringOn('setup', game.name);
   } else if (to.screen === 'guide') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
@@ -114,23 +118,6 @@ async function route() {
 }
 
 /**
- * A panel in the table's place while something has to be waited for.
- * @param {string} words
- */
-function waitAtTable(words) {
-  byId('screen-table').replaceChildren(
-    h(
-      'div',
-      { class: 'wait' },
-      h('h1', { class: 'wait-title', tabindex: '-1' }, words),
-      engine.phase === 'loading' && progressBar(),
-      engine.phase === 'failed' && troubleCard(),
-      h('p', null, h('a', { href: '#/', class: 'button small', 'data-do': 'home' }, t('wait.home'))),
-    ),
-  );
-}
-
-/**
  * The table of the game in play: as this tab has it, else as it was stored.
  * @param {string} game
  * @param {number} here
@@ -144,18 +131,14 @@ async function showTable(game, here) {
       go(`#/${game}`, { replace: true });
       return;
     }
-    waitAtTable(t('wait.resume', { who: row.label }));
+    const words = t('wait.resume', { who: row.label });
+    waitPanel(words, game);
     bringOn('table', gameName(game));
-    if (!(await engineReady(here, t('wait.resume', { who: row.label })))) return;
+    if (!(await engineReady(here, words, game))) return;
     const resumed = await sitting.resume(row.id);
     if (here !== visit) return;
-    if (!resumed.ok && resumed.error === 'elsewhere') {
-      offerTakeOver(row);
-      return;
-    }
-    if (!resumed.ok) {
-      notice('open', resumed.error, { kind: 'bad', seconds: 15 });
-      go('#/', { replace: true });
+    if (resumed.why !== null) {
+      cannotResume(row, resumed);
       return;
     }
   }
@@ -179,12 +162,13 @@ function putUpTable(game) {
  * Waits for the engine; shows what is wrong if it cannot run.
  * @param {number} here
  * @param {string} words
+ * @param {string} [game]
  */
-async function engineReady(here, words) {
+async function engineReady(here, words, game) {
   try {
     await ready();
   } catch {
-    if (here === visit) waitAtTable(words);
+    if (here === visit) waitPanel(words, game);
     return false;
   }
   return here === visit;
@@ -192,28 +176,16 @@ async function engineReady(here, words) {
 
 /**
  * @param {MatchRow} row
+ * @param {Exclude<Awaited<ReturnType<typeof sitting.resume>>, {why: null}>} failed
  */
-function offerTakeOver(row) {
-  const heading = h('h1', { class: 'wait-title', tabindex: '-1' }, t('elsewhere.title'));
-  byId('screen-table').replaceChildren(
-    h(
-      'div',
-      { class: 'wait' },
-      heading,
-      h('p', null, t('elsewhere.words', { who: row.label })),
-      h(
-        'p',
-        { class: 'wait-do' },
-        h(
-          'button',
-          { type: 'button', class: 'button main', 'data-do': 'take-over', on: { click: () => void takeOver(row) } },
-          t('elsewhere.here'),
-        ),
-        h('a', { href: '#/', class: 'button', 'data-do': 'home' }, t('wait.home')),
-      ),
-    ),
-  );
-  announce(t('elsewhere.title'));
+function cannotResume(row, failed) {
+  if (failed.why === 'elsewhere') takeOverPanel(row, () => void takeOver(row));
+  else if (failed.why === 'damaged') damagedPanel(row, gameName(row.game), failed, () => void remove(row));
+  else if (failed.why === 'stopped') waitPanel(t('wait.resume', { who: row.label }), row.game);
+  else {
+    notice('open', t('storage.lost'), { kind: 'warn', seconds: 15 });
+    go(startOf(row.game) ?? '#/', { replace: true });
+  }
 }
 
 /** @param {MatchRow} row */
@@ -221,8 +193,14 @@ async function takeOver(row) {
   const here = visit;
   const resumed = await sitting.resume(row.id, { steal: true });
   if (here !== visit) return;
-  if (resumed.ok) putUpTable(row.game);
-  else notice('open', resumed.error, { kind: 'bad', seconds: 15 });
+  if (resumed.why === null) putUpTable(row.game);
+  else cannotResume(row, resumed);
+}
+
+/** @param {MatchRow} row */
+async function remove(row) {
+  await storage.remove(row.id);
+  go(startOf(row.game) ?? '#/', { replace: true });
 }
 
 /**
@@ -231,7 +209,7 @@ async function takeOver(row) {
  * @param {number} here
  */
 async function showShared(payload, here) {
-  waitAtTable(t('wait.link'));
+  waitPanel(t('wait.link'));
   bringOn('table', t('wait.link'));
   if (!(await engineReady(here, t('wait.link')))) return;
   await openAnything(payload, here);
@@ -251,9 +229,19 @@ async function openAnything(text, here) {
     go(`#/${table.game}/play`, { replace: location.hash.startsWith('#/g/') });
     return;
   }
-  notice('open', reply?.error ?? t('trouble.hung.title'), { kind: 'bad', seconds: 15 });
-  if (location.hash.startsWith('#/g/')) go('#/', { replace: true });
-  else await route();
+  const shared = location.hash.startsWith('#/g/');
+  if (!reply) {
+    // The engine is gone, and what to do is said in the table's place.
+    waitPanel(t(shared ? 'wait.link' : 'wait.record'));
+    return;
+  }
+  const say = reply.error ?? t('home.paste.nothing');
+  if (shared && oneGame()) deadLinkPanel(say);
+  else {
+    notice('open', say, { kind: 'bad', seconds: 15 });
+    if (shared) go('#/', { replace: true });
+    else await route();
+  }
 }
 
 /**
@@ -264,7 +252,7 @@ async function openRecord(text) {
   leaveScreen();
   leaveScreen = () => {};
   const here = ++visit;
-  waitAtTable(t('wait.record'));
+  waitPanel(t('wait.record'));
   bringOn('table', t('wait.record'));
   if (await engineReady(here, t('wait.record'))) await openAnything(text, here);
 }
@@ -297,15 +285,13 @@ async function tryText(text) {
   }
 }
 
-const home = {
-  games: data.games,
-  tryText,
-  openFile: (/** @type {File} */ file) => void openFile(file),
-  resume: (/** @type {MatchRow} */ row) => {
-    sitting.want(row.id);
-    go(`#/${row.game}/play`);
-  },
-};
+/** @param {MatchRow} row */
+function resume(row) {
+  sitting.want(row.id);
+  go(`#/${row.game}/play`);
+}
+
+const home = { games: data.games, tryText, openFile: (/** @type {File} */ file) => void openFile(file), resume };
 
 /**
  * After the first paint, so that nothing stands between the player and the page. A frame that is out of

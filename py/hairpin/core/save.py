@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .errors import RecordError
+from .errors import RecordError, Refusal
 from .record import MOST, Load, dump, from_head, head, pack, parse, read, replay, unpack
 
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from .match import Match
 
 CHUNK = 50  # entries a part
+#: What is wrong with a save that is not damaged: another Hairpin wrote it.
+OTHERS = ("error.record.format", "error.record.rules")
 FORMAT = 1
 
 
@@ -113,6 +115,16 @@ def read_any(text: str, load: Load) -> Saved:
         if not _follows(before, match):
             raise RecordError("error.record.series", number=number)
     return Saved(match, lines[:-1])
+
+
+def read_stored(text: str, load: Load) -> Saved:
+    """What a front end has kept of a save. Raises ``RecordError``, which never takes it for a link or a file."""
+    try:
+        return read_any(text, load)
+    except Refusal as refusal:
+        if refusal.message.key in OTHERS:
+            raise
+        raise RecordError("error.save") from None
 
 
 def _follows(before: Match, match: Match) -> bool:

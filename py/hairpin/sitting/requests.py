@@ -49,7 +49,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"game": TEXT, "seats": LIST, "seed": TEXT},
         {"settings": NAMED, "pace": TEXT, "id": TEXT},
     ),
-    "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT}),
+    "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
     "touch": (
         {"seat": WHOLE, "thing": TEXT},
         {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE},

@@ -493,6 +493,28 @@ def test_open_that_cannot_be_leaves_the_table_alone() -> None:
     assert desk.table["n"] == 1
 
 
+def test_damage_of_a_kept_game_is_told_of_it_and_not_of_a_link_or_a_file() -> None:
+    desk = Desk().new().play("A")
+    parts = desk.ok("save")["save"]["parts"]
+    damaged = [
+        "",
+        "x",
+        "1spoilt",
+        "1spoilt\n1more\n",
+        parts["1"],
+        parts["0"][:50],
+        parts["0"].replace("turbo-duel", "nothing"),
+        parts["0"] + parts["1"].replace("A", "Q"),
+    ]
+    for text in damaged:
+        said = desk.error("open", text=text, stored=True)
+        assert said == "What is kept of this game on this device is damaged.", text
+    # What another Hairpin wrote is whole, and says so.
+    newer = json.dumps({**json.loads(parts["0"]), "save": 9}) + "\n" + parts["1"]
+    assert "is of format 9" in desk.error("open", text=newer, stored=True)
+    desk.ok("open", text=parts["0"] + parts["1"], stored=True)
+
+
 def test_nothing_is_lost_in_a_whole_game() -> None:
     desk = Desk().new(track=7, clock="off")
     while desk.table["phase"] == "playing":

@@ -163,7 +163,7 @@ export async function refreshHome(site) {
   const place = byId('continue');
   const [rows, held] = await Promise.all([storage.rows(), storage.heldElsewhere()]);
   const known = rows.filter((row) => site.games.some((game) => game.id === row.game));
-  const next = known.find((row) => row.phase !== 'over');
+  const next = known.find((row) => row.phase !== 'over' && !row.damaged);
   const others = known.filter((row) => row !== next);
   const unfolded = place.querySelector('details')?.open === true;
   place.replaceChildren();
@@ -174,7 +174,7 @@ export async function refreshHome(site) {
 }
 
 /**
- * @param {HomeSite} site
+ * @param {Pick<HomeSite, "games">} site
  * @param {string} id
  */
 function gameName(site, id) {
@@ -182,11 +182,12 @@ function gameName(site, id) {
 }
 
 /**
- * @param {HomeSite} site
+ * An unfinished game, large.
+ * @param {Pick<HomeSite, "games" | "resume">} site
  * @param {MatchRow} row
  * @param {boolean} elsewhere
  */
-function continueCard(site, row, elsewhere) {
+export function continueCard(site, row, elsewhere) {
   return h(
     'div',
     { class: 'continue-card' },
@@ -209,6 +210,11 @@ function continueCard(site, row, elsewhere) {
   );
 }
 
+/** How a kept game stands, as a sentence. @param {MatchRow} row */
+function stands(row) {
+  return row.damaged ? 'home.keptDamaged' : row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen';
+}
+
 /**
  * @param {HomeSite} site
  * @param {MatchRow[]} rows
@@ -223,12 +229,12 @@ function otherGames(site, rows, how) {
         'div',
         { class: 'kept-words' },
         h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
-        h('p', { class: 'help' }, t(row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen', { n: row.n, time: when(row.time) })),
+        h('p', { class: 'help' }, t(stands(row), { n: row.n, time: when(row.time) })),
       ),
       h(
         'button',
         { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } },
-        t(row.phase === 'over' ? 'home.look' : 'home.continueGo'),
+        t(row.damaged ? 'home.why' : row.phase === 'over' ? 'home.look' : 'home.continueGo'),
       ),
       h(
         'button',

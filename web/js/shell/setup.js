@@ -2,8 +2,10 @@
 // before the engine does; Start waits for it and then starts by itself.
 
 import { announce, COLOURS, h, onEnter } from './dom.js';
+import { oneGame } from './embed.js';
 import { ask, engine, onEngine, ready } from './engine.js';
 import { copyAddress } from './files.js';
+import { continueCard } from './home.js';
 import { isShown, leastOf, optionField, readSetting, same } from './options.js';
 import { keep, onPref, prefs, recall } from './prefs.js';
 import { progressBar } from './progress.js';
@@ -11,7 +13,7 @@ import { rosterRows } from './roster.js';
 import { go, pageAddress, rename, setUpFragment } from './router.js';
 import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows, seatsMany } from './seats.js';
 import { drawSeed } from './seed.js';
-import { begin, freshId } from './sitting.js';
+import { begin, freshId, resumable } from './sitting.js';
 import * as storage from './storage.js';
 import { list, t } from './words.js';
 
@@ -97,7 +99,7 @@ function spreadColours(seats) {
  * @param {HTMLElement} place
  * @param {GameInfo} game
  * @param {SetUpQuery | null} query
- * @param {{openGuide: (game: string) => void}} site
+ * @param {{openGuide: (game: string) => void, resume: (row: import("./types.js").MatchRow) => void}} site
  * @returns {() => void}
  */
 export function showSetUp(place, game, query, site) {
@@ -239,6 +241,16 @@ export function showSetUp(place, game, query, site) {
     unkept.hidden = works;
   });
 
+  // Where there is no list of games to find it in.
+  const inPlay = h('div', { class: 'setup-in-play', hidden: true });
+  if (oneGame()) {
+    void resumable(game.id).then(async (row) => {
+      if (!row || !here || row.phase === 'over' || row.damaged) return;
+      inPlay.append(continueCard({ games: [game], resume: site.resume }, row, (await storage.heldElsewhere()).has(row.id)));
+      inPlay.hidden = false;
+    });
+  }
+
   const fieldsAndStart = h(
     'div',
     { class: 'setup-fields', role: 'form', 'aria-labelledby': 'setup-title' },
@@ -254,6 +266,7 @@ export function showSetUp(place, game, query, site) {
         h('button', { type: 'button', class: 'button small', 'data-do': 'copy-setup', on: { click: copy } }, t('setup.copy')),
       ),
       unkept,
+      inPlay,
     ),
     h(
       'section',

@@ -4,6 +4,7 @@
 
 import { mountTable, othersLook } from '../table/screen.js';
 import { announce, h } from './dom.js';
+import { oneGame } from './embed.js';
 import { ask, engine } from './engine.js';
 import { keepFairStart } from './fair.js';
 import { copyLink, saveFile } from './files.js';
@@ -242,7 +243,7 @@ export function freshId() {
  * @returns {Promise<Reply>}
  */
 export async function openText(text, how = {}) {
-  const reply = await ask({ do: 'open', text, id: freshId(), pace: prefs.pace });
+  const reply = await ask({ do: 'open', text, id: freshId(), ...(how.replaces ? { stored: true } : {}), pace: prefs.pace });
   if (reply.ok) await begin(reply, how);
   return reply;
 }
@@ -258,8 +259,8 @@ export async function resumable(game) {
   const held = await storage.heldElsewhere();
   return (
     all.find((row) => row.id === own) ??
-    all.find((row) => row.phase !== 'over' && !held.has(row.id)) ??
-    all.find((row) => row.phase !== 'over') ??
+    all.find((row) => row.phase !== 'over' && !row.damaged && !held.has(row.id)) ??
+    all.find((row) => row.phase !== 'over' && !row.damaged) ??
     null
   );
 }
@@ -275,18 +276,26 @@ export function want(id) {
 }
 
 /**
- * Opens a stored game. Answers "elsewhere" if another tab plays it.
+ * Opens a stored game. If it cannot: `elsewhere` if another tab plays it, `lost` if there is none, `stopped` if the engine
+ * is gone, `damaged` with what is still there of it and a sentence why that is no game.
  * @param {string} id
  * @param {{steal?: boolean}} [how]
- * @returns {Promise<{ok: true} | {ok: false, error: string | "elsewhere"}>}
+ * @returns {Promise<{why: null | "elsewhere" | "lost" | "stopped"} | {why: "damaged", say: string, text: string}>}
  */
 export async function resume(id, how = {}) {
-  if (isOpen(id)) return { ok: true };
-  if (!how.steal && (await storage.heldElsewhere()).has(id)) return { ok: false, error: 'elsewhere' };
-  const text = await storage.text(id);
-  if (text === null) return { ok: false, error: t('storage.lost') };
-  const reply = await openText(text, { replaces: id, steal: how.steal === true });
-  return reply.ok ? { ok: true } : { ok: false, error: reply.error ?? t('storage.lost') };
+  if (isOpen(id)) return { why: null };
+  if (!how.steal && (await storage.heldElsewhere()).has(id)) return { why: 'elsewhere' };
+  const kept = await storage.text(id);
+  if (!kept) return { why: 'lost' };
+  let say = t('damaged.parts');
+  if (kept.whole) {
+    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true }).catch(() => null);
+    if (!reply) return { why: 'stopped' };
+    if (reply.ok) return { why: null };
+    say = reply.error ?? say;
+  }
+  await storage.spoil(id);
+  return { why: 'damaged', say, text: kept.text };
 }
 
 /**
@@ -321,6 +330,7 @@ export function show(place) {
     copyLink,
     gameName: site.gameName,
     mayFocus: site.mayFocus,
+    alone: oneGame(),
     notKept: () => storageNote,
   });
   mounted.show({

@@ -133,9 +133,9 @@ export async function rows() {
 }
 
 /**
- * The whole text of a kept game, or null.
+ * The text of a kept game, and whether all parts of it are there; null if there is no such game.
  * @param {string} id
- * @returns {Promise<string | null>}
+ * @returns {Promise<{text: string, whole: boolean} | null>}
  */
 export async function text(id) {
   await queue;
@@ -160,13 +160,29 @@ export async function text(id) {
  * @param {number} count
  */
 function joined(parts, count) {
-  let whole = '';
-  for (let n = 0; n < count; n++) {
-    const part = parts.get(n);
-    if (part === undefined) return null;
-    whole += part;
+  const all = Array.from({ length: count }, (_, n) => parts.get(n));
+  return { text: all.join(''), whole: count > 0 && !all.includes(undefined) };
+}
+
+/**
+ * Notes that a kept game cannot be opened, so that nobody is sent back to it unasked. Storing it anew takes that back.
+ * @param {string} id
+ */
+export async function spoil(id) {
+  const held = memory.get(id);
+  if (held) held.row = { ...held.row, damaged: true };
+  try {
+    const db = await database();
+    const transaction = db.transaction('matches', 'readwrite');
+    const finished = done(transaction);
+    finished.catch(() => {});
+    const matches = transaction.objectStore('matches');
+    const row = await answer(matches.get(id));
+    if (row) matches.put({ ...row, damaged: true });
+    await finished;
+  } catch {
+    // What cannot be noted is found out again.
   }
-  return whole;
 }
 
 /**

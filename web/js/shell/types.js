@@ -84,6 +84,7 @@
  * @property {string} phase
  * @property {number} time  when last written, ms since 1970
  * @property {number} count  how many parts
+ * @property {boolean} [damaged]  it could not be opened
  */
 
 export {};

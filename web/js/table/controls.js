@@ -83,7 +83,7 @@ export class Controls {
         this.item('restart'),
         this.item('new'),
         this.item('guide'),
-        this.item('home'),
+        ...(ctx.alone ? [] : [this.item('home')]),
         this.resign,
       ),
       recording,

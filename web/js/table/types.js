@@ -387,6 +387,7 @@
  * @property {(payload: string) => Promise<boolean>} copyLink  makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it)
  * @property {(game: string) => string} gameName
  * @property {() => boolean} [mayFocus]          whether the page may move the focus: not in a frame nobody has touched
+ * @property {boolean} [alone]                    nothing may lead away from this game
  * @property {() => string|null} [notKept]        a sentence while the game is not kept on this device
  *
  * The table fills `host` (it sets the class `table` and wants the whole viewport: the
