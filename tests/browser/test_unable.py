@@ -66,7 +66,7 @@ def test_script_that_does_not_arrive(open_page: Opener) -> None:
     page.goto(open_page.site.url + "#/g/abc")
     said(page, "did not arrive")
     page.unroute_all()
-    page.locator('#cannot [data-do="reload"]').click()
+    page.locator('#cannot [data-do="load-again"]').click()
     page.wait_for_selector("html[data-running]", state="attached")
     assert page.url.endswith("#/g/abc"), "the game in the address is still there"
 

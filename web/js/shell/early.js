@@ -43,7 +43,7 @@
     if (box && words) box.hidden = words.hidden = false;
     var address = document.querySelector('[data-address]');
     if (address) address.textContent = location.href;
-    var again = document.querySelector('#cannot [data-do="reload"]');
+    var again = document.querySelector('#cannot [data-do="load-again"]');
     if (again)
       again.addEventListener('click', function () {
         location.reload();

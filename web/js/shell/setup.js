@@ -1,7 +1,7 @@
 // The set-up of a game, built from nothing but its GameInfo: seats, presets, options, seed. It works
 // before the engine does; Start waits for it and then starts by itself.
 
-import { announce, COLOURS, h, onEnter } from './dom.js';
+import { announce, COLOURS, h } from './dom.js';
 import { oneGame } from './embed.js';
 import { ask, engine, onEngine, ready } from './engine.js';
 import { copyAddress } from './files.js';
@@ -296,7 +296,6 @@ export function showSetUp(place, game, query, site) {
     ),
     h('div', { class: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
   );
-  onEnter(fieldsAndStart, () => void tryStart());
 
   /** @param {Event} event */
   function overlay(event) {
