@@ -159,7 +159,7 @@ def _check_one(
         t.demand(t.text(state) == text, "asking questions changes the state")
         known += _play_one(t, legal, rarely)
         if dear:
-            showing.report_fits(t, match.reports[-1], aside[-1][0], match.state)
+            showing.report_fits(t, match.reports[-1], views, match.state)
         keeper.played()
     t.demand(not match.reports or match.reports[-1].events, "nothing is told about the end")
     for number, (kept, text) in enumerate(aside):

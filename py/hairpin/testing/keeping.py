@@ -54,14 +54,17 @@ class Keeper:
             t.demand(t.text(again.state) == self.texts[-1], f"a {how} leads to another state")
 
     def _to_be_opened(self) -> bool:
-        """Whether what is kept is opened again at this point: often at first, then where parts begin."""
+        """Whether what is kept is opened again at this point: at first, and where parts and kept states begin.
+
+        To open it takes as long as the game is, and one boundary is like another: of many some.
+        """
         n = self.t.match.n
-        far = n > 4 * save.CHUNK
+        few = n <= 2 * save.CHUNK + 1
         return (
             n < _FIRST
-            or (n < save.CHUNK and n % 3 == 0)
-            or n % (EVERY * (5 if far else 1)) in (0, 1)
-            or n % (save.CHUNK * (2 if far else 1)) in (0, 1)
+            or (n < save.CHUNK and n % 10 == 0)
+            or (n % EVERY in (0, 1) and (n <= 2 * EVERY + 1 or n // EVERY % 10 == 0))
+            or (n % save.CHUNK in (0, 1) and (few or n // save.CHUNK % 4 == 0))
         )
 
     def forth_and_back(self) -> None:

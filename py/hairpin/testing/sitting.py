@@ -209,10 +209,10 @@ class _Sitting:
         def alike(do: str, **more: Any) -> dict[str, Any]:
             request = {"do": do, "now": len(self.log), **more}
             mine, theirs = ({**s.do(request), "save": None} for s in (one, other))
+            told = "" if mine == theirs else _apart(mine, theirs)
             self.demand(
-                mine == theirs,
-                f"{request} is answered otherwise to {viewer} if only hidden things are:"
-                f"\n  {_apart(mine, theirs)}",
+                not told,
+                f"{request} is answered otherwise to {viewer} if only hidden things are:\n  {told}",
             )
             return mine
 

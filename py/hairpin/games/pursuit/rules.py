@@ -188,7 +188,7 @@ def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
 def preferred(s: Chase, seat: int) -> list[str]:
     """The hand of a seat, of like cards the one first that goes."""
     hand = s.hands[seat - 1]
-    if not s.rules.twins:
+    if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
 
     def known(card: str) -> tuple[bool, bool, int]:
@@ -252,14 +252,16 @@ def loose(s: Chase) -> list[str]:
 def discards(s: Chase) -> dict[str, str]:
     """What may be discarded: the card that goes by the name it has in the move, in the hand's order."""
     able = loose(s)
-    found = dict.fromkeys(FACE[card] for card in able)
-    first: dict[str, str] = {}
-    for card in preferred(s, s.turn):
-        if card in able:
-            first.setdefault(FACE[card], card)
-    jokers = [card for card in able if SUIT[card] < 0] if s.rules.twins else []
-    others = {card[:2]: card for card in jokers if card[:2] != first[JOKER][:2]}
-    return {face: first[face] for face in found} | others
+    found = {FACE[card]: card for card in able}
+    # Mostly all are different.
+    if len(found) < len(able):
+        for card in reversed(preferred(s, s.turn)):
+            if card in able:
+                found[FACE[card]] = card
+        if s.rules.twins:
+            jokers = [card for card in able if SUIT[card] < 0]
+            found |= {card[:2]: card for card in jokers if card[:2] != found[JOKER][:2]}
+    return found
 
 
 def discard_of(s: Chase, card: str) -> str:
