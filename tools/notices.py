@@ -10,6 +10,9 @@ from tools.common import NODE_MODULES, ROOT
 if TYPE_CHECKING:
     from pathlib import Path
 
+#: Its licence asks that whoever gets it is told where its source is.
+PYODIDE_SOURCE = "https://github.com/pyodide/pyodide"
+
 LICENCES = ROOT / "tools" / "licences"
 
 # What PyScript's bundle is made of; npm brings these beside it with their own terms.
@@ -67,7 +70,7 @@ def text(fonts: set[str]) -> str:
         version,
         licence,
         "Copyright (C) 2019-2022, Pyodide contributors and Mozilla; (C) 2022 onwards, Pyodide\n"
-        "contributors. Its source is at https://github.com/pyodide/pyodide. The files\n"
+        "contributors. Its source is at " + PYODIDE_SOURCE + ". The files\n"
         "pyodide.mjs, pyodide.asm.mjs and pyodide.asm.wasm are shipped as published; its Python\n"
         "files are shipped compiled, inside python_stdlib.zip.\n\n"
         + (LICENCES / "MPL-2.0.txt").read_text("utf-8").strip(),

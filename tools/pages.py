@@ -10,9 +10,11 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from typing import TYPE_CHECKING, Any
 
 from tools.common import ENGINE, ROOT, WEB, Trouble, say
+from tools.notices import PYODIDE_SOURCE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -175,12 +177,21 @@ def _meta_policy(policy: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
+def project_source() -> str:
+    """Where this project's source is, once ``[project.urls]`` says so under ``Source`` or ``Repository``."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    urls = {name.lower(): url for name, url in project.get("urls", {}).items()}
+    return str(urls.get("source") or urls.get("repository") or "")
+
+
 def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
     """index.html with every place filled and every address pointing into the hashed folder."""
     page = (ROOT / "index.html").read_text("utf-8")
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
         "version": data["version"],
+        "source": project_source(),
+        "pyodide": PYODIDE_SOURCE,
         "games": [{k: v for k, v in g.items() if k != "guide"} for g in data["games"]],
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

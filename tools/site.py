@@ -165,6 +165,9 @@ def contents() -> Files:
     root: Files = {"index.html": page.encode()}
     root.update(_tree(WEB / "icons", "icons/"))
     root["manifest.webmanifest"] = pages.manifest().encode()
+    root["third-party.txt"] = notices.text(
+        fonts.wanted(sorted((WEB / "css").rglob("*.css")))
+    ).encode()
     plan = {
         "version": data["version"],
         "groups": [
@@ -181,9 +184,6 @@ def contents() -> Files:
         raise AssertionError("sw.js has lost the place for its plan")
     root["sw.js"] = filled.encode()
     root["404.html"] = pages.missing_page().encode()
-    root["third-party.txt"] = notices.text(
-        fonts.wanted(sorted((WEB / "css").rglob("*.css")))
-    ).encode()
     root[".nojekyll"] = b""
     out.update(root)
     return out

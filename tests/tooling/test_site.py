@@ -246,7 +246,7 @@ def test_a_script_of_types_alone_stays_at_home(dist: Path) -> None:
 def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
-    not_needed = {"404.html", ".nojekyll", "third-party.txt", "sw.js", "index.html"}
+    not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
 

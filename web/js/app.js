@@ -1,6 +1,7 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going once the first screen is painted.
 
+import { offerReports, openAbout } from './shell/about.js';
 import { byId, hush } from './shell/dom.js';
 import { oneGame, settleEmbedding, startOf } from './shell/embed.js';
 import { engine, onEngine, ready, start } from './shell/engine.js';
@@ -10,7 +11,7 @@ import { furnishHome, refreshHome } from './shell/home.js';
 import { dismiss, notice } from './shell/notices.js';
 import { storeForOffline } from './shell/offline.js';
 import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './shell/panels.js';
-import { openPrefs, paintFrame } from './shell/prefs.js';
+import { furnishAbout, openPrefs, paintFrame } from './shell/prefs.js';
 import { mayFocus } from './shell/presence.js';
 import { watchEngine } from './shell/progress.js';
 import { go, parse } from './shell/router.js';
@@ -29,10 +30,17 @@ root.setAttribute('data-running', '');
 
 /** @returns {SiteData} */
 function readData() {
-  const text = document.getElementById('hairpin-data')?.textContent;
-  const data = text ? JSON.parse(text) : {};
+  const written = document.getElementById('hairpin-data')?.textContent;
+  const data = written ? JSON.parse(written) : {};
   const games = /** @type {GameInfo[]} */ (Array.isArray(data) ? data : (data.games ?? []));
-  return { version: String(data.version ?? ''), games: games.filter((game) => game.ready && game.id !== 'null-game') };
+  const text = (/** @type {unknown} */ value) => String(value ?? '');
+  const { version, source, pyodide } = data;
+  return {
+    version: text(version),
+    source: text(source),
+    pyodide: text(pyodide),
+    games: games.filter((game) => game.ready && game.id !== 'null-game'),
+  };
 }
 
 const data = readData();
@@ -309,6 +317,9 @@ async function main() {
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);
+  for (const button of document.querySelectorAll('[data-do="about"]')) button.addEventListener('click', () => openAbout(data));
+  furnishAbout(() => openAbout(data));
+  offerReports(data);
   document.querySelector('.skip')?.addEventListener('click', (event) => {
     event.preventDefault();
     byId('main').focus();

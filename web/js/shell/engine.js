@@ -12,10 +12,11 @@
  * @property {number | null} fraction  0 to 1; null if it cannot be told
  * @property {Trouble | null} trouble
  * @property {string} version
+ * @property {string[]} fault  where the engine or its start went wrong: places in the code, no values
  */
 
 /** @type {EngineState} */
-export const engine = { phase: 'loading', stage: 'start', fraction: null, trouble: null, version: '' };
+export const engine = { phase: 'loading', stage: 'start', fraction: null, trouble: null, version: '', fault: [] };
 
 /** @type {Set<(state: EngineState) => void>} */
 const listeners = new Set();
@@ -72,12 +73,23 @@ async function run() {
 
 const TROUBLES = /** @type {const} */ (['blocked', 'offline', 'unsupported', 'hung', 'broken']);
 
+/**
+ * Where an error came from: its kind, and lines of Python. Its own words might tell of a game.
+ * @param {unknown} error
+ */
+function places(error) {
+  const text = error instanceof Error ? `${error.name}\n${error.message}` : '';
+  const lines = text.match(/File "[^"\n]+", line \d+, in \S+/g) ?? [];
+  const kinds = text.match(/^[A-Z]\w*(?:Error|Exception)\b/gm) ?? [];
+  return [...lines.slice(-8), ...kinds.slice(-1)];
+}
+
 /** @param {unknown} error */
 function fail(error) {
   console.warn('The engine cannot run:', error);
   const reason = /** @type {{reason?: string} | null} */ (error)?.reason;
   const trouble = TROUBLES.find((known) => known === reason) ?? (navigator.onLine === false ? 'offline' : 'broken');
-  become({ phase: 'failed', trouble });
+  become({ phase: 'failed', trouble, fault: places(error) });
 }
 
 /** Kept as soon as the engine is ready; rejects if it fails. @returns {Promise<void>} */

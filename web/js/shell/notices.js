@@ -2,7 +2,7 @@
 // the game's middle, never take focus, and go away by a button or by themselves.
 
 import { announce, byId, h } from './dom.js';
-import { t } from './words.js';
+import { own, t } from './words.js';
 
 /**
  * @typedef {object} Action
@@ -15,6 +15,21 @@ import { t } from './words.js';
 const shown = new Map();
 
 /**
+ * What was said last, for a report: its words only where they are the page's own, so that nothing of a game is in them.
+ * @type {{key: string, words: string}[]}
+ */
+export const recent = [];
+const MOST_RECENT = 12;
+
+/** What a notice of a fault offers besides. @type {Action | null} */
+let withFaults = null;
+
+/** @param {Action} action */
+export function onFault(action) {
+  withFaults = action;
+}
+
+/**
  * Shows a sentence. A second one under the same key takes the first one's place.
  * @param {string} key
  * @param {string} text
@@ -23,6 +38,9 @@ const shown = new Map();
  */
 export function notice(key, text, how = {}) {
   dismiss(key);
+  recent.push({ key, words: own(text) ? text : '' });
+  if (recent.length > MOST_RECENT) recent.shift();
+  const actions = how.kind === 'bad' && withFaults ? [...(how.actions ?? []), withFaults] : (how.actions ?? []);
   const element = h(
     'div',
     { class: `notice notice-${how.kind ?? 'good'}`, 'data-notice': key },
@@ -30,7 +48,7 @@ export function notice(key, text, how = {}) {
     h(
       'div',
       { class: 'notice-actions' },
-      ...(how.actions ?? []).map((action) =>
+      ...actions.map((action) =>
         h(
           'button',
           {

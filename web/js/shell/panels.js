@@ -1,5 +1,6 @@
 // What stands in the table's place while there is no table: a wait, a question, or what is wrong.
 
+import { reportButton } from './about.js';
 import { announce, byId, h } from './dom.js';
 import { oneGame, startOf } from './embed.js';
 import { engine } from './engine.js';
@@ -82,6 +83,7 @@ export function damagedPanel(row, game, damage, remove) {
       damage.text !== '' &&
         button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), 'main'),
       button('remove-damaged', t('damaged.remove'), remove),
+      reportButton(),
       wayOut(row.game),
     ),
   );

@@ -144,7 +144,20 @@ export function openPrefs() {
     flag('confirm'),
     flag('letters'),
     flag('remember'),
+    h(
+      'p',
+      null,
+      h('button', { type: 'button', class: 'button small', 'data-do': 'about', on: { click: () => aboutPage() } }, t('about.title')),
+    ),
   );
+}
+
+/** What opens the page about Hairpin; given from outside, since that knows of preferences. */
+let aboutPage = () => {};
+
+/** @param {() => void} open */
+export function furnishAbout(open) {
+  aboutPage = open;
 }
 
 /** @param {"theme" | "deck" | "pace"} name */

@@ -1,6 +1,7 @@
 // What the engine is doing, in words and a bar, wherever somebody waits for it; and what to do when
 // it cannot run. No spinner: a bar that moves, or a sentence.
 
+import { reportButton } from './about.js';
 import { announce, byId, h } from './dom.js';
 import { engine, onEngine, restart } from './engine.js';
 import { has, t } from './words.js';
@@ -53,6 +54,7 @@ export function troubleCard() {
       { type: 'button', class: 'button', 'data-do': 'reload', on: { click: again } },
       t(engine.trouble === 'offline' ? 'engine.retry' : canRestart() ? 'engine.restart' : 'reload'),
     ),
+    reportButton(),
   );
 }
 

@@ -64,6 +64,8 @@
  *
  * @typedef {object} SiteData  what the build wrote into the page
  * @property {string} version
+ * @property {string} source  where this project's source is; empty if that is not known
+ * @property {string} pyodide  where the source of Pyodide is
  * @property {GameInfo[]} games
  *
  * @typedef {object} SeatChoice

@@ -10,6 +10,16 @@ export const words = {
   dismiss: 'Dismiss',
   reload: 'Reload the page',
   version: 'Version {version}.',
+  'about.title': 'About Hairpin',
+  'about.licence': 'Hairpin is free software under the MIT licence.',
+  'about.source': 'Its source:',
+  'about.pyodide': 'Python runs in the page by Pyodide, under the Mozilla Public License 2.0. Its source:',
+  'about.notices': 'Works of others that are shipped with it, and their licences',
+  'report.words':
+    'If something went wrong, a report helps whoever mends it: version, browser, size of the window and what the page said last. Nothing of a game is in it.',
+  'report.copy': 'Copy a report',
+  'report.copied': 'The report is copied: paste it where you tell of the fault.',
+  'report.byHand': 'The report, to copy by hand',
 
   'home.players': { one: '{n} player', other: '{n} players' },
   'home.playersRange': '{fewest} to {most} players',

@@ -34,6 +34,14 @@ export function has(key) {
   return catalogue.has(key);
 }
 
+/**
+ * Whether a text is one of the page's own sentences, with nothing set into it.
+ * @param {string} text
+ */
+export function own(text) {
+  return [...catalogue.values()].some((entry) => entry === text && !entry.includes('{'));
+}
+
 const lists = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' });
 
 /**

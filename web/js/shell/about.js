@@ -1,0 +1,80 @@
+// What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
+
+import { granted } from '../table/dom.js';
+import { h } from './dom.js';
+import { engine } from './engine.js';
+import { notice, onFault, recent } from './notices.js';
+import { openSheet } from './sheets.js';
+import { t } from './words.js';
+
+/** @typedef {import("./types.js").SiteData} SiteData */
+
+/** Other people's addresses, with what stands before them. @param {string} words @param {string} address */
+function elsewhere(words, address) {
+  return address !== '' && h('p', null, words, ' ', h('a', { href: address, target: '_blank', rel: 'noopener' }, address));
+}
+
+/**
+ * Opens it over whatever is on the screen.
+ * @param {SiteData} data
+ */
+export function openAbout(data) {
+  openSheet(
+    { name: 'about', title: t('about.title'), foot: true },
+    h('p', { 'data-about': 'version' }, data.version ? t('version', { version: data.version }) : ''),
+    h('p', null, t('about.licence')),
+    elsewhere(t('about.source'), data.source),
+    elsewhere(t('about.pyodide'), data.pyodide),
+    h('p', null, h('a', { href: 'third-party.txt', target: '_blank', rel: 'noopener' }, t('about.notices'))),
+    h('p', { class: 'help' }, t('report.words')),
+    reportButton(),
+  );
+}
+
+/** A button that copies the report, or shows it where nothing may be copied. */
+export function reportButton() {
+  return h('button', { type: 'button', class: 'button', 'data-do': 'report', on: { click: () => void copyReport() } }, t('report.copy'));
+}
+
+/** Which version this is. */
+let version = '';
+
+/**
+ * Every fault that is told offers the report.
+ * @param {SiteData} data
+ */
+export function offerReports(data) {
+  version = data.version;
+  onFault({ id: 'report', label: t('report.copy'), run: () => void copyReport() });
+}
+
+/**
+ * What whoever mends a fault has to know. No game is in it: no cards, seed, record or names, and of what was said
+ * only sentences of the page itself.
+ */
+function report() {
+  const { phase, stage, trouble, fault } = engine;
+  const lines = [
+    `Hairpin ${version}`,
+    navigator.userAgent,
+    `${innerWidth} × ${innerHeight} px at ${devicePixelRatio}`,
+    `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
+    ...fault,
+    ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
+  ];
+  return lines.join('\n');
+}
+
+async function copyReport() {
+  const text = report();
+  try {
+    if (!granted('clipboard-write')) throw new Error('not allowed here');
+    await navigator.clipboard.writeText(text);
+    notice('report', t('report.copied'), { seconds: 8 });
+  } catch {
+    const field = h('textarea', { class: 'field report', readonly: true, rows: '10', 'aria-label': t('report.byHand') }, text);
+    openSheet({ name: 'report', title: t('report.byHand'), foot: true }, field);
+    field.focus();
+    field.select();
+  }
+}
