@@ -8,7 +8,7 @@ import { check, prepare } from './checks.js';
 import { marks } from './marks.js';
 import { stretched } from './stretch.js';
 
-/** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean}} How */
+/** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
 
 const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
 
@@ -37,7 +37,14 @@ const idle = () => {};
  *     them, with `focus` it goes where the page puts it
  */
 async function show(name, how = {}) {
-  const view = await stored(name);
+  await mount(await stored(name), how);
+}
+
+/**
+ * @param {any} view
+ * @param {How} how  with `moves` what comes `next` is shown to move
+ */
+async function mount(view, how) {
   people = view.reply.table.seats.map((/** @type {{name: string}} */ seat) => seat.name);
   mounted?.unmount();
   prepare();
@@ -49,7 +56,14 @@ async function show(name, how = {}) {
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     // Nothing comes of what is pressed here: no engine answers.
     call: async () => ({ ok: true }),
-    prefs: { motion: 'off', sound: false, letters: true, pace: 'instant', edges: 'auto', ...view.prefs },
+    prefs: {
+      motion: how.moves ? 'auto' : 'off',
+      sound: false,
+      letters: true,
+      pace: how.moves ? 'normal' : 'instant',
+      edges: 'auto',
+      ...view.prefs,
+    },
     setPref: idle,
     words,
     openGuide: idle,
@@ -65,6 +79,14 @@ async function show(name, how = {}) {
   host.toggleAttribute('data-keys', how.keys === true);
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
   await settled();
+}
+
+/**
+ * The next reply at a table: it is painted, and what moves has only begun to.
+ * @param {any} reply
+ */
+function next(reply) {
+  mounted?.show(reply);
 }
 
 /** @param {"light"|"dark"} name */
@@ -90,7 +112,7 @@ async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-Object.assign(globalThis, { gallery: { show, theme, settled, findings, marks } });
+Object.assign(globalThis, { gallery: { show, mount, next, theme, settled, findings, marks } });
 
 const fromAddress = () => {
   const [name, query] = location.hash.slice(1).split('?');

@@ -9,10 +9,30 @@ import { attr } from './dom.js';
 import { timed } from './veil.js';
 
 /**
+ * Whether somebody is asked at a board: there is something lit.
+ * @param {import("./types.js").ShownView} shown
+ */
+export function asks(shown) {
+  return (shown.touch?.next ?? []).length > 0;
+}
+
+/**
+ * Whether what can be chosen follows from a card that its chooser is just turning up: it is neither shown nor
+ * asked before that card lies there.
+ * @param {Table} table
+ * @param {import("./types.js").Step[]} steps  what is about to be shown
+ */
+export function withheld(table, steps) {
+  const turns = new Set(steps.filter((step) => step.events?.some((event) => event.do === 'flip')).map((step) => step.seat));
+  return table.views.some(({ viewer, view }) => turns.has(Number(viewer)) && (view?.buttons?.length ?? 0) > 1);
+}
+
+/**
  * @param {Screen} screen
  * @param {Table} table
  * @param {Board} board
- * @param {boolean} moving  what comes next is not said before the motion is over
+ * @param {boolean} moving  something is shown to move: who is asked is asked at once, for it can be done at once;
+ *   else it is said what moves
  * @returns {boolean} whether the button that had the focus is gone and nothing beside it can take its place
  */
 export function dress(screen, table, board, moving) {
@@ -61,10 +81,11 @@ export function dress(screen, table, board, moving) {
   const last = screen.speech.lastWords(table);
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
-  // Where all play at once nothing that was said still holds when it is over.
-  const now = table.time != null && table.phase === 'over' ? '' : prompt.now;
-  if (!moving) return prompt.paint({ say, mood, last, show });
+  const asked = !table.live || (asks(shown) && !screen.withheld);
+  if (!moving || asked) return prompt.paint({ say, mood, last, show });
   // What takes long to be seen is told while it is, in the place of what is asked.
   if (table.can.hurry && !screen.moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
-  return prompt.paint({ say: now, mood: 'moving', last, show: runs });
+  const mover = table.seats.find((seat) => seat.seat === screen.moves.makers[table.n - 1]);
+  const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
+  return prompt.paint({ say: whose, mood: 'moving', last, show: runs });
 }

@@ -19,7 +19,7 @@ import { Controls, control } from './controls.js';
 import { CountIn } from './countin.js';
 import { CoverCard } from './cover.js';
 import { arrange, attr, h, text } from './dom.js';
-import { dress } from './dress.js';
+import { asks, dress, withheld } from './dress.js';
 import { Note } from './explain.js';
 import { Focus } from './focus.js';
 import { Input } from './input.js';
@@ -76,6 +76,8 @@ export class Screen {
     this.held = false;
     /** Why what was begun has been let go for what was touched last. */
     this.letGo = '';
+    /** What can be chosen is not shown before what moves has arrived. */
+    this.withheld = false;
     /** On to the end, without stopping to look. */
     this.rushing = false;
     this.still = Promise.resolve();
@@ -265,8 +267,12 @@ export class Screen {
     const was = moving && !flown ? new Map([...this.boards].map(([key, board]) => [key, this.motion.before(board.painter)])) : null;
     const turn = ++this.painted;
     const since = performance.now();
-    // Clocks change hands at once; turn, badges, scores and the result follow the motion that brings them.
-    this.plates(moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old)) } : table, since);
+    this.withheld = moving && withheld(table, steps);
+    attr(this.host, 'data-withheld', this.withheld);
+    // Clocks change hands at once, and so does the turn if somebody is asked; badges, scores and the result follow the
+    // motion that brings them.
+    const asked = table.views.some(asks) && !this.withheld;
+    this.plates(moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old, asked)) } : table, since);
     this.board(recap && told ? this.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
     for (const { painter } of this.boards.values()) painter.recall(steps, fresh || old?.n !== table.n);
     this.commands.handling.foreshow();
@@ -408,9 +414,9 @@ export class Screen {
 
   /**
    * Words and buttons of the moment, and the hint's marks.
-   * @param {boolean} [moving]  what comes next is not said before the motion is over
+   * @param {boolean} [moving]  something is being shown to move
    */
-  dress(moving = false) {
+  dress(moving = this.motion.busy) {
     const table = this.table;
     if (!table || this.recap.playing) return;
     let lost = false;
@@ -451,6 +457,8 @@ export class Screen {
     const table = this.table;
     if (!table) return;
     const key = table.result && table.live ? `${table.match}/${table.length}` : '';
+    this.withheld = false;
+    attr(this.host, 'data-withheld', null);
     if (table.phase === 'over') this.atOnce(false);
     if (key && key !== this.over) {
       this.result.show(table);
@@ -568,6 +576,7 @@ export class Screen {
       'hidden',
       'awake',
       'replay',
+      'withheld',
     ])
       delete this.host.dataset[name];
   }
@@ -590,10 +599,12 @@ function seated(table) {
  * A seat with its clock as it is now, and all else as it was.
  * @param {import("./types.js").Seat} seat
  * @param {Table} old
+ * @param {boolean} asked  whose turn it is is told as it is now, too
  */
-function asBefore(seat, old) {
+function asBefore(seat, old, asked) {
   const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;
-  return { ...was, name: seat.name, clock: seat.clock ?? null };
+  const turn = asked ? seat : was;
+  return { ...was, name: seat.name, clock: seat.clock ?? null, acts: turn.acts, thinking: turn.thinking };
 }
 
 /**

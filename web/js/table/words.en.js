@@ -23,6 +23,7 @@ export const tableWords = {
   'table.branch': 'Play on from here',
   'table.prev': 'One move back',
   'table.next': 'One move on',
+  'table.moving': '{name}’s move.',
   'table.look': 'Looking back: move {n} of {length}.',
   'table.resign': 'Resign',
   'table.resign.as': '{name} resigns',

@@ -1,0 +1,157 @@
+"""While something moves: what is lit, what is said and whose turn it is on the plates always agree.
+
+Replies of a session are given to a table one after the other, as the page would get them, and each is looked at
+twice: when it has just been painted and all that moves has yet to move, and when everything has arrived.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.session import Session
+
+from tests.gallery.serving import serving
+from tests.support import until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+#: What is lit, what is said, who is to act by the plates, and whether something moves.
+SEEN = """() => {
+    const host = document.querySelector('.table-host');
+    const lit = host.hasAttribute('data-withheld') ? [] : [...host.querySelectorAll('.view [data-lit]')];
+    return {
+        busy: host.dataset.busy,
+        lit: lit.map((node) => node.dataset.thing),
+        say: host.querySelector('.prompt-say').textContent,
+        acts: [...host.querySelectorAll('.plate[data-acts] .plate-name')].map((node) => node.textContent),
+    };
+}"""
+GAMES = {
+    "turbo-duel": (["person", "bot:easy"], {"first": "1", "clock": "off"}),
+    "daytona": (["person", "bot:easy", "person"], {"races": 1}),
+    "pursuit": (["person", "bot:easy"], {}),
+    "grand-prix": (["person", "bot:easy", "bot:easy"], {"laps": 1, "partial": "off"}),
+}
+
+
+@pytest.fixture
+def table(browser: Browser) -> Iterator[Page]:
+    """A page for tables on which things move, so slowly that they never arrive by themselves."""
+    with serving() as address:
+        context = browser.new_context(reduced_motion="no-preference")
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        page.evaluate("document.documentElement.removeAttribute('data-motion')")
+        send = context.new_cdp_session(page).send
+        send("Animation.enable")
+        send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+        yield page
+        context.close()
+
+
+def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:
+    """What the page of a person beside bots is told, one move at a time; the person touches this and that."""
+    seats, settings = GAMES[game]
+    session, chance, now = Session(), Chance(f"moving {game}"), 0
+    asked = {"do": "new", "game": game, "seats": seats, "settings": settings, "seed": "K7"}
+    reply = session.do(asked)
+    for _ in range(most * 20):
+        assert reply["ok"], reply
+        table = reply.get("table")
+        if table is not None:
+            yield reply
+            most -= 1
+            if most < 0 or table["phase"] == "over":
+                return
+            shown = table["views"][0]
+        now += reply.get("wake") or 0
+        lit = shown["touch"]["next"]
+        if reply.get("wake") is not None and not lit:
+            reply = session.do({"do": "advance", "now": now})
+        elif table is not None and table["cover"]:
+            reply = session.do({"do": "ready", "seat": table["cover"]["seat"], "now": now})
+        elif shown["touch"]["done"]:
+            reply = session.do({"do": "done", "seat": shown["viewer"], "now": now})
+        else:
+            thing = chance.pick(lit)
+            reply = session.do({"do": "touch", "seat": shown["viewer"], "thing": thing, "now": now})
+
+
+def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
+    """What does not fit together in what is seen of a reply, or nothing."""
+    table = reply["table"]
+    shown = table["views"][0]
+    asking = [shown["touch"]["say"], table["status"]] if shown["touched"] else [table["status"]]
+    acts = [seat["name"] for seat in table["seats"] if seat["acts"]]
+    if seen["lit"]:
+        if not any(seen["say"].startswith(str(say)) for say in asking):
+            return f"{seen['lit'][0]} is lit, but it says {seen['say']!r}, not {asking}"
+        return "" if seen["acts"] == acts else f"{seen['lit'][0]} is lit, but {seen['acts']} act"
+    # Then nobody is asked for anything: it is said what moves.
+    if seen["busy"] == "motion" and table["phase"] == "playing":
+        maker = table["seats"][reply["steps"][-1]["seat"] - 1]["name"]
+        told = reply["steps"][-1]["say"]
+        # A whole turn is told, of which this is the last move.
+        if seen["say"] != f"{maker}’s move." and told not in seen["say"]:
+            return f"nothing is lit, but it says {seen['say']!r}"
+    return ""
+
+
+#: What of choices looks lit: buttons to be pressed, cards of the track with a frame, road with a glow.
+LOOKS = """() => [
+    ...[...document.querySelectorAll('.view-button[data-lit]')].map((node) => getComputedStyle(node).opacity),
+    ...[...document.querySelectorAll('.card.laid[data-lit] .card-face')].map((node) => getComputedStyle(node).outlineColor),
+    ...[...document.querySelectorAll('.road-space[data-glow=lit]')].map((node) => getComputedStyle(node).stroke)]"""
+
+
+def test_what_a_card_lets_one_choose_is_neither_seen_nor_asked_before_it_lies_there(
+    table: Page,
+) -> None:
+    clear = {"0", "rgba(0, 0, 0, 0)"}
+    wanted = 0
+    for before, reply in pairwise(replies("daytona", most=60)):
+        if len(reply["table"]["views"][0]["touch"]["next"]) < 3:
+            continue
+        table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", before)
+        table.evaluate("(reply) => gallery.next(reply)", reply)
+        wanted += 1
+        looks = table.evaluate(LOOKS)
+        assert len(looks) == 6
+        assert set(looks) <= clear
+        assert table.evaluate(SEEN)["say"].endswith("’s move.")
+        table.keyboard.press("Shift")
+        until(lambda: not set(table.evaluate(LOOKS)) & clear, "the choice is shown")
+        assert table.evaluate(SEEN)["say"] == reply["table"]["status"]
+    assert wanted > 0
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_lit_and_what_is_said_agree_at_every_moment(table: Page, game: str) -> None:
+    wrong, moved, lit = [], 0, 0
+    for n, reply in enumerate(replies(game)):
+        if n:
+            table.evaluate("(reply) => gallery.next(reply)", reply)
+        else:
+            table.evaluate("(reply) => gallery.mount({ reply }, { moves: true })", reply)
+        seen = table.evaluate(SEEN)
+        moved += seen["busy"] == "motion"
+        lit += seen["busy"] == "motion" and bool(seen["lit"])
+        if seen["busy"] != "recap":
+            wrong += [fault for fault in [agrees(seen, reply)] if fault]
+        # Any input brings all to where it goes.
+        table.keyboard.press("Shift")
+        if reply["table"]["phase"] != "over":
+            until(lambda: not table.evaluate(SEEN)["busy"], "it has arrived")
+            wrong += [fault for fault in [agrees(table.evaluate(SEEN), reply)] if fault]
+    assert not wrong
+    assert moved > 4
+    assert lit > 0, "nobody was asked while something moved"
