@@ -102,6 +102,12 @@ def moment(text: str, wanted: Callable[[Match, Any], bool], *, last: bool = Fals
     raise AssertionError(f"no point of this game is wanted: {text[:200]}")
 
 
+def before(text: str, seat: int, begins: str) -> int:
+    """How many moves had been played when a seat first made one that begins like this."""
+    entries = _replayed(text).entries
+    return next(n for n, e in enumerate(entries) if e.seat == seat and e.move.startswith(begins))
+
+
 def dealt(game: str, seats: Sequence[object], seed: str = "gallery", **settings: object) -> Match:
     """A game about to begin. A seat is ``bot:LEVEL`` or the name of a person."""
     rules = load(game)

@@ -23,6 +23,11 @@ def zone(shown: dict[str, Any], name: str) -> dict[str, Any]:
     return next(zone for zone in shown["zones"] if zone["id"] == name)
 
 
+def plain(words: str) -> str:
+    """Words with plain spaces, wherever lines may break."""
+    return words.replace("\u00a0", " ")
+
+
 def test_the_circuit_is_a_road_that_closes() -> None:
     race = started()
     road = zone(view(race), "road")
@@ -247,8 +252,9 @@ def test_buttons_of_each_phase() -> None:
         assert moved[letter] == (steps, race.owner[car] == race.turn)
     own = sum(n for n, mine in moved.values() if mine)
     others = sum(n for n, mine in moved.values() if not mine)
-    assert keep["note"] == f"yours {own}, others {others}"
-    assert redeal["note"].startswith("weakest 5 move yours")
+    # Figures stay with what they count where a line breaks.
+    assert plain(keep["note"]) == f"you {own} steps, others {others}"
+    assert plain(redeal["note"]).startswith("all give 5 cards: your weakest move you ")
     assert not any("lines" in button for button in view(race, "public")["buttons"])
     play(race, "redeal")
     assert labels(1) == []
@@ -272,8 +278,8 @@ def test_teams_are_offered_with_what_the_hand_does_for_them() -> None:
             steps = sum(n for card in hand for moved, n in deck()[card].lines if moved == car)
             assert line["n"] == steps
     own = sum(line["n"] for line in offered[0]["lines"])
-    assert offered[0]["note"].startswith(f"{own} of ")
-    assert offered[0]["note"].endswith("grid 1+6")
+    assert plain(offered[0]["note"]) == f"{own} steps, start 1st and 6th"
+    assert offered[0]["say"].endswith("They start 1st and 6th.")
     # Nobody else sees a figure of it.
     assert all("lines" not in button for button in view(race, "public")["buttons"])
 

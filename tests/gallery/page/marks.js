@@ -1,7 +1,11 @@
-// Looks at small marks that go with things: keys beside the words of buttons, and numbers on what is touched or hinted at.
+// Looks at small marks that go with things: keys beside the words of buttons, numbers on what is touched or hinted at, what
+// is printed on cards of lines; and at words below each other of which the last is to be seen whole or not at all.
 
 /** A pixel of rounding, and letters that lean out of their box. */
 const SLACK = 1.5;
+
+/** Words on a button keep at least so much from its edge, its frame included. */
+const MARGIN = 3;
 
 /** @param {Element} node */
 function seen(node) {
@@ -59,6 +63,7 @@ function buttons() {
     if (key && !within(key, box)) found.push(`the key of ${id} stands out of it`);
     for (const words of printed(button)) {
       if (!within(words, box)) found.push(`words of ${id} stand out of it`);
+      else if (words.top < box.top + MARGIN || words.bottom > box.bottom - MARGIN) found.push(`words of ${id} lie on its frame`);
       if (key && over(words, key)) found.push(`the key of ${id} lies on its words`);
     }
   }
@@ -79,10 +84,41 @@ function numbers() {
   return found;
 }
 
+/** What is printed on a card of lines: no figure lies on another. @returns {string[]} */
+function figures() {
+  const found = [];
+  for (const card of document.querySelectorAll('[data-face="lines"]')) {
+    if (!seen(card)) continue;
+    const prints = [...card.querySelectorAll('[data-print]')].filter(seen);
+    const boxes = prints.map((node) => node.getBoundingClientRect());
+    for (const [i, box] of boxes.entries()) {
+      if (!boxes.slice(i + 1).some((other) => over(box, other))) continue;
+      found.push(`${prints[i]?.getAttribute('data-print')} on ${/** @type {HTMLElement} */ (card).dataset['thing']} is covered`);
+    }
+  }
+  return found;
+}
+
+/** Words that come after others in a box of their own are there whole, or not at all. @returns {string[]} */
+function halves() {
+  const found = [];
+  for (const box of document.querySelectorAll('[data-words]')) {
+    if (!seen(box)) continue;
+    const frame = box.getBoundingClientRect();
+    const parts = [...box.children].filter((node) => seen(node) && node.textContent);
+    for (const part of parts.slice(1)) {
+      const line = part.getBoundingClientRect();
+      if (line.bottom > frame.bottom + SLACK || line.height < 0.8 * parseFloat(getComputedStyle(part).lineHeight))
+        found.push(`a line is cut: “${part.textContent?.slice(0, 24)}”`);
+    }
+  }
+  return found;
+}
+
 /**
  * All that is wrong with the marks of what is painted now; a line each.
  * @returns {string[]}
  */
 export function marks() {
-  return [...new Set([...buttons(), ...numbers()])];
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves()])];
 }

@@ -18,7 +18,7 @@ export class Prompt {
     this.ctx = ctx;
     this.say = h('p', { class: 'prompt-say' });
     this.last = h('p', { class: 'prompt-last' });
-    this.words = h('div', { class: 'prompt-words' }, this.say, this.last);
+    this.words = h('div', { class: 'prompt-words', 'data-words': '' }, this.say, this.last);
     this.list = h(
       'button',
       { type: 'button', class: 'prompt-moves', 'data-do': 'moves', 'aria-label': ctx.words('table.moves.open') },
@@ -122,8 +122,14 @@ export class Prompt {
     for (const node of [this.say, this.last]) text(node, '');
   }
 
-  /** Words are a stop for the tab key only while there is more of them than can be seen. */
+  /**
+   * What happened last makes room for what is asked where not even a line of it would be whole. Words are a stop for the
+   * tab key only while there is more of them than can be seen.
+   */
   measure() {
+    attr(this.box, 'data-full', null);
+    const full = this.last.textContent !== '' && this.words.scrollHeight > this.words.clientHeight + 1;
+    attr(this.box, 'data-full', full);
     for (const node of [this.last, this.words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
   }
 
@@ -136,9 +142,11 @@ export class Prompt {
     text(this.say, sentence);
     attr(this.box, 'data-foresee', null);
     attr(this.box, 'data-refused', true);
+    this.measure();
     this.timer = window.setTimeout(() => {
       text(this.say, this.now);
       attr(this.box, 'data-refused', null);
+      this.measure();
     }, REFUSED);
   }
 
@@ -157,5 +165,6 @@ export class Prompt {
     attr(this.box, 'data-refused', null);
     text(this.say, sentence || this.now);
     attr(this.box, 'data-foresee', sentence !== '');
+    this.measure();
   }
 }

@@ -80,11 +80,11 @@ function drawCar(colour, letter) {
 const DRAW = { bomb: drawBomb, kart: drawKart, car: drawCar };
 
 /**
- * What is painted over what, where two stand in one place.
+ * What is painted over what: a bomb lies under what stands on it, and so does the ring of one to move under its neighbours.
  * @param {Element} node
  */
 export function raise(node) {
-  return Number(!node.classList.contains('token-bomb')) + Number(node.hasAttribute('data-acts'));
+  return 2 * Number(!node.classList.contains('token-bomb')) - Number(node.hasAttribute('data-acts'));
 }
 
 /**

@@ -68,7 +68,7 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
     first, *rest = team
     cars = (car_named(first), *map(car_said, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
-    places = tuple(grid_order().index(car) + 1 for car in team)
+    places = tuple(say(f"grand-prix.start.{grid_order().index(car) + 1}") for car in team)
     viewer = seen.sight["viewer"]
     hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if not hand:
@@ -84,8 +84,7 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
         say("grand-prix.card.line", car=car_said(car), steps=line["n"])
         for car, line in zip(team, made["lines"], strict=True)
     )
-    grid = "+".join(map(str, places))
-    made["note"] = say("grand-prix.button.claim.note", n=own, all=own + others, grid=grid)
+    made["note"] = say("grand-prix.button.claim.note", n=own, places=places)
     told |= {"parts": parts, "white": white, "places": places}
     made["say"] = say("grand-prix.button.claim.say", **told)
     return made
