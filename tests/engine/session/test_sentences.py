@@ -35,7 +35,7 @@ LABELS = re.compile(
 )
 #: Parts of sentences and of tables, under the keys of what they are in.
 PARTS = re.compile(
-    r"^(racing-demon\.(why\.pile|told\.(column|pack|pile|beat)|summary\.pile)|daytona\.odds\.choice|grand-prix\.stand\.lead)(\.|$)"
+    r"^(kind|racing-demon\.(why\.pile|told\.(column|pack|pile|beat)|summary\.pile)|daytona\.odds\.choice|grand-prix\.stand\.lead)(\.|$)"
 )
 
 

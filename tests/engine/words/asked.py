@@ -160,6 +160,7 @@ COMPOSED: dict[str, set[str]] = {
             "lane.own",
         ),
     ),
+    "grand-prix.start.{grid_order().index(car) + 1}": each("grand-prix.start.{}", range(1, 7)),
     "grand-prix.price.{key}": each("grand-prix.price.{}", ("both", "own", "others")),
     "grand-prix.lead.{key}": each("grand-prix.lead.{}", ("swap", "swap.more", "swap.full")),
     "grand-prix.lead.{race.phase}": each(
