@@ -136,6 +136,17 @@ def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> 
     assert signs.evaluate_all(names) == said
 
 
+@windows({size: SIZES[size] for size in ("phone", "desktop")})
+@pytest.mark.parametrize("name", ["over", "over-handicap"])
+def test_no_line_of_a_score_sheet_lies_on_the_one_below(gallery: Page, name: str) -> None:
+    show(gallery, f"racing-demon/{name}")
+    lines = gallery.locator(".sheet-row[data-own], .sheet-row[data-own] + .sheet-why")
+    own, why = lines.evaluate_all(
+        "all => all.map((node) => node.firstElementChild.getBoundingClientRect()).map((b) => [b.top, b.bottom])"
+    )
+    assert own[1] <= why[0] + 0.5
+
+
 @cache
 def axe() -> str:
     """The checker."""

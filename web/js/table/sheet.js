@@ -69,7 +69,7 @@ export function scoreSheet(table, words) {
       body.append(
         h(
           'tr',
-          { class: 'sheet-why', 'data-seat': row.seat },
+          { class: 'sheet-why', 'data-seat': row.seat, 'data-colour': seat?.colour ?? null },
           h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; '))),
         ),
       );
