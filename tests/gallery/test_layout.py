@@ -136,6 +136,22 @@ def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> 
     assert signs.evaluate_all(names) == said
 
 
+BOXES = "all => all.map((node) => node.getBoundingClientRect()).map((b) => [b.left, b.top, b.right, b.bottom])"
+
+
+@windows(SIZES)
+def test_the_card_that_tells_who_has_won_leaves_the_last_chain_of_pursuit_in_sight(
+    gallery: Page,
+) -> None:
+    show(gallery, "pursuit/over")
+    (card,) = gallery.locator(".result-card").evaluate_all(BOXES)
+    chain = gallery.locator('[data-zone="laid"] .card').evaluate_all(BOXES)
+    assert len(chain) > 2
+    for left, top, right, bottom in chain:
+        beside = right <= card[0] + 1 or left >= card[2] - 1
+        assert beside or bottom <= card[1] + 1 or top >= card[3] - 1
+
+
 @windows({size: SIZES[size] for size in ("phone", "desktop")})
 @pytest.mark.parametrize("name", ["over", "over-handicap"])
 def test_no_line_of_a_score_sheet_lies_on_the_one_below(gallery: Page, name: str) -> None:
