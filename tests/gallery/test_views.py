@@ -76,6 +76,19 @@ def test_they_show_every_kind_of_thing() -> None:
     assert len(results) >= 10
 
 
+def test_beside_who_has_won_nobody_is_told_it_again() -> None:
+    told = []
+    for table in tables():
+        result = table["result"]
+        if table["game"] not in ("turbo-duel", "pursuit") or not result or not result["winners"]:
+            continue
+        winners = [seat["name"] for seat in table["seats"] if seat["seat"] in result["winners"]]
+        assert all(name in result["title"] for name in winners)
+        assert not [name for name in winners if name in result["how"]], result["how"]
+        told.append(result["how"])
+    assert len(set(told)) > 4, told
+
+
 def test_each_is_what_everybody_or_one_seat_may_see() -> None:
     for name in names():
         stored = view(name)

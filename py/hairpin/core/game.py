@@ -481,7 +481,7 @@ class Game(ABC, Generic[S]):
         """How a finished game ended, in a sentence."""
 
     def ending(self, state: S) -> Message:
-        """The same, to stand beside all points: it names none of them."""
+        """The same, to stand beside who has won and all points: it tells neither."""
         return self.verdict(state)
 
     # --- bots --------------------------------------------------------------------------------

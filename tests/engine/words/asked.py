@@ -240,6 +240,10 @@ COMPOSED: dict[str, set[str]] = {
         "turbo-duel.ends.{}",
         (Reason.HOUSE, Reason.REPETITION, Reason.FINISH, Reason.RESIGN, Reason.FLAG),
     ),
+    "turbo-duel.how.{p.over.reason}": each(
+        "turbo-duel.how.{}",
+        (Reason.HOUSE, Reason.REPETITION, Reason.FINISH, Reason.RESIGN, Reason.FLAG),
+    ),
     "turbo-duel.move.{card}": each("turbo-duel.move.{}", set(CARDS) - set("BCEF")),
     "turbo-duel.move.{card}.{len(target)}": (
         each("turbo-duel.move.{}", ("B.0", "B.1", "C.0", "C.1", "C.2", "E.0", "E.2"))

@@ -72,9 +72,9 @@ export class ResultCard {
     attr(this.box, 'data-final', last);
     text(this.title, last ? (series?.title ?? result.title) : result.title);
     const kept = (series?.sheet?.length ?? 0) > 0;
-    // A score sheet tells all points.
-    text(this.why, kept ? (result.how ?? result.say) : ((last ? series?.verdict : null) ?? result.say));
-    this.why.hidden = kept && this.why.textContent === this.title.textContent;
+    // Who has won stands above it.
+    text(this.why, (last && !kept ? series?.verdict : null) ?? result.how ?? result.say);
+    this.why.hidden = this.why.textContent === this.title.textContent;
     const places = (last ? series?.rows : result.rows) ?? [];
     const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
     const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
@@ -94,13 +94,6 @@ export class ResultCard {
     this.box.hidden = false;
     /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
     latestFirst(this.sheet);
-    const card = this.box.getBoundingClientRect();
-    const strips = [...(this.box.parentElement?.querySelectorAll('.prompt') ?? [])].map((strip) => strip.getBoundingClientRect());
-    attr(
-      this.box,
-      'data-over',
-      strips.some((strip) => card.top < strip.bottom && card.bottom > strip.top && card.left < strip.right && card.right > strip.left),
-    );
   }
 
   /**
@@ -165,6 +158,11 @@ export class ResultCard {
       }
     }
     if (!length || !series) {
+      // Of two who have played no other game all is said by who has won.
+      if (seats.length === 2 && (series?.game ?? 1) === 1 && !race.some((row) => row.came)) {
+        this.rows.replaceChildren();
+        return;
+      }
       // How far each came says more of a first race than its one point.
       const points = (/** @type {import("./types.js").ResultRow} */ row) =>
         row.came && series?.game === 1 ? '' : (series?.totals[row.seat - 1] ?? row.score ?? '');

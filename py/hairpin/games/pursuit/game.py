@@ -188,6 +188,10 @@ class Pursuit(Game[Chase]):
         """How a finished game ended."""
         return tell.verdict(state)
 
+    def ending(self, state: Chase) -> Message:
+        """Where the other was caught, or why it has ended."""
+        return tell.ending(state)
+
     def say_move(self, state: Chase, seat: int, move: str) -> Message:
         """A move in words."""
         return tell.line(move)

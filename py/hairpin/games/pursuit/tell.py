@@ -12,7 +12,7 @@ from ...core.game import Event, Reason, Report
 from ...core.words import Message, Seat, say
 from .look import called, exact, face, led, rank_said, short, shorts, things
 from .pack import CIRCLE, HAND, ROUND, split
-from .state import EVERYBODY
+from .state import EVERYBODY, stands_for, step_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -255,6 +255,21 @@ def verdict(s: Chase) -> Message:
     if s.rules.racing:
         return say("pursuit.ends.race", who=Seat(winner), n=s.rules.laps)
     return say("pursuit.ends.caught", who=Seat(winner), loser=Seat(3 - winner))
+
+
+def ending(s: Chase) -> Message:
+    """The same beside who has won."""
+    assert s.over is not None
+    reason = s.over.reason
+    if reason is Reason.LIMIT:
+        return verdict(s)
+    if reason is Reason.RESIGN:
+        return say("pursuit.how.resign", loser=Seat(3 - s.over.winners[0]))
+    if s.rules.racing:
+        return say("pursuit.how.race", n=s.rules.laps)
+    loser = 3 - s.over.winners[0]
+    rank, _ = stands_for(s.ups[loser - 1], s.beside[loser - 1], step_of(s.rules, loser))
+    return say("pursuit.how.caught", loser=Seat(loser), rank=rank_said(rank))
 
 
 def line(move: str) -> Message:

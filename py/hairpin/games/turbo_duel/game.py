@@ -159,6 +159,10 @@ class TurboDuel(Game[Position]):
         """How a finished game ended."""
         return telling.verdict(state)
 
+    def ending(self, state: Position) -> Message:
+        """By how much it was won, or why."""
+        return telling.ending(state)
+
     def say_move(self, state: Position, seat: int, move: str) -> Message:
         """A move in words."""
         return telling.line(move)

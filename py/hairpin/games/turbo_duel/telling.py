@@ -36,6 +36,16 @@ def verdict(p: Position) -> Message:
     return say(f"turbo-duel.ends.{p.over.reason}", who=Seat(winner), loser=Seat(3 - winner))
 
 
+def ending(p: Position) -> Message:
+    """The same beside who has won: by how much, or why."""
+    assert p.over is not None
+    if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
+        return say(f"turbo-duel.how.{p.over.reason}")
+    winner = p.over.winners[0]
+    behind = p.karts[winner - 1] - p.karts[2 - winner]
+    return say(f"turbo-duel.how.{p.over.reason}", loser=Seat(3 - winner), n=behind)
+
+
 def opening(p: Position, report: Report, move: str, skipped: str, moved: int) -> None:
     """Who plays what, and the cards that go by; the position is still that before the move."""
     report.line = line(move)
