@@ -145,7 +145,8 @@ const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon']);
 function ground(node) {
   const style = css(node);
   if (SHAPES.has(node.tagName)) {
-    // What is hit of a shape without a filling is its line.
+    // What is hit of a shape without a filling is its line; a line of dashes is thinner than letters.
+    if (style.fill === 'none' && style.strokeDasharray !== 'none') return [0, 0, 0, 0];
     const paint = style.fill === 'none' ? style.stroke : style.fill;
     return paint.startsWith('url') || paint === 'none' ? [0, 0, 0, 0] : parts(paint);
   }
