@@ -63,12 +63,12 @@ def test_script_that_does_not_arrive(open_page: Opener) -> None:
     open_page.watch.allow(r"net::ERR_FAILED")
     page = open_page(None)
     page.route("**/shell/setup.js", lambda route: route.abort())
-    page.goto(open_page.site.url + "#/g/abc")
+    page.goto(open_page.site.url + "#/pursuit/rules")
     said(page, "did not arrive")
     page.unroute_all()
     page.locator('#cannot [data-do="load-again"]').click()
     page.wait_for_selector("html[data-running]", state="attached")
-    assert page.url.endswith("#/g/abc"), "the game in the address is still there"
+    assert page.url.endswith("#/pursuit/rules"), "what the address names is still there"
 
 
 def test_script_that_cannot_be_understood(open_page: Opener) -> None:
