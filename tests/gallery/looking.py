@@ -1,8 +1,8 @@
 """Looks at every stored view in a window, and at what is known to be wrong there and not mended yet.
 
 ``PYTHONPATH=py:. .venv/bin/python -m tests.gallery.looking`` looks at all windows and writes ``known.txt`` anew. A line of it
-is a look, a window, a view and a kind of finding. A finding that is not in it fails a test, and so does a line that
-nothing is found for any more: the list can only become shorter.
+is a look, a window, a view and a kind of finding. A finding that is not in it fails a test; a line that nothing is found for any
+more is warned of, to be taken out.
 """
 
 from __future__ import annotations
