@@ -46,9 +46,10 @@ def findings(page: Page, look: str) -> list[str]:
     """What is wrong with all stored views in the page's window; by day, and plain ones also by night."""
     found: list[str] = []
     for name in names():
-        page.evaluate("([name, how]) => gallery.show(name, how)", [name, {"long": look == "long"}])
-        themes = ["dark"] if look == "plain" else []
-        wrong: list[str] = page.evaluate("(themes) => gallery.findings(themes)", themes)
+        wrong: list[str] = page.evaluate(
+            "([name, how, themes]) => gallery.findings(name, how, themes)",
+            [name, {"long": look == "long"}, ["dark"] if look == "plain" else []],
+        )
         found += [f"{name}: {each}" for each in wrong]
     return found
 

@@ -367,7 +367,7 @@ function contrast(all) {
 const solid = new CSSStyleSheet();
 solid.replaceSync('* { pointer-events: auto !important; }');
 
-/** To be called before anything is painted: each change of all styles costs as much as painting. */
+/** To be called before what is to be checked is painted: each change of all styles costs as much as painting. */
 export function prepare() {
   document.adoptedStyleSheets = [solid];
 }

@@ -47,7 +47,6 @@ async function show(name, how = {}) {
 async function mount(view, how) {
   people = view.reply.table.seats.map((/** @type {{name: string}} */ seat) => seat.name);
   mounted?.unmount();
-  prepare();
   theme(how.theme ?? 'light');
   const host = document.createElement('div');
   host.className = 'table-host';
@@ -95,13 +94,18 @@ function theme(name) {
 }
 
 /**
- * What is wrong with what is shown, in its own colours and in others.
+ * Paints a stored view and looks at it: all that is wrong with it, in its own colours and in others.
+ * @param {string} name
+ * @param {How} how
  * @param {("light"|"dark")[]} themes  in which colours are judged besides
  */
-function findings(themes) {
+async function findings(name, how, themes) {
+  const view = await stored(name);
+  prepare();
+  await mount(view, how);
   const looked = check(
     people,
-    themes.map((name) => () => theme(name)),
+    themes.map((other) => () => theme(other)),
   );
   return [...looked, ...marks()];
 }
