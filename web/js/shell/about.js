@@ -9,9 +9,14 @@ import { t } from './words.js';
 
 /** @typedef {import("./types.js").SiteData} SiteData */
 
-/** Other people's addresses, with what stands before them. @param {string} words @param {string} address */
+/**
+ * Other people's addresses, with what stands before them. In a frame, which may lead nowhere else, they are only told.
+ * @param {string} words
+ * @param {string} address
+ */
 function elsewhere(words, address) {
-  return address !== '' && h('p', null, words, ' ', h('a', { href: address, target: '_blank', rel: 'noopener' }, address));
+  const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
+  return address !== '' && h('p', null, words, ' ', there);
 }
 
 /**
@@ -25,10 +30,23 @@ export function openAbout(data) {
     h('p', null, t('about.licence')),
     elsewhere(t('about.source'), data.source),
     elsewhere(t('about.pyodide'), data.pyodide),
-    h('p', null, h('a', { href: 'third-party.txt', target: '_blank', rel: 'noopener' }, t('about.notices'))),
+    h(
+      'p',
+      null,
+      h('button', { type: 'button', class: 'button', 'data-do': 'notices', on: { click: () => void openNotices() } }, t('about.notices')),
+    ),
     h('p', { class: 'help' }, t('report.words')),
     reportButton(),
   );
+}
+
+/** The notices of works of others. They open here and not in a window of their own: a frame may be refused one. */
+async function openNotices() {
+  const text = await fetch('third-party.txt').then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+  openSheet({ name: 'notices', title: t('about.notices'), reads: true, foot: true }, h('pre', null, text ?? t('about.noNotices')));
 }
 
 /** A button that copies the report, or shows it where nothing may be copied. */
