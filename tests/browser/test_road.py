@@ -370,6 +370,6 @@ def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_pag
     assert top.locator(".card-by").get_attribute("data-by") == "no1"
     # What was played last stands at the name when the cars have come to rest.
     badge = table.host.locator('[data-plate="1"] [data-badge="last"]')
-    was = badge.inner_text() if badge.count() else ""
+    was = badge.get_attribute("aria-label") if badge.count() else ""
     page.mouse.click(5, 5)
-    becomes(lambda: badge.count() == 1 and badge.inner_text() != was, True, "the last card")
+    becomes(lambda: badge.count() == 1 and badge.get_attribute("aria-label") != was, True, "the last card")
