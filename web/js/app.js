@@ -343,7 +343,7 @@ async function main() {
     ran = true;
   });
   void start();
-  await storeForOffline(() => sitting.isShown() && sitting.current()?.phase !== 'over');
+  await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');
 }
 
 void main();

@@ -1,7 +1,7 @@
 // The page on this device without a network: registers the service worker, says truly whether
 // everything is stored, and asks before a new version takes over.
 
-import { notice } from './notices.js';
+import { dismiss, notice } from './notices.js';
 import { t } from './words.js';
 
 /**
@@ -90,16 +90,27 @@ function follow(registration, busy) {
   });
 }
 
+/** How often, in milliseconds, a new version looks whether anybody plays. */
+const LOOK = 1500;
+
 /**
- * Offers the new version when nobody plays.
+ * Offers the new version while nobody plays.
  * @param {ServiceWorkerRegistration} registration
  * @param {() => boolean} busy
  */
 function offer(registration, busy) {
-  if (busy()) {
-    setTimeout(() => offer(registration, busy), 1500);
-    return;
-  }
+  let offered = false;
+  const look = () => {
+    if (offered && busy()) dismiss('update');
+    else if (!offered && !busy()) tellOfUpdate(registration);
+    offered = !busy();
+    setTimeout(look, LOOK);
+  };
+  look();
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function tellOfUpdate(registration) {
   notice('update', t('update.ready'), {
     actions: [
       {

@@ -378,8 +378,3 @@ export function forget() {
   mounted = null;
   open = null;
 }
-
-/** Whether a table is on the screen. */
-export function isShown() {
-  return mounted !== null;
-}
