@@ -372,4 +372,8 @@ def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_pag
     badge = table.host.locator('[data-plate="1"] [data-badge="last"]')
     was = badge.get_attribute("aria-label") if badge.count() else ""
     page.mouse.click(5, 5)
-    becomes(lambda: badge.count() == 1 and badge.get_attribute("aria-label") != was, True, "the last card")
+    becomes(
+        lambda: badge.count() == 1 and badge.get_attribute("aria-label") != was,
+        True,
+        "the last card",
+    )
