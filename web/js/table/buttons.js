@@ -37,6 +37,7 @@ export function paintButton(node, button, most) {
   const key = JSON.stringify([button.label, button.note, button.cards]);
   if (body.dataset['drawn'] === key) return;
   body.dataset['drawn'] = key;
+  body.style.setProperty('--letters', String(Math.max(...button.label.split(/\s+/).map((word) => word.length))));
   if (!button.note) {
     text(body, button.label);
     return;
