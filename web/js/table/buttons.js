@@ -5,6 +5,7 @@
  */
 import { cardChip } from './chips.js';
 import { attr, h, text } from './dom.js';
+import { fit } from './fit.js';
 import { chip } from './lines.js';
 
 /**
@@ -37,7 +38,7 @@ export function paintButton(node, button, most) {
   const key = JSON.stringify([button.label, button.note, button.cards]);
   if (body.dataset['drawn'] === key) return;
   body.dataset['drawn'] = key;
-  body.style.setProperty('--letters', String(Math.max(...button.label.split(/\s+/).map((word) => word.length))));
+  fit(body, button.label);
   if (!button.note) {
     text(body, button.label);
     return;

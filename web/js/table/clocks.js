@@ -7,6 +7,7 @@
 import { seatMark } from './art.js';
 import { badgesKey, makeBadge } from './badge.js';
 import { arrange, attr, h, hovers, Pool, text } from './dom.js';
+import { fit } from './fit.js';
 
 /** From here on a clock is urgent, in milliseconds. */
 const URGENT = 10_000;
@@ -101,7 +102,8 @@ export class Seats {
     attr(node, 'data-long', seat.name.length > 14);
     attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
     this.tally(part('plate-score'), how.tally ? (seat.score ?? '') : '');
-    text(part('plate-state'), acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '');
+    const state = acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '';
+    text(fit(part('plate-state'), state), state);
     const badges = seat.badges ?? [];
     const box = part('plate-badges');
     if (box.dataset['drawn'] !== badgesKey(badges)) {

@@ -6,6 +6,7 @@
 import { icon } from './art.js';
 import { drawBack, drawPlaying, readCode } from './deck.js';
 import { attr, h } from './dom.js';
+import { fit } from './fit.js';
 import { drawLines, linesKey } from './lines.js';
 
 /** @type {Record<string, (card: Card, backColour: string) => HTMLElement>} */
@@ -14,7 +15,7 @@ const FACES = {
     face(
       h('span', { class: 'card-index' }, card.code ?? ''),
       h('span', { class: 'card-art' }, card.art ? icon(card.art, card.n ?? 1) : null),
-      h('span', { class: 'card-title' }, card.title ?? ''),
+      fit(h('span', { class: 'card-title' }, card.title ?? ''), card.title ?? ''),
       h('span', { class: 'card-text' }, card.text ?? ''),
     ),
   playing: (card) =>

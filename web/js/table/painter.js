@@ -11,6 +11,7 @@
 import { makeButton, paintButton } from './buttons.js';
 import { arrange, attr, h, Pool, text } from './dom.js';
 import { paintCard } from './faces.js';
+import { fit } from './fit.js';
 import { Hands } from './hand.js';
 import { Ring } from './ring.js';
 import { Road } from './road.js';
@@ -120,7 +121,8 @@ export class Painter {
         return [node];
       }
       dirty.push(node);
-      text(/** @type {Element} */ (node.querySelector('.zone-label')), zone.label);
+      const label = fit(/** @type {HTMLElement} */ (node.querySelector('.zone-label')), zone.label);
+      text(label, zone.label);
       attr(node, 'aria-label', zone.label);
       describe(node, zone.say && zone.say !== zone.label ? zone.say : '');
       if (zone.spaces) this.track(zone, node).paint(zone, view.tokens ?? []);

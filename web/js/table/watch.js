@@ -8,6 +8,7 @@
 import { icon } from './art.js';
 import { control } from './controls.js';
 import { attr, h, text } from './dom.js';
+import { fit } from './fit.js';
 
 /** From the slowest to the fastest. */
 export const PACES = ['slow', 'normal', 'fast', 'instant'];
@@ -32,7 +33,7 @@ export class WatchBar {
             'data-value': pace,
           },
           icon('forward', i + 1),
-          h('span', { class: 'speed-name' }, label),
+          fit(h('span', { class: 'speed-name' }, label), label),
         ),
       );
     });
