@@ -7,13 +7,12 @@ What is looked for stands in ``page/checks.js``. A finding names the view, the p
 from __future__ import annotations
 
 import json
-import warnings
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings, kind, known
+from tests.gallery.looking import LOOKS, SIZES, TOUCH, findings
 from tests.gallery.serving import serving
 from tests.gallery.shelf import names, path_of
 from tools.common import NODE_MODULES
@@ -62,31 +61,21 @@ def windows(which: dict[str, dict[str, Any]]) -> pytest.MarkDecorator:
 def looks() -> pytest.MarkDecorator:
     """A test for each look in each of its windows."""
     all_looks = [
-        pytest.param(options, look, window, id=f"{look}-{window}")
+        pytest.param(options, look, id=f"{look}-{window}")
         for look, windows in LOOKS.items()
         for window, options in windows.items()
     ]
-    return pytest.mark.parametrize(("gallery", "look", "window"), all_looks, indirect=["gallery"])
+    return pytest.mark.parametrize(("gallery", "look"), all_looks, indirect=["gallery"])
 
 
 @looks()
-def test_nothing_is_wrong_with_any_view_but_what_is_known(
-    gallery: Page, look: str, window: str
-) -> None:
+def test_nothing_is_wrong_with_any_view(gallery: Page, look: str) -> None:
     found = findings(gallery, look)
-    expected = known(look, window)
-    new = [each for each in found if kind(each) not in expected]
-    assert not new, "\n".join(new)
-    for mended in sorted(expected - {kind(each) for each in found}):
-        warnings.warn(
-            f"mended, to be taken out of known.txt: {look} {window} {mended}", stacklevel=1
-        )
+    assert not found, "\n".join(found)
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}}})
-def test_keys_have_room_of_their_own_in_every_button(
-    gallery: Page, request: pytest.FixtureRequest
-) -> None:
+def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
     wrong: list[str] = []
     told: set[str] = set()
     for name in names():
@@ -96,9 +85,7 @@ def test_keys_have_room_of_their_own_in_every_button(
         wrong += [f"{name}: {each}" for each in gallery.evaluate("gallery.marks()")]
         if gallery.locator(".key-cap:visible").count():
             told.add(name.split("/")[0])
-    expected = known("keys", request.node.callspec.id)
-    new = [each for each in wrong if kind(each) not in expected]
-    assert not new, "\n".join(new)
+    assert not wrong, "\n".join(wrong)
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 

@@ -6,7 +6,7 @@ import { t } from '../../../web/js/shell/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { check, prepare } from './checks.js';
 import { marks } from './marks.js';
-import { stretched } from './stretch.js';
+import { stretching } from './stretch.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
 
@@ -45,12 +45,15 @@ async function show(name, how = {}) {
  * @param {How} how  with `moves` what comes `next` is shown to move
  */
 async function mount(view, how) {
-  people = view.reply.table.seats.map((/** @type {{name: string}} */ seat) => seat.name);
+  /** @type {{name: string, kind: string}[]} */
+  const seats = view.reply.table.seats;
+  people = seats.map((seat) => seat.name);
   mounted?.unmount();
   theme(how.theme ?? 'light');
   const host = document.createElement('div');
   host.className = 'table-host';
   place.replaceChildren(host);
+  const stretched = stretching(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name));
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     // Nothing comes of what is pressed here: no engine answers.
