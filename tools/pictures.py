@@ -105,7 +105,7 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     page.goto(f"{url}#/g/{link}")
     page.wait_for_selector(f'[data-n="{n}"]:not([data-busy="motion"])', timeout=120_000)
     # What says that the game was opened goes by itself; the picture is of the table alone.
-    page.wait_for_selector("[data-notice]", state="detached", timeout=60_000)
+    page.wait_for_selector("#notices [data-notice]", state="detached", timeout=60_000)
     page.evaluate("document.fonts.ready")
     # A card that has the focus covers its neighbours.
     page.evaluate("document.activeElement instanceof HTMLElement && document.activeElement.blur()")

@@ -91,6 +91,14 @@ function words() {
   return found;
 }
 
+/** Suits as they are drawn: what they are is to be seen like a word. @returns {Words[]} */
+function suits() {
+  return [...document.querySelectorAll('.chip-suit path')]
+    .filter(seen)
+    .map((node) => ({ node, text: 'suit', box: rect(node), whole: rect(node) }))
+    .filter(({ node, box }) => box.width > 2 && !hidden(node, box));
+}
+
 /** Whether an element is painted across, by its own turns and those of what it is in. @param {Element} node */
 function turned(node) {
   let all = new DOMMatrix();
@@ -338,14 +346,15 @@ function contrast(all) {
     const [x, y] = middle(box);
     if (clipped(node, x, y) || cover(node, x, y)) continue;
     const style = css(node);
-    const own = parts(drawn(node) ? style.fill : style.color);
+    const shape = SHAPES.has(node.tagName);
+    const own = parts(shape || drawn(node) ? style.fill : style.color);
     const all = stack(x, y);
     const at = all.findIndex((each) => each === node || node.contains(each));
     if (at < 0) continue;
     /** @type {[number, number, number, number][]} */
     const layers = [];
     for (const each of all.slice(at)) {
-      const layer = each === node && drawn(node) ? [0, 0, 0, 0] : ground(each);
+      const layer = each === node && (shape || drawn(node)) ? [0, 0, 0, 0] : ground(each);
       if ((layer[3] ?? 0) > 0) layers.push(/** @type {[number, number, number, number]} */ (layer));
       if ((layer[3] ?? 0) >= 1) break;
     }
@@ -357,7 +366,7 @@ function contrast(all) {
     const [low = 0, high = 0] = [light(front), light(behind)].sort((p, q) => p - q);
     const ratio = (high + 0.05) / (low + 0.05);
     const size = parseFloat(style.fontSize);
-    const large = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const large = shape || size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
     if (ratio < (large ? 3 : 4.5) - 0.05) found.push(`contrast: ${name(node)} “${text.slice(0, 24)}” ${ratio.toFixed(2)}`);
   }
   return found;
@@ -384,20 +393,21 @@ export function check(names, themes) {
   visible = new WeakMap();
   stacks = new Map();
   const all = words();
+  const signs = suits();
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   const found = [
     ...(wide > 0 ? [`sideways: the page can be scrolled by ${wide} px`] : []),
     ...collisions(all),
     ...cuts(all),
     ...covers(all),
-    ...contrast(all),
+    ...contrast([...all, ...signs]),
   ];
   document.adoptedStyleSheets = [];
   for (const theme of themes) {
     theme();
     forget();
     // What lies where is as it was.
-    found.push(...contrast(all));
+    found.push(...contrast([...all, ...signs]));
   }
   found.push(...reach());
   return [...new Set(found)];

@@ -1,0 +1,36 @@
+"""The README's screenshots: the command that takes them gets to its end."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools.common import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+#: Takes the last picture into a folder.
+TAKE = """
+import sys
+from pathlib import Path
+from tools import pictures
+pictures.FOLDER = Path(sys.argv[1])
+pictures.PICTURES = pictures.PICTURES[-1:]
+sys.exit(pictures.main())
+"""
+
+
+def test_a_picture_is_taken(tmp_path: Path) -> None:
+    # In a process of its own: one that drives a browser can drive no second.
+    words = [sys.executable, "-c", TAKE, str(tmp_path)]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    (picture,) = tmp_path.iterdir()
+    assert picture.name == "grand-prix-phone.png"
+    assert picture.read_bytes().startswith(b"\x89PNG")
