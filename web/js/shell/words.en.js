@@ -14,7 +14,7 @@ export const words = {
   'about.licence': 'Hairpin is free software under the MIT licence.',
   'about.source': 'Its source:',
   'about.pyodide': 'Python runs in the page by Pyodide, under the Mozilla Public License 2.0. Its source:',
-  'about.notices': 'Works of others that are shipped with it, and their licences',
+  'about.notices': 'Notices and licences',
   'about.noNotices': 'They cannot be fetched now. Try again when there is a network.',
   'report.words':
     'If something went wrong, a report helps whoever mends it: version, browser, size of the window and what the page said last. Nothing of a game is in it.',
