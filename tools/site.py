@@ -157,7 +157,7 @@ def contents() -> Files:
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
     }
-    early = [f"{app_name}/{name}" for name in [*_modules(own), "js/bridge.js"]]
+    early = [f"{app_name}/{name}" for name in [*_modules(own), "js/engine/bridge.js"]]
     # PyScript is wanted as soon as the page stands; asked for one by one its parts would queue up.
     early += [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")]
     page = pages.fill(build, data, early)

@@ -33,7 +33,7 @@ SIZES = [
 
 #: Modules of the table, as the site has them.
 MODULE = """const module = (name) => import([...document.scripts].map(({ src }) => src)
-    .find((src) => src.endsWith('/js/shell/early.js')).replace('shell/early', `table/${name}`));"""
+    .find((src) => src.endsWith('/js/page/early.js')).replace('page/early', `table/tracks/${name}`));"""
 
 #: Measures a road: where its spaces lie, and whether any point of one is in another.
 MEASURE = (

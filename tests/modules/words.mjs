@@ -1,7 +1,7 @@
 // The page's own words: what holds a whole sentence ends like one, and a label of a few words does not.
 import assert from 'node:assert/strict';
-import { words } from '../../web/js/shell/words.en.js';
-import { tableWords } from '../../web/js/table/words.en.js';
+import { words } from '../../web/js/ui/words.page.en.js';
+import { tableWords } from '../../web/js/ui/words.table.en.js';
 
 const ENDS = /[.!?…][”’)]?$/;
 /** A sentence ends within: another begins after it. */

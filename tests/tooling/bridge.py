@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 START = """async () => {
     const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
-    const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
+    const bridge = await import(new URL(meta.app + 'js/engine/bridge.js', document.baseURI).href);
     globalThis.told = [];
     globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
     try {

@@ -1,29 +1,30 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going once the first screen is painted.
 
-import { offerReports, openAbout } from './shell/about.js';
-import { byId, hush } from './shell/dom.js';
-import { oneGame, settleEmbedding, startOf } from './shell/embed.js';
-import { engine, onEngine, ready, start } from './shell/engine.js';
-import { acceptDrops, readRecord } from './shell/files.js';
-import { openGuide, showGuide } from './shell/guide.js';
-import { furnishHome, refreshHome } from './shell/home.js';
-import { dismiss, notice } from './shell/notices.js';
-import { storeForOffline } from './shell/offline.js';
-import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './shell/panels.js';
-import { furnishAbout, openPrefs, paintFrame } from './shell/prefs.js';
-import { mayFocus } from './shell/presence.js';
-import { watchEngine } from './shell/progress.js';
-import { go, parse } from './shell/router.js';
-import { showSetUp } from './shell/setup.js';
-import * as sitting from './shell/sitting.js';
-import * as storage from './shell/storage.js';
-import { t } from './shell/words.js';
+import { engine, onEngine, ready, start } from './engine/engine.js';
+import { offerReports, openAbout } from './page/about.js';
+import { oneGame, settleEmbedding, startOf } from './page/embed.js';
+import { acceptDrops, readRecord } from './page/files.js';
+import { openGuide, showGuide } from './page/guide.js';
+import { furnishHome, refreshHome } from './page/home.js';
+import { storeForOffline } from './page/offline.js';
+import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './page/panels.js';
+import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
+import { mayFocus } from './page/presence.js';
+import { watchEngine } from './page/progress.js';
+import { go, parse } from './page/router.js';
+import { showSetUp } from './page/setup.js';
+import * as sitting from './page/sitting.js';
+import * as storage from './page/storage.js';
+import { byId } from './ui/dom.js';
+import { dismiss, notice } from './ui/notices.js';
+import { hush } from './ui/speaker.js';
+import { t } from './ui/words.js';
 
-/** @typedef {import("./shell/types.js").SiteData} SiteData */
-/** @typedef {import("./shell/types.js").GameInfo} GameInfo */
-/** @typedef {import("./shell/types.js").MatchRow} MatchRow */
-/** @typedef {import("./shell/router.js").Route} Route */
+/** @typedef {import("./page/types.js").SiteData} SiteData */
+/** @typedef {import("./page/types.js").GameInfo} GameInfo */
+/** @typedef {import("./page/types.js").MatchRow} MatchRow */
+/** @typedef {import("./page/router.js").Route} Route */
 
 const root = document.documentElement;
 root.setAttribute('data-running', '');

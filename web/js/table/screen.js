@@ -2,42 +2,44 @@
  * The table's one door to the rest of the page, and its conductor: replies go in,
  * commands go out. It keeps no truth about the game; the last reply is all it has.
  *
- * @typedef {import("./types.js").TableContext} TableContext
- * @typedef {import("./types.js").MountedTable} MountedTable
- * @typedef {import("./types.js").Reply} Reply
- * @typedef {import("./types.js").Request} Request
- * @typedef {import("./types.js").Table} Table
- * @typedef {import("./types.js").ShownView} ShownView
+ * @typedef {import("../engine/types.js").TableContext} TableContext
+ * @typedef {import("../engine/types.js").MountedTable} MountedTable
+ * @typedef {import("../engine/types.js").Reply} Reply
+ * @typedef {import("../engine/types.js").Request} Request
+ * @typedef {import("../engine/types.js").Table} Table
+ * @typedef {import("../engine/types.js").ShownView} ShownView
  * @typedef {{shown: ShownView, root: HTMLElement, painter: Painter, prompt: Prompt}} Board
  */
-import { Announcer } from './announce.js';
-import { Asides } from './aside.js';
-import { park } from './cars.js';
-import { Seats } from './clocks.js';
-import { Commands } from './commands.js';
-import { Controls, control } from './controls.js';
-import { CountIn } from './countin.js';
-import { CoverCard } from './cover.js';
-import { arrange, attr, h, text } from './dom.js';
-import { asks, dress, withheld } from './dress.js';
-import { Note } from './explain.js';
-import { Focus } from './focus.js';
-import { Input } from './input.js';
-import { Motion } from './motion.js';
-import { MoveList } from './movelist.js';
-import { News } from './news.js';
-import { Painter } from './painter.js';
-import { Prompt } from './prompt.js';
-import { Recap } from './recap.js';
-import { Replay } from './replay.js';
-import { ResultCard } from './result.js';
-import { Hold } from './run.js';
-import { Rush } from './rush.js';
-import { Sound } from './sound.js';
-import { Speech } from './speech.js';
-import { Toast } from './toast.js';
-import { sameGame, timed, Veil } from './veil.js';
-import { Waits } from './waits.js';
+
+import { park } from '../ui/cars.js';
+import { arrange, attr, h, text } from '../ui/dom.js';
+import { Note } from '../ui/explain.js';
+import { Seats } from './frame/clocks.js';
+import { Controls, control } from './frame/controls.js';
+import { CountIn } from './frame/countin.js';
+import { CoverCard } from './frame/cover.js';
+import { Asides } from './frame/info-panel.js';
+import { MoveList } from './frame/movelist.js';
+import { asks, dress, withheld } from './frame/paint-prompt.js';
+import { Veil } from './frame/pause.js';
+import { Prompt } from './frame/prompt.js';
+import { Recap } from './frame/recap.js';
+import { ResultCard } from './frame/result.js';
+import { Toast } from './frame/toast.js';
+import { Commands } from './input/commands.js';
+import { Focus } from './input/focus.js';
+import { Input } from './input/input.js';
+import { Waits } from './input/waits.js';
+import { Motion } from './motion/motion.js';
+import { Rush } from './motion/realtime.js';
+import { Replay } from './motion/replay.js';
+import { Hold } from './motion/run.js';
+import { Announcer } from './speech/announce.js';
+import { News } from './speech/news.js';
+import { Sound } from './speech/sound.js';
+import { Speech } from './speech/speech.js';
+import { sameGame, timed } from './state.js';
+import { Painter } from './view/painter.js';
 import { WakeLock } from './wakelock.js';
 
 /** Requests whose reply says nothing about when to wake. */
@@ -66,7 +68,7 @@ export class Screen {
     this.table = null;
     /** @type {Map<string, Board>} */
     this.boards = new Map();
-    /** @type {import("./types.js").Hint|null} */
+    /** @type {import("../engine/types.js").Hint|null} */
     this.hint = null;
     this.last = { n: -1, say: '' };
     this.wake = 0;
@@ -597,7 +599,7 @@ function seated(table) {
 
 /**
  * A seat with its clock as it is now, and all else as it was.
- * @param {import("./types.js").Seat} seat
+ * @param {import("../engine/types.js").Seat} seat
  * @param {Table} old
  * @param {boolean} asked  whose turn it is is told as it is now, too
  */

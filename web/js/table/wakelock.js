@@ -3,9 +3,9 @@
  * tablet for half a minute who is thinking, and the others go on. It lets go in every rest.
  *
  * @typedef {import("./screen.js").Screen} Screen
- * @typedef {import("./types.js").Table} Table
+ * @typedef {import("../engine/types.js").Table} Table
  */
-import { attr, granted } from './dom.js';
+import { attr, granted } from '../ui/dom.js';
 
 export class WakeLock {
   /** @param {Screen} screen */

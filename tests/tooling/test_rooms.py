@@ -1,0 +1,71 @@
+"""The page's scripts stand in rooms, and what one imports is never above it: an import that JSDoc makes for a type counts too."""
+
+from __future__ import annotations
+
+import re
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tools.common import WEB
+
+JS = WEB / "js"
+
+#: From the top down, in the way of a tap. A room may import the rooms below it, and files of its own.
+ROOMS = (
+    "page",
+    "table",
+    "table/input",
+    "table/frame",
+    "table/motion",
+    "table/view",
+    "table/tracks",
+    "table/speech",
+    "ui",
+    "engine",
+)
+#: Files that every room of the table may ask.
+SHARED = {"table/state.js"}
+
+IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
+
+
+def imports(path: Path) -> set[str]:
+    """What a script imports, types among it, by their names below ``web/js``."""
+    return {
+        (path.parent / match[1]).resolve().relative_to(JS).as_posix()
+        for match in IMPORT.finditer(path.read_text("utf-8"))
+    }
+
+
+SCRIPTS = {path.relative_to(JS).as_posix(): imports(path) for path in sorted(JS.rglob("*.js"))}
+
+
+def room(name: str) -> int:
+    """Which room a script stands in, counted from the top."""
+    folder = name.rpartition("/")[0]
+    return ROOMS.index(folder or "page")
+
+
+def test_every_script_stands_in_a_room() -> None:
+    assert len(SCRIPTS) > 100
+    assert {name.rpartition("/")[0] for name in SCRIPTS} == {*ROOMS, ""}
+    assert [name for name in SCRIPTS if "/" not in name] == ["app.js"]
+
+
+def test_nothing_is_imported_from_a_room_above() -> None:
+    found = [
+        f"{name} imports {other}"
+        for name, others in SCRIPTS.items()
+        for other in sorted(others - SHARED)
+        if room(other) < room(name)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    try:
+        TopologicalSorter(SCRIPTS).prepare()
+    except CycleError as error:
+        pytest.fail(" imports ".join(error.args[1]))

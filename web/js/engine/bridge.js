@@ -1,0 +1,366 @@
+// The way to the engine. PyScript starts Python in a worker; here the big files are fetched with a
+// count, the start is told in stages, every call is raced against a timer, and a worker that hangs
+// is ended. Nothing here knows what is being said; what is told briefly is made whole in brief.js.
+
+import { Brief } from './delta.js';
+
+/**
+ * @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Reason
+ *
+ * @typedef {object} Progress
+ * @property {"download" | "start" | "engine"} stage
+ * @property {string} text  what is being done, for people
+ * @property {number} fraction  of the whole start, 0 to 1
+ *
+ * @typedef {object} BuildInfo  what the build wrote into the page
+ * @property {string} version
+ * @property {string} app  folder of scripts and engine
+ * @property {string} runtime  folder of Python
+ * @property {Record<string, number>} bytes  size of each big file, by path
+ *
+ * @typedef {object} Engine
+ * @property {Call} call
+ * @property {string} version
+ * @property {() => void} stop
+ *
+ * @typedef {{(request: string, patience?: number): Promise<string>, (request: object, patience?: number): Promise<any>}} Call
+ *
+ * @typedef {Worker & {sync: {call: (text: string) => Promise<string>}}} PyWorkerHandle
+ */
+
+/** Why the engine cannot run. `reason` is for the page to choose its words by. */
+export class EngineError extends Error {
+  /**
+   * @param {Reason} reason
+   * @param {string} message
+   */
+  constructor(reason, message) {
+    super(message);
+    this.name = 'EngineError';
+    this.reason = reason;
+  }
+}
+
+/** Longest wait for an answer, ms. The engine answers in slices of a few hundredths of a second. */
+const PATIENCE = 15_000;
+/** Longest silence while starting, ms, at the first and the second try: a slow phone compiles Python for a good while. */
+const START_PATIENCE = [60_000, 120_000];
+
+/** Everything of PyScript that is not needed; switched off, it is not fetched either. */
+const PLUGINS = ['codemirror', 'deprecations-manager', 'donkey', 'error', 'py-editor', 'py-game', 'py-terminal'];
+
+/** Where the parts of the bar lie. */
+const DOWNLOADED = 0.6;
+const STEPS = /** @type {const} */ ({ loader: 0.66, python: 0.86, engine: 0.95 });
+
+/** Named folders and sizes, as written into the page by the build. @returns {BuildInfo} */
+export function buildInfo() {
+  const meta = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="hairpin-build"]'));
+  if (!meta) throw new EngineError('broken', 'This page was not made by the build.');
+  return JSON.parse(meta.content);
+}
+
+/** What a browser must have before anything is fetched. */
+function checkBrowser() {
+  const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof WebAssembly.instantiateStreaming === 'function';
+  if (!able) throw new EngineError('unsupported', 'This browser cannot run WebAssembly in a worker.');
+}
+
+/**
+ * The network is gone, or only this file is refused: a fresh look at the page itself tells.
+ * @param {string} what
+ * @returns {Promise<EngineError>}
+ */
+async function networkError(what) {
+  if (navigator.onLine === false) return new EngineError('offline', `Not connected; could not fetch ${what}.`);
+  try {
+    const look = await fetch(`./manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' });
+    if (look.ok) return new EngineError('blocked', `Something refuses ${what}.`);
+  } catch {
+    // The page's own server is out of reach as well.
+  }
+  return new EngineError('offline', `Could not reach the server for ${what}.`);
+}
+
+/**
+ * Fetches the big files, so that the worker finds them in the browser's cache, and tells how far it
+ * is. Under a service worker they are on this device already and are not touched.
+ * @param {BuildInfo} build
+ * @param {(fraction: number) => void} onFraction
+ */
+async function download(build, onFraction) {
+  if (navigator.serviceWorker?.controller) return;
+  const files = Object.entries(build.bytes);
+  const total = files.reduce((sum, [, size]) => sum + size, 0);
+  let got = 0;
+  let told = 0;
+  await Promise.all(
+    files.map(async ([path]) => {
+      let response;
+      try {
+        response = await fetch(new URL(path, document.baseURI));
+      } catch {
+        throw await networkError(path);
+      }
+      if (!response.ok || !response.body) throw new EngineError('blocked', `The server answered ${response.status} for ${path}.`);
+      const reader = response.body.getReader();
+      try {
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) break;
+          got += value.byteLength;
+          // Hundreds of pieces arrive; showing each would cost more than fetching it.
+          if (got - told < total / 40) continue;
+          told = got;
+          onFraction(Math.min(1, got / total));
+        }
+      } catch {
+        throw await networkError(path);
+      }
+    }),
+  );
+}
+
+/** Whether this page may keep a database; some frames neither allow nor refuse. @returns {Promise<boolean>} */
+function databaseAllowed() {
+  const name = 'hairpin-probe';
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), 1000);
+    const answer = (/** @type {boolean} */ allowed) => {
+      clearTimeout(timer);
+      resolve(allowed);
+    };
+    try {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        opening.result.close();
+        indexedDB.deleteDatabase(name);
+        answer(true);
+      };
+      opening.onerror = (event) => {
+        event.preventDefault();
+        answer(false);
+      };
+      opening.onblocked = () => answer(false);
+    } catch {
+      answer(false);
+    }
+  });
+}
+
+/** PyScript's module, once per page. @type {Promise<any> | null} */
+let pyscript = null;
+
+/** @param {string} runtime  absolute address of the runtime folder */
+function loadPyScript(runtime) {
+  pyscript ??= (async () => {
+    const denied = !(await databaseAllowed());
+    if (denied) {
+      const { standIn } = await import(new URL('memory-db.mjs', runtime).href);
+      Object.defineProperty(window, 'indexedDB', { value: standIn(), configurable: true });
+    }
+    // PyScript reads its settings from the page, once, while it is being imported.
+    const settings = ['py-config', 'mpy-config'].map((tag) => {
+      const element = document.createElement(tag);
+      element.hidden = true;
+      element.setAttribute('type', 'json');
+      element.textContent = JSON.stringify({ plugins: PLUGINS.map((name) => `!${name}`) });
+      return element;
+    });
+    document.head.append(...settings);
+    try {
+      const core = await import(new URL('pyscript/core.js', runtime).href);
+      // Compiled from text in the page, which the content policy forbids; only PyScript's own file
+      // dialogs would miss it.
+      core.hooks.worker.onBeforeRunAsync.clear();
+      // Until its plugins have settled PyScript starts workers without any of its hooks, ours among
+      // them; this element is what it defines last.
+      await customElements.whenDefined('py-script');
+      return core;
+    } finally {
+      for (const element of settings) element.remove();
+    }
+  })();
+  pyscript.catch(() => {
+    pyscript = null;
+  });
+  return pyscript;
+}
+
+/**
+ * Starts a worker and resolves when it has run the engine's module.
+ * @param {BuildInfo} build
+ * @param {any} core  PyScript's module
+ * @param {(stage: "loader" | "python") => void} onStage
+ * @param {(worker: Worker) => void} onWorker  told at once, so that it can be ended while it starts
+ * @returns {Promise<PyWorkerHandle>}
+ */
+async function startWorker(build, core, onStage, onWorker) {
+  const base = document.baseURI;
+  /** @type {(error: EngineError) => void} */
+  let fail = () => {};
+  const failed = new Promise((_, reject) => {
+    fail = reject;
+  });
+  const catchWorker = (/** @type {unknown} */ _, /** @type {Worker} */ worker) => {
+    onWorker(worker);
+    // A failure arrives as a rejection; PyScript would also print it.
+    worker.onerror = () => {};
+    worker.addEventListener('message', ({ data }) => {
+      if (data?.hairpin) onStage(data.hairpin);
+    });
+    // The worker's own script did not load or run: this never becomes a message.
+    worker.addEventListener('error', (event) => {
+      if (!(event instanceof ErrorEvent) || !event.error) fail(new EngineError('blocked', event.message || 'The worker was refused.'));
+    });
+  };
+  core.hooks.main.onWorker.add(catchWorker);
+  try {
+    const starting = core.PyWorker(new URL(`${build.app}worker.py`, base).href, {
+      async: true,
+      version: new URL(`${build.runtime}interpreter.mjs`, base).href,
+      config: {
+        files: { [new URL(`${build.app}engine.zip`, base).href]: './*' },
+        sync_main_only: true,
+      },
+    });
+    return await Promise.race([starting, failed]);
+  } catch (error) {
+    if (error instanceof EngineError) throw error;
+    const text = error instanceof Error ? error.message : String(error);
+    if (/fetch|network|import/i.test(text) && !/Traceback/.test(text)) throw await networkError('the runtime');
+    const unable = /WebAssembly|wasm/i.test(text) && !/Traceback/.test(text);
+    throw new EngineError(unable ? 'unsupported' : 'broken', text);
+  } finally {
+    core.hooks.main.onWorker.delete(catchWorker);
+  }
+}
+
+/**
+ * Starts the engine, and once more if the first try ends in silence. May be called again after a
+ * worker hung; what the engine knew is then gone and must be opened anew from the last save.
+ * @param {(progress: Progress) => void} [onProgress]
+ * @returns {Promise<Engine>}  rejects with an EngineError
+ */
+export async function startEngine(onProgress = () => {}) {
+  const [first, second] = START_PATIENCE;
+  try {
+    return await attempt(onProgress, first);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.reason !== 'hung') throw error;
+    return attempt(onProgress, second);
+  }
+}
+
+/**
+ * One try.
+ * @param {(progress: Progress) => void} onProgress
+ * @param {number} startPatience
+ * @returns {Promise<Engine>}
+ */
+async function attempt(onProgress, startPatience) {
+  let stopped = false;
+  let fraction = 0;
+  /** @type {() => void} */
+  let alive = () => {};
+  const tell = (/** @type {Progress["stage"]} */ stage, /** @type {string} */ text, /** @type {number} */ value) => {
+    if (stopped) return;
+    alive();
+    fraction = Math.max(fraction, value);
+    onProgress({ stage, text, fraction });
+  };
+  checkBrowser();
+  const build = buildInfo();
+  const runtime = new URL(build.runtime, document.baseURI).href;
+
+  /** @type {Worker | null} */
+  let raw = null;
+  /** @type {PyWorkerHandle | null} */
+  let worker = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const silence = new Promise((_, reject) => {
+    alive = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => reject(new EngineError('hung', 'Python did not start.')), startPatience);
+    };
+  });
+  alive();
+
+  const steps = async () => {
+    tell('download', 'Fetching Python', 0);
+    let fetched = false;
+    const fetching = download(build, (part) => tell('download', 'Fetching Python', part * DOWNLOADED)).then(() => {
+      fetched = true;
+      tell('start', 'Starting Python', DOWNLOADED);
+    });
+    const starting = (async () => {
+      let core;
+      try {
+        core = await loadPyScript(runtime);
+      } catch {
+        throw await networkError('PyScript');
+      }
+      const onStage = (/** @type {"loader" | "python"} */ stage) => {
+        // While files are still arriving the count of bytes is the better thing to show.
+        if (stage === 'python') tell('engine', 'Setting up the games', STEPS.python);
+        else if (fetched) tell('start', 'Starting Python', STEPS[stage]);
+      };
+      return startWorker(build, core, onStage, (started) => {
+        raw = started;
+        if (stopped) raw.terminate();
+      });
+    })();
+    const [, started] = await Promise.all([fetching, starting]);
+    worker = started;
+    tell('engine', 'Setting up the games', STEPS.engine);
+    const hello = await call({ do: 'hello', now: Math.round(performance.now()) }, startPatience);
+    if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
+    return hello;
+  };
+
+  const stop = () => {
+    stopped = true;
+    raw?.terminate();
+    worker = null;
+  };
+
+  /** @type {Set<(error: EngineError) => void>} Calls in flight; an ended worker settles none of them. */
+  const waiting = new Set();
+  const brief = new Brief();
+
+  /** @type {Call} */
+  const call = (/** @type {any} */ request, patience = PATIENCE) => {
+    const target = worker;
+    if (!target) return Promise.reject(new EngineError('hung', 'The engine is not running.'));
+    const plain = typeof request === 'string';
+    return new Promise((resolve, reject) => {
+      const settle = (/** @type {() => void} */ how) => {
+        clearTimeout(limit);
+        waiting.delete(refuse);
+        how();
+      };
+      const refuse = (/** @type {EngineError} */ error) => settle(() => reject(error));
+      const limit = setTimeout(() => {
+        stop();
+        for (const other of [...waiting]) other(new EngineError('hung', 'The engine did not answer in time.'));
+      }, patience);
+      waiting.add(refuse);
+      target.sync.call(plain ? request : JSON.stringify(brief.ask(request))).then(
+        (reply) => settle(() => resolve(plain ? reply : brief.whole(JSON.parse(reply)))),
+        (error) => refuse(new EngineError('broken', error instanceof Error ? error.message : String(error))),
+      );
+    });
+  };
+
+  try {
+    const hello = await Promise.race([steps(), silence]);
+    tell('engine', 'Ready', 1);
+    return { call, version: String(hello.version ?? build.version), stop };
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

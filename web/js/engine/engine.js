@@ -1,0 +1,138 @@
+// The engine as the page sees it: loading, then ready, or failed with a reason. One call after
+// another; every request gets the page's clock. Nothing here knows what is being said.
+
+/** @typedef {import("./types.js").Request} Request */
+/** @typedef {import("./types.js").Reply} Reply */
+/** @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Trouble */
+
+/**
+ * @typedef {object} EngineState
+ * @property {"loading" | "ready" | "failed"} phase
+ * @property {string} stage  what is being done, as the bridge names it
+ * @property {number | null} fraction  0 to 1; null if it cannot be told
+ * @property {Trouble | null} trouble
+ * @property {string} version
+ * @property {string[]} fault  where the engine or its start went wrong: places in the code, no values
+ */
+
+/** @type {EngineState} */
+export const engine = { phase: 'loading', stage: 'start', fraction: null, trouble: null, version: '', fault: [] };
+
+/** @type {Set<(state: EngineState) => void>} */
+const listeners = new Set();
+
+/** @type {((request: object) => Promise<any>) | null} */
+let send = null;
+
+/** @type {Promise<void> | null} */
+let starting = null;
+
+/**
+ * Tells of every change, and once right away. Answers how to stop listening.
+ * @param {(state: EngineState) => void} listener
+ */
+export function onEngine(listener) {
+  listeners.add(listener);
+  listener(engine);
+  return () => listeners.delete(listener);
+}
+
+/** @param {Partial<EngineState>} change */
+function become(change) {
+  Object.assign(engine, change);
+  document.documentElement.dataset.engine = engine.phase;
+  for (const listener of [...listeners]) listener(engine);
+}
+
+/** Starts the engine, once. The promise is kept when it is ready; it never rejects, see `engine`. */
+export function start() {
+  starting ??= run();
+  return starting;
+}
+
+/** Starts it anew after a failure; what it knew is gone. */
+export function restart() {
+  send = null;
+  become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
+  starting = run();
+  return starting;
+}
+
+async function run() {
+  try {
+    const { startEngine } = await import('./bridge.js');
+    const started = await startEngine((progress) => {
+      if (engine.phase === 'loading') become({ stage: progress.stage, fraction: progress.fraction });
+    });
+    send = (request) => started.call(request);
+    become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const TROUBLES = /** @type {const} */ (['blocked', 'offline', 'unsupported', 'hung', 'broken']);
+
+/**
+ * Where an error came from: its kind, and lines of Python. Its own words might tell of a game.
+ * @param {unknown} error
+ */
+function places(error) {
+  const text = error instanceof Error ? `${error.name}\n${error.message}` : '';
+  const lines = text.match(/File "[^"\n]+", line \d+, in \S+/g) ?? [];
+  const kinds = text.match(/^[A-Z]\w*(?:Error|Exception)\b/gm) ?? [];
+  return [...lines.slice(-8), ...kinds.slice(-1)];
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  console.warn('The engine cannot run:', error);
+  const reason = /** @type {{reason?: string} | null} */ (error)?.reason;
+  const trouble = TROUBLES.find((known) => known === reason) ?? (navigator.onLine === false ? 'offline' : 'broken');
+  become({ phase: 'failed', trouble, fault: places(error) });
+}
+
+/** Kept as soon as the engine is ready; rejects if it fails. @returns {Promise<void>} */
+export function ready() {
+  return new Promise((resolve, reject) => {
+    /** @type {(() => void) | null} */
+    let stop = null;
+    let settled = false;
+    stop = onEngine((state) => {
+      if (settled || state.phase === 'loading') return;
+      settled = true;
+      queueMicrotask(() => stop?.());
+      if (state.phase === 'ready') resolve();
+      else reject(new Error(state.trouble ?? 'failed'));
+    });
+  });
+}
+
+/** The time the engine is given: whole milliseconds that never go back. */
+export function now() {
+  return Math.round(performance.now());
+}
+
+/** @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/**
+ * One command to the engine. Rejects only if the engine itself is gone.
+ * @param {Request} request
+ * @returns {Promise<Reply>}
+ */
+export function ask(request) {
+  // The moment of the player's input, not of the engine's turn to hear it.
+  const timed = { ...request, now: request.now ?? now() };
+  const asking = queue.then(async () => {
+    if (!send || engine.phase !== 'ready') throw new Error('The engine is not running');
+    try {
+      return /** @type {Reply} */ (await send(timed));
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  });
+  queue = asking.catch(() => {});
+  return asking;
+}

@@ -1,0 +1,97 @@
+// What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
+
+import { engine } from '../engine/engine.js';
+import { granted, h } from '../ui/dom.js';
+import { notice, onFault, recent } from '../ui/notices.js';
+import { openSheet } from '../ui/sheets.js';
+import { t } from '../ui/words.js';
+
+/** @typedef {import("./types.js").SiteData} SiteData */
+
+/**
+ * Other people's addresses, with what stands before them. In a frame, which may lead nowhere else, they are only told.
+ * @param {string} words
+ * @param {string} address
+ */
+function elsewhere(words, address) {
+  const there = window === window.top ? h('a', { href: address }, address) : h('span', { class: 'address' }, address);
+  return address !== '' && h('p', null, words, ' ', there);
+}
+
+/**
+ * Opens it over whatever is on the screen.
+ * @param {SiteData} data
+ */
+export function openAbout(data) {
+  openSheet(
+    { name: 'about', title: t('about.title'), foot: true },
+    h('p', { 'data-about': 'version' }, data.version ? t('version', { version: data.version }) : ''),
+    h('p', null, t('about.licence')),
+    elsewhere(t('about.source'), data.source),
+    elsewhere(t('about.pyodide'), data.pyodide),
+    h(
+      'p',
+      null,
+      h('button', { type: 'button', class: 'button', 'data-do': 'notices', on: { click: () => void openNotices() } }, t('about.notices')),
+    ),
+    h('p', { class: 'help' }, t('report.words')),
+    reportButton(),
+  );
+}
+
+/** The notices of works of others. They open here and not in a window of their own: a frame may be refused one. */
+async function openNotices() {
+  const text = await fetch('third-party.txt').then(
+    (answer) => (answer.ok ? answer.text() : null),
+    () => null,
+  );
+  openSheet({ name: 'notices', title: t('about.notices'), reads: true, foot: true }, h('pre', null, text ?? t('about.noNotices')));
+}
+
+/** A button that copies the report, or shows it where nothing may be copied. */
+export function reportButton() {
+  return h('button', { type: 'button', class: 'button', 'data-do': 'report', on: { click: () => void copyReport() } }, t('report.copy'));
+}
+
+/** Which version this is. */
+let version = '';
+
+/**
+ * Every fault that is told offers the report.
+ * @param {SiteData} data
+ */
+export function offerReports(data) {
+  version = data.version;
+  onFault({ id: 'report', label: t('report.copy'), run: () => void copyReport() });
+}
+
+/**
+ * What whoever mends a fault has to know. No game is in it: no cards, seed, record or names, and of what was said
+ * only sentences of the page itself.
+ */
+function report() {
+  const { phase, stage, trouble, fault } = engine;
+  const lines = [
+    `Hairpin ${version}`,
+    navigator.userAgent,
+    `${innerWidth} × ${innerHeight} px at ${devicePixelRatio}`,
+    `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
+    ...fault,
+    ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
+  ];
+  return lines.join('\n');
+}
+
+async function copyReport() {
+  const text = report();
+  try {
+    if (!granted('clipboard-write')) throw new Error('not allowed here');
+    await navigator.clipboard.writeText(text);
+    notice('report', t('report.copied'), { seconds: 8 });
+  } catch {
+    const field = h('textarea', { class: 'field report', readonly: true, rows: '10', 'aria-label': t('report.byHand') }, text);
+    openSheet({ name: 'report', title: t('report.byHand'), foot: true }, field);
+    field.focus();
+    field.select();
+  }
+}

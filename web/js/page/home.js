@@ -1,0 +1,265 @@
+// The home screen: today's programme, the game to go on with, and what this device can do.
+
+import { engine } from '../engine/engine.js';
+import { byId, h, onEnter } from '../ui/dom.js';
+import { announce } from '../ui/speaker.js';
+import { list, t, when } from '../ui/words.js';
+import { readPasted } from './files.js';
+import { offline, onOffline } from './offline.js';
+import { go } from './router.js';
+import * as storage from './storage.js';
+
+/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/**
+ * @typedef {object} HomeSite
+ * @property {GameInfo[]} games
+ * @property {(text: string) => Promise<string | null>} tryText  opens a record or the end of a link; else says what is wrong with it
+ * @property {(file: File) => void} openFile
+ * @property {(row: MatchRow) => void} resume
+ */
+
+/**
+ * Draws the programme and the tools, once.
+ * @param {HomeSite} site
+ */
+export function furnishHome(site) {
+  byId('programme').replaceChildren(...site.games.map(entry));
+  byId('home-tools').replaceChildren(records(site), device());
+}
+
+/**
+ * A race in the programme.
+ * @param {GameInfo} game
+ * @param {number} index
+ */
+function entry(game, index) {
+  const [fewest = 2, most = 2] = game.seats;
+  const facts = [
+    fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
+    t(game.realtime ? 'home.realtime' : 'home.turns'),
+    t(game.secrets ? 'home.secrets' : game.hidden ? 'home.luck' : 'home.openCards'),
+  ];
+  return h(
+    'article',
+    { class: 'race', 'data-game': game.id, 'aria-labelledby': `race-${game.id}` },
+    h('div', { class: 'race-number', 'aria-hidden': 'true' }, String(index + 1)),
+    h(
+      'div',
+      { class: 'race-words' },
+      h('h3', { class: 'race-name', id: `race-${game.id}` }, h('a', { href: `#/${game.id}` }, game.name)),
+      h('p', { class: 'race-line' }, game.line),
+      h('ul', { class: 'race-facts' }, ...facts.map((fact) => h('li', null, fact))),
+      game.bots.length > 0 && h('p', { class: 'race-bots' }, t('home.bots', { bots: list(game.bots.map((bot) => bot.name)) })),
+    ),
+    h(
+      'div',
+      { class: 'race-do' },
+      h('a', { class: 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
+      h('a', { class: 'button', href: `#/${game.id}/rules`, 'data-do': 'guide' }, t('home.rules')),
+    ),
+  );
+}
+
+/** @param {HomeSite} site */
+function records(site) {
+  const file = h('input', {
+    type: 'file',
+    id: 'record-file',
+    name: 'record',
+    class: 'unseen-file',
+    accept: '.txt,.hairpin,text/plain',
+    on: {
+      change: () => {
+        const chosen = file.files?.[0];
+        if (chosen) site.openFile(chosen);
+        file.value = '';
+      },
+    },
+  });
+  const pasted = h('input', {
+    type: 'text',
+    class: 'field',
+    name: 'pasted',
+    id: 'pasted',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    placeholder: t('home.paste.example'),
+    enterkeyhint: 'go',
+    'aria-describedby': 'pasted-error',
+    on: { input: () => complain('') },
+  });
+  onEnter(pasted, () => void open());
+  const error = h('p', { class: 'error', id: 'pasted-error', role: 'alert', hidden: true });
+  /** @param {string} sentence */
+  const complain = (sentence) => {
+    error.textContent = sentence;
+    error.hidden = sentence === '';
+    if (sentence) pasted.setAttribute('aria-invalid', 'true');
+    else pasted.removeAttribute('aria-invalid');
+  };
+  const open = async () => {
+    const found = readPasted(pasted.value);
+    complain('');
+    if (found && 'fragment' in found) {
+      pasted.value = '';
+      go(found.fragment);
+      return;
+    }
+    // The text stays where it is until it is known to be good.
+    if (found && engine.phase === 'loading') announce(t('home.paste.wait'));
+    const wrong = found ? await site.tryText(found.text) : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
+    if (!wrong) {
+      pasted.value = '';
+      return;
+    }
+    complain(wrong);
+    pasted.focus();
+  };
+  return h(
+    'section',
+    { class: 'side-block' },
+    h('h2', { class: 'side-title' }, t('home.open')),
+    h(
+      'p',
+      { class: 'file-row' },
+      file,
+      h('label', { class: 'button small', for: 'record-file' }, t('home.openFile')),
+      h('span', { class: 'help' }, t('home.orDrop')),
+    ),
+    h(
+      'div',
+      { class: 'paste-row' },
+      h('label', { class: 'label', for: 'pasted' }, t('home.paste')),
+      h(
+        'div',
+        { class: 'paste-fields' },
+        pasted,
+        h('button', { type: 'button', class: 'button small', 'data-do': 'paste', on: { click: () => void open() } }, t('home.pasteGo')),
+      ),
+      error,
+    ),
+  );
+}
+
+function device() {
+  const stored = h('p', { class: 'device-line', id: 'stored-state' });
+  const games = h('p', { class: 'device-line', hidden: true }, t('storage.denied'));
+  onOffline(() => {
+    stored.textContent = t(`offline.${offline.state}`);
+    stored.dataset.state = offline.state;
+  });
+  void storage.works().then((works) => {
+    games.hidden = works;
+  });
+  return h('section', { class: 'side-block' }, h('h2', { class: 'side-title' }, t('home.device')), stored, games);
+}
+
+/**
+ * Shows the games kept on this device: the latest unfinished one large, the others in a list.
+ * @param {HomeSite} site
+ */
+export async function refreshHome(site) {
+  const place = byId('continue');
+  const [rows, held] = await Promise.all([storage.rows(), storage.heldElsewhere()]);
+  const known = rows.filter((row) => site.games.some((game) => game.id === row.game));
+  const next = known.find((row) => row.phase !== 'over' && !row.damaged);
+  const others = known.filter((row) => row !== next);
+  const unfolded = place.querySelector('details')?.open === true;
+  place.replaceChildren();
+  place.dataset['count'] = String(known.length);
+  place.hidden = known.length === 0;
+  if (next) place.append(continueCard(site, next, held.has(next.id)));
+  if (others.length) place.append(otherGames(site, others, { only: !next, unfolded }));
+}
+
+/**
+ * @param {Pick<HomeSite, "games">} site
+ * @param {string} id
+ */
+function gameName(site, id) {
+  return site.games.find((game) => game.id === id)?.name ?? id;
+}
+
+/**
+ * An unfinished game, large.
+ * @param {Pick<HomeSite, "games" | "resume">} site
+ * @param {MatchRow} row
+ * @param {boolean} elsewhere
+ */
+export function continueCard(site, row, elsewhere) {
+  return h(
+    'div',
+    { class: 'continue-card' },
+    h(
+      'div',
+      { class: 'continue-words' },
+      h('p', { class: 'continue-kicker' }, t('home.continue')),
+      h(
+        'p',
+        { class: 'continue-title' },
+        t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: gameName(site, row.game), who: row.label, n: row.n }),
+      ),
+      elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
+    ),
+    h(
+      'button',
+      { type: 'button', class: 'button main', 'data-do': 'continue', 'data-match': row.id, on: { click: () => site.resume(row) } },
+      t('home.continueGo'),
+    ),
+  );
+}
+
+/** How a kept game stands, as a sentence. @param {MatchRow} row */
+function stands(row) {
+  return row.damaged ? 'home.keptDamaged' : row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen';
+}
+
+/**
+ * @param {HomeSite} site
+ * @param {MatchRow[]} rows
+ * @param {{only: boolean, unfolded: boolean}} how `only`: nothing stands above it
+ */
+function otherGames(site, rows, how) {
+  const items = rows.map((row) =>
+    h(
+      'li',
+      { class: 'kept-game' },
+      h(
+        'div',
+        { class: 'kept-words' },
+        h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
+        h('p', { class: 'help' }, t(stands(row), { n: row.n, time: when(row.time) })),
+      ),
+      h(
+        'button',
+        { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } },
+        t(row.damaged ? 'home.why' : row.phase === 'over' ? 'home.look' : 'home.continueGo'),
+      ),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'button small quiet',
+          'data-do': 'remove-kept',
+          'aria-label': t('home.removeNamed', { who: row.label }),
+          on: {
+            click: async () => {
+              await storage.remove(row.id);
+              await refreshHome(site);
+              /** @type {HTMLElement} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
+            },
+          },
+        },
+        t('home.remove'),
+      ),
+    ),
+  );
+  return h(
+    'details',
+    { class: 'kept', open: how.unfolded },
+    h('summary', null, t(how.only ? 'home.kept' : 'home.keptOthers', { n: rows.length })),
+    h('ul', null, ...items),
+  );
+}

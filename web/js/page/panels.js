@@ -1,0 +1,101 @@
+// What stands in the table's place while there is no table: a wait, a question, or what is wrong.
+
+import { engine } from '../engine/engine.js';
+import { byId, h } from '../ui/dom.js';
+import { announce } from '../ui/speaker.js';
+import { t } from '../ui/words.js';
+import { reportButton } from './about.js';
+import { oneGame, startOf } from './embed.js';
+import { saveFile } from './files.js';
+import { progressBar, troubleCard } from './progress.js';
+
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+/** @typedef {import("../ui/dom.js").Child} Child */
+
+/**
+ * @param {string} title
+ * @param {...Child} rest
+ */
+function panel(title, ...rest) {
+  byId('screen-table').replaceChildren(h('div', { class: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
+}
+
+/**
+ * A button, for a row of them.
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} run
+ * @param {string} [kind]
+ */
+function button(id, label, run, kind = '') {
+  return h('button', { type: 'button', class: `button ${kind}`, 'data-do': id, on: { click: run } }, label);
+}
+
+/**
+ * The way out: to all games, in an embedded game to its set-up.
+ * @param {string | undefined} game
+ * @param {string} [kind]
+ */
+function wayOut(game, kind = '') {
+  const href = startOf(game);
+  return href && h('a', { href, class: `button ${kind}`, 'data-do': 'home' }, t(oneGame() ? 'wait.setUp' : 'wait.home'));
+}
+
+/**
+ * Something has to be waited for.
+ * @param {string} words
+ * @param {string} [game]  whose table is to come
+ */
+export function waitPanel(words, game) {
+  const out = wayOut(game, 'small');
+  panel(words, engine.phase === 'loading' && progressBar(), engine.phase === 'failed' && troubleCard(), out && h('p', null, out));
+}
+
+/**
+ * The game is open in another tab.
+ * @param {MatchRow} row
+ * @param {() => void} takeOver
+ */
+export function takeOverPanel(row, takeOver) {
+  panel(
+    t('elsewhere.title'),
+    h('p', null, t('elsewhere.words', { who: row.label })),
+    h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, 'main'), wayOut(row.game)),
+  );
+  announce(t('elsewhere.title'));
+}
+
+/**
+ * A game that is kept here cannot be opened. Its text is worth saving: somebody may still read moves from it.
+ * @param {MatchRow} row
+ * @param {string} game  its name
+ * @param {{say: string, text: string}} damage
+ * @param {() => void} remove
+ */
+export function damagedPanel(row, game, damage, remove) {
+  panel(
+    t('damaged.title'),
+    h('p', null, h('b', null, t('home.keptLine', { game, who: row.label }))),
+    h('p', null, damage.say),
+    damage.text !== '' && h('p', null, t('damaged.words')),
+    h(
+      'p',
+      { class: 'wait-do' },
+      damage.text !== '' &&
+        button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), 'main'),
+      button('remove-damaged', t('damaged.remove'), remove),
+      reportButton(),
+      wayOut(row.game),
+    ),
+  );
+  announce(`${t('damaged.title')} ${damage.say}`);
+}
+
+/**
+ * A link leads to no game, in a frame where there is nothing else to show.
+ * @param {string} say  why
+ */
+export function deadLinkPanel(say) {
+  panel(t('wait.link.dead'), h('p', { 'data-notice': 'open' }, say));
+  announce(`${t('wait.link.dead')} ${say}`);
+}

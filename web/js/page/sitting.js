@@ -1,0 +1,381 @@
+// The one game this tab has open: begins it, keeps it, shows it, leaves it and finds it again. The
+// engine holds its truth; this module holds the last reply (to show the table again) and sees that
+// every change is stored.
+
+import { ask, engine } from '../engine/engine.js';
+import { mountTable, othersLook } from '../table/screen.js';
+import { h } from '../ui/dom.js';
+import { dismiss, notice } from '../ui/notices.js';
+import { announce } from '../ui/speaker.js';
+import { list, t } from '../ui/words.js';
+import { oneGame } from './embed.js';
+import { keepFairStart } from './fair.js';
+import { copyLink, saveFile } from './files.js';
+import { onPref, prefs, setPref } from './prefs.js';
+import { go } from './router.js';
+import { drawSeed } from './seed.js';
+import * as storage from './storage.js';
+
+/** @typedef {import("../engine/types.js").Request} Request */
+/** @typedef {import("../engine/types.js").Reply} Reply */
+/** @typedef {import("../engine/types.js").Table} Table */
+/** @typedef {import("../engine/types.js").MoveLine} MoveLine */
+/** @typedef {import("../engine/types.js").MountedTable} MountedTable */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/** @type {{table: Table, lines: MoveLine[], first: number, wake: number | null, stored: string, moved: boolean} | null} */
+let open = null;
+
+/** @type {MountedTable | null} */
+let mounted = null;
+
+/** Somebody's cards are being covered: until that is done the table is not shown. @type {Promise<void> | null} */
+let covering = null;
+
+/** How often a table was shown or left. */
+let shows = 0;
+
+/** @type {string | null} */
+let storageNote = null;
+
+let asked = false;
+
+/** @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean}} */
+let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game, mayFocus: () => true };
+
+/** Requests of the table's that put another match in storage; each gets a name of its own there. */
+const BEGINS = new Set(['open', 'branch']);
+
+/** Which game this tab had open survives a reload of the tab, and of no other. */
+const TAB_KEY = 'hairpin.open';
+
+/**
+ * Tells the table what only the page knows.
+ * @param {typeof site} given
+ */
+export function furnish(given) {
+  site = given;
+  onPref((name) => {
+    if (name === 'pace' && open && engine.phase === 'ready') void command({ do: 'pace', value: prefs.pace });
+  });
+}
+
+/** The game that is open in this tab, if any. */
+export function current() {
+  return open?.table ?? null;
+}
+
+/**
+ * Who plays, in a line.
+ * @param {Table} table
+ */
+export function versus(table) {
+  const names = table.seats.map((seat) => seat.name);
+  const [one, two] = names;
+  if (names.length === 2 && one && two) return t('match.versus', { one, two });
+  return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
+}
+
+/**
+ * A command about the open game. What changed is taken over and stored.
+ * @param {Request} request
+ * @returns {Promise<Reply>}
+ */
+export async function command(request) {
+  const reply = await ask(request);
+  take(reply);
+  return reply;
+}
+
+/**
+ * Takes over what a reply says has changed, and stores it.
+ * @param {Reply} reply
+ */
+function take(reply) {
+  if (!reply.ok) return;
+  if (reply.table) {
+    if (open && othersLook(open.table, reply.table)) open.lines = [];
+    if (open) open.table = reply.table;
+    else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false };
+  }
+  if (!open) return;
+  if (reply.moves) {
+    const { from, lines, first = 0 } = reply.moves;
+    open.lines = [...open.lines.filter((line) => line.n <= from), ...lines];
+    open.first = first;
+  }
+  if (reply.table) {
+    open.wake = reply.wake ?? null;
+    keepFairStart(reply.table);
+  }
+  if (reply.held) {
+    heldBack = true;
+    mark();
+  }
+  if (reply.save) void store(reply.save);
+}
+
+/** Something has changed that the engine has not yet given away to be stored. */
+let heldBack = false;
+
+/** Stores go one after another: which game is whose must be settled before the next. @type {Promise<unknown>} */
+let storing = Promise.resolve();
+
+/** Kept when everything that has changed so far is stored, or cannot be. */
+export function settled() {
+  return storing;
+}
+
+/**
+ * Says on the page whether everything is stored, for who waits for it from outside: "yes", "no", or "never" where
+ * nothing can be.
+ */
+function mark() {
+  const { dataset } = document.documentElement;
+  const latest = storing;
+  dataset['kept'] = 'no';
+  void latest.finally(() => {
+    if (latest === storing && !heldBack) dataset['kept'] = storageNote === null ? 'yes' : 'never';
+  });
+}
+
+/**
+ * @param {storage.Save} save
+ * @param {{steal?: boolean}} [how]
+ */
+function store(save, how = {}) {
+  const game = open;
+  const table = game?.table;
+  if (!game || !table) return storing;
+  heldBack = false;
+  const about = { game: table.game, label: versus(table), n: table.length, phase: table.phase, time: Date.now() };
+  storing = storing.then(async () => {
+    if (game.moved) return;
+    let claim = false;
+    if (game.stored !== save.id) {
+      // A new game, or a branch that became one: this tab signs for it, unless another plays it.
+      claim = (await storage.hold(save.id, () => movedAway(game), how)) === 'here';
+      game.stored = save.id;
+      if (game === open) keepForTab(save.id);
+    }
+    const kept = await storage.write(save, about, { claim });
+    if (kept === 'moved') movedAway(game);
+    else if (game === open) note(kept === 'denied' ? 'storage.denied' : null);
+  });
+  mark();
+  return storing;
+}
+
+/**
+ * Nothing of what is played now is kept, or all of it is again.
+ * @param {"storage.denied" | "storage.moved" | null} key  why not
+ */
+function note(key) {
+  const sentence = key && t(key);
+  if (sentence === storageNote) return;
+  storageNote = sentence;
+  // It stands in the table's menu, where a record is saved, and a mark leads there: nothing may lie over what is played with.
+  document.documentElement.toggleAttribute('data-unkept', sentence !== null);
+  if (key === 'storage.denied') announce(t(key));
+  else if (key) notice('storage', t(key), { kind: 'warn' });
+  else dismiss('storage');
+}
+
+/** @param {NonNullable<typeof open>} game */
+function movedAway(game) {
+  if (game.moved) return;
+  game.moved = true;
+  if (game !== open) return;
+  keepForTab(null);
+  note('storage.moved');
+}
+
+/** @param {string | null} id */
+function keepForTab(id) {
+  try {
+    if (id) sessionStorage.setItem(TAB_KEY, id);
+    else sessionStorage.removeItem(TAB_KEY);
+  } catch {
+    // Then the latest game is the one to resume.
+  }
+}
+
+function tabsOwn() {
+  try {
+    return sessionStorage.getItem(TAB_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes the game of a reply (to `new` or `open`) the open one.
+ * @param {Reply} reply
+ * @param {{replaces?: string, steal?: boolean}} [how] `replaces`: the stored game this was opened from
+ */
+export async function begin(reply, how = {}) {
+  open = null;
+  note(null);
+  take({ ...reply, save: undefined });
+  const game = open;
+  if (!game) return;
+  // Everything once, under this tab's signature; from then on only what changed.
+  let save = reply.save;
+  if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
+  if (!save) return;
+  await store(save, { steal: how.steal === true });
+  if (how.replaces && how.replaces !== save.id && storageNote === null) await storage.remove(how.replaces);
+  void storage.tidy();
+  if (!asked) {
+    asked = true;
+    void storage.persist();
+  }
+}
+
+/** The name a game is stored under; a record from outside has none of its own. */
+export function freshId() {
+  return `m-${drawSeed()}`;
+}
+
+/**
+ * Opens the text of a record, link or stored game.
+ * @param {string} text
+ * @param {{replaces?: string, steal?: boolean}} [how]
+ * @returns {Promise<Reply>}
+ */
+export async function openText(text, how = {}) {
+  const reply = await ask({ do: 'open', text, id: freshId(), ...(how.replaces ? { stored: true } : {}), pace: prefs.pace });
+  if (reply.ok) await begin(reply, how);
+  return reply;
+}
+
+/**
+ * The stored game to go on with: of this tab if there is one, else the latest not finished.
+ * @param {string} [game] only of this kind
+ * @returns {Promise<MatchRow | null>}
+ */
+export async function resumable(game) {
+  const all = (await storage.rows()).filter((row) => !game || row.game === game);
+  const own = tabsOwn();
+  const held = await storage.heldElsewhere();
+  return (
+    all.find((row) => row.id === own) ??
+    all.find((row) => row.phase !== 'over' && !row.damaged && !held.has(row.id)) ??
+    all.find((row) => row.phase !== 'over' && !row.damaged) ??
+    null
+  );
+}
+
+/**
+ * Makes a stored game the one that the next look at the table brings back.
+ * @param {string} id
+ */
+export function want(id) {
+  if (isOpen(id)) return;
+  open = null;
+  keepForTab(id);
+}
+
+/**
+ * Opens a stored game. If it cannot: `elsewhere` if another tab plays it, `lost` if there is none, `stopped` if the engine
+ * is gone, `damaged` with what is still there of it and a sentence why that is no game.
+ * @param {string} id
+ * @param {{steal?: boolean}} [how]
+ * @returns {Promise<{why: null | "elsewhere" | "lost" | "stopped"} | {why: "damaged", say: string, text: string}>}
+ */
+export async function resume(id, how = {}) {
+  if (isOpen(id)) return { why: null };
+  if (!how.steal && (await storage.heldElsewhere()).has(id)) return { why: 'elsewhere' };
+  const kept = await storage.text(id);
+  if (!kept) return { why: 'lost' };
+  let say = t('damaged.parts');
+  if (kept.whole) {
+    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true }).catch(() => null);
+    if (!reply) return { why: 'stopped' };
+    if (reply.ok) return { why: null };
+    say = reply.error ?? say;
+  }
+  await storage.spoil(id);
+  return { why: 'damaged', say, text: kept.text };
+}
+
+/**
+ * Shows the open game's table.
+ * @param {HTMLElement} place
+ */
+export function show(place) {
+  if (!open || mounted) return;
+  const turn = ++shows;
+  if (covering) {
+    void covering.then(() => turn === shows && show(place));
+    return;
+  }
+  const game = open;
+  const host = h('div', { class: 'table-host' });
+  place.replaceChildren(host);
+  mounted = mountTable(host, {
+    call: async (request) => {
+      const reply = await ask(BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace, ...request } : request).catch(() => null);
+      if (!reply) return { ok: false, error: t('trouble.hung.title') };
+      // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
+      if (open === game) take(reply);
+      return reply;
+    },
+    prefs,
+    setPref,
+    words: t,
+    openGuide: site.openGuide,
+    openPrefs: site.openPrefs,
+    navigate: go,
+    saveFile,
+    copyLink,
+    gameName: site.gameName,
+    mayFocus: site.mayFocus,
+    alone: oneGame(),
+    notKept: () => storageNote,
+  });
+  mounted.show({
+    ok: true,
+    table: open.table,
+    moves: { from: (open.lines[0]?.n ?? 1) - 1, lines: open.lines, first: open.first },
+    wake: open.wake,
+  });
+}
+
+/** Takes the table off the screen; the game waits, its clocks standing still. */
+export function leave() {
+  shows++;
+  if (!mounted) return;
+  mounted.unmount();
+  mounted = null;
+  // Whose cards were on the screen must say so again.
+  if (open?.table.shared && engine.phase === 'ready') {
+    covering = command({ do: 'cover' })
+      .catch(() => {})
+      .then(() => {
+        covering = null;
+      });
+  }
+  if (open?.moved) {
+    note(null);
+    open = null;
+  }
+  if (open?.table.phase === 'playing' && engine.phase === 'ready') {
+    void command({ do: 'pause' }).catch(() => {});
+  }
+}
+
+/**
+ * Whether a stored game is the one this tab has open.
+ * @param {string} id
+ */
+export function isOpen(id) {
+  return open?.stored === id && !open.moved;
+}
+
+/** Forgets what the engine held, because the engine is a new one; the stored game is still there. */
+export function forget() {
+  mounted?.unmount();
+  mounted = null;
+  open = null;
+}

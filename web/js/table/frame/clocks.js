@@ -1,0 +1,154 @@
+/**
+ * Seats and their clocks. The engine tells what is left at each reply; the page counts
+ * down between replies, writing only when the shown text changes.
+ *
+ * @typedef {import("../../engine/types.js").Seat} Seat
+ */
+
+import { seatMark } from '../../ui/art.js';
+import { badgesKey, makeBadge } from '../../ui/badge.js';
+import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
+import { fit } from '../../ui/fit.js';
+
+/** From here on a clock is urgent, in milliseconds. */
+const URGENT = 10_000;
+
+/**
+ * Minutes and seconds; tenths at the very end of a clock that runs.
+ * @param {number} ms
+ * @param {boolean} [tenths]
+ */
+export function clockText(ms, tenths = false) {
+  const left = Math.max(0, ms);
+  if (tenths && left < URGENT) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export class Seats {
+  /**
+   * @param {HTMLElement} box
+   * @param {(key: string, values?: Record<string, string|number>) => string} words
+   * @param {(name: string) => void} warn  told once when somebody's last seconds begin
+   */
+  constructor(box, words, warn) {
+    this.box = box;
+    this.words = words;
+    this.warn = warn;
+    /** @type {Pool<HTMLElement>} */
+    this.pool = new Pool();
+    /** @type {Seat[]} */
+    this.seats = [];
+    this.since = 0;
+    this.timer = 0;
+  }
+
+  /**
+   * @param {Seat[]} seats
+   * @param {{playing: boolean, winners: number[], since: number}} how  `since`: when the clocks stood like this
+   */
+  paint(seats, how) {
+    this.seats = seats;
+    this.since = how.since;
+    this.pool.begin();
+    // A tally of noughts says nothing; it is shown from the first point on.
+    const tally = seats.some((seat) => Number.parseFloat(seat.score ?? '0') !== 0);
+    const nodes = seats.map((seat) => {
+      const node = this.pool.get(String(seat.seat), () => this.plate(seat));
+      this.fill(node, seat, { ...how, tally });
+      return node;
+    });
+    arrange(this.box, nodes);
+    this.pool.end();
+    attr(this.box, 'data-count', seats.length);
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.tick();
+    if (seats.some((seat) => seat.clock?.running)) this.timer = window.setInterval(() => this.tick(), 100);
+  }
+
+  /** @param {Seat} seat */
+  plate(seat) {
+    return h(
+      'li',
+      { class: 'plate', 'data-plate': seat.seat },
+      h('span', { class: 'plate-mark' }),
+      h('span', { class: 'plate-name' }),
+      h('span', { class: 'plate-score' }),
+      h('span', { class: 'plate-clock' }, h('b', { class: 'clock-turn' }), h('span', { class: 'clock-reserve' })),
+      h('span', { class: 'plate-state' }),
+      h('span', { class: 'plate-badges' }),
+    );
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Seat} seat
+   * @param {{playing: boolean, winners: number[], tally: boolean}} how
+   */
+  fill(node, seat, how) {
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
+    const acts = seat.acts && how.playing;
+    attr(node, 'data-colour', seat.colour);
+    attr(node, 'data-acts', acts);
+    attr(node, 'data-clock', seat.clock != null);
+    attr(node, 'data-won', how.winners.includes(seat.seat));
+    attr(node, 'aria-current', acts ? 'true' : null);
+    const mark = part('plate-mark');
+    if (mark.dataset['drawn'] !== seat.colour) {
+      mark.dataset['drawn'] = seat.colour;
+      mark.replaceChildren(seatMark(seat.colour, this.words(`table.letter.${seat.colour}`)));
+    }
+    text(part('plate-name'), seat.name);
+    attr(node, 'data-long', seat.name.length > 14);
+    attr(part('plate-name'), 'title', hovers() && seat.name.length > 14 ? seat.name : null);
+    this.tally(part('plate-score'), how.tally ? (seat.score ?? '') : '');
+    const state = acts ? this.words(seat.thinking ? 'table.thinking' : 'table.toplay') : '';
+    text(fit(part('plate-state'), state), state);
+    const badges = seat.badges ?? [];
+    const box = part('plate-badges');
+    if (box.dataset['drawn'] !== badgesKey(badges)) {
+      box.dataset['drawn'] = badgesKey(badges);
+      box.replaceChildren(...badges.map(makeBadge));
+    }
+  }
+
+  /**
+   * What a seat has of the games before.
+   * @param {HTMLElement} node
+   * @param {string} score
+   */
+  tally(node, score) {
+    text(node, score);
+    const told = score ? this.words('table.tally', { score }) : null;
+    attr(node, 'role', told ? 'img' : null);
+    attr(node, 'aria-label', told);
+    attr(node, 'title', hovers() ? told : null);
+    attr(node, 'data-label', told ? this.words('table.tally.short') : null);
+  }
+
+  /** Show what is left now. */
+  tick() {
+    const gone = performance.now() - this.since;
+    for (const seat of this.seats) {
+      const node = this.pool.nodes.get(String(seat.seat));
+      if (!node || !seat.clock) continue;
+      const used = seat.clock.running ? gone : 0;
+      const turn = Math.max(0, seat.clock.turn - used);
+      const reserve = Math.max(0, seat.clock.reserve - Math.max(0, used - seat.clock.turn));
+      const draining = turn <= 0;
+      text(/** @type {Element} */ (node.querySelector('.clock-turn')), clockText(draining ? reserve : turn, seat.clock.running));
+      const rest = /** @type {HTMLElement} */ (node.querySelector('.clock-reserve'));
+      text(rest, draining ? this.words('table.reserve', { time: '' }).trim() : `+${clockText(reserve)}`);
+      const urgent = seat.clock.running && turn + reserve <= URGENT;
+      if (urgent && !node.hasAttribute('data-urgent')) this.warn(seat.name);
+      attr(node, 'data-urgent', urgent);
+      attr(node, 'data-draining', draining);
+    }
+  }
+
+  /** Stop counting. */
+  close() {
+    clearInterval(this.timer);
+  }
+}

@@ -1,0 +1,159 @@
+/**
+ * Three, two, one, go: where everybody plays at once nobody starts before the others. The table lies in
+ * sight beneath. A game that waits to begin is counted in by itself; one that was paused when somebody
+ * says to go on. Nobody is counted in who cannot see it: not in a tab behind others, not under a dialog.
+ *
+ * @typedef {import("../screen.js").Screen} Screen
+ * @typedef {import("../../engine/types.js").Table} Table
+ */
+
+import { attr, h, style, text } from '../../ui/dom.js';
+import { around, sidesOf } from './around.js';
+
+/** From one number to the next, in milliseconds. */
+const BEAT = 900;
+const FIRST = 3;
+/** So long "Go" stays. */
+const LINGERS = 700;
+
+export class CountIn {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+    const { words } = screen.ctx;
+    this.figure = h('b', { class: 'count-figure', 'aria-hidden': 'true' });
+    this.now = h('button', { type: 'button', class: 'control-plain count-now', 'data-do': 'gonow' }, words('count.now'));
+    this.box = h('section', { class: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') }, this.figure, this.now);
+    /** What is counted now; 0 if nothing is. */
+    this.at = 0;
+    this.timer = 0;
+    const { signal } = screen.stop;
+    document.addEventListener('visibilitychange', () => this.look(), { signal });
+    window.addEventListener('resize', () => this.place(), { signal });
+    // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
+    document.addEventListener('close', () => queueMicrotask(() => this.look()), { signal, capture: true });
+  }
+
+  /** Whether it counts. */
+  get on() {
+    return this.at > 0;
+  }
+
+  /** @param {Table} table */
+  paint(table) {
+    const people = table.seats.filter((seat) => seat.kind === 'person').length;
+    // Who plays alone keeps nobody waiting.
+    this.now.hidden = people > 1 || !waits(table);
+    if (!waits(table)) this.stop(table.phase === 'playing' && table.live);
+    else this.look();
+  }
+
+  /** Begins where a game waits to be begun; stops where nobody can see it. */
+  look() {
+    const { table } = this.screen;
+    if (!table || !waits(table)) return;
+    if (!seen()) this.stop();
+    else if (table.phase === 'ready' && !this.on) this.begin();
+  }
+
+  /** Somebody says to go on, or the game is new. */
+  begin() {
+    const { table, note, result } = this.screen;
+    if (this.on || !table || !waits(table)) return;
+    note.hide();
+    result.hide();
+    this.show(FIRST);
+    this.screen.shut(table, false);
+    if (!this.now.hidden && this.screen.focus.may()) this.now.focus({ preventScroll: true });
+  }
+
+  /** @param {number} n */
+  show(n) {
+    const { screen } = this;
+    clearTimeout(this.timer);
+    this.at = n;
+    this.figures(String(n));
+    attr(this.box, 'data-go', null);
+    this.box.hidden = false;
+    this.place();
+    screen.host.dataset['count'] = String(n);
+    screen.voice.say(String(n));
+    screen.sound.play('count');
+    this.timer = window.setTimeout(() => (seen() ? (n > 1 ? this.show(n - 1) : this.go()) : this.stop()), BEAT);
+  }
+
+  /** Over the middle of the table, if it has one: before the start everybody wants to see the own cards. */
+  place() {
+    if (this.box.hidden) return;
+    const over = this.screen.commands.sitters.middle()?.getBoundingClientRect();
+    attr(this.box, 'data-over', Boolean(over?.width));
+    if (!over?.width) return;
+    const host = this.screen.host.getBoundingClientRect();
+    for (const [name, value] of Object.entries({ left: over.left - host.left, top: over.top - host.top, w: over.width, h: over.height }))
+      style(this.box, `--over-${name}`, `${value}px`);
+  }
+
+  /**
+   * Each figure is another element: that begins its motion anew.
+   * @param {string} what
+   */
+  figures(what) {
+    const fresh = h('b', { class: 'count-figure', 'aria-hidden': 'true' });
+    text(fresh, what);
+    this.figure.replaceWith(fresh);
+    this.figure = fresh;
+    // Around a device that lies flat everybody has one that stands upright.
+    for (const old of this.box.querySelectorAll('.around')) old.remove();
+    this.box.append(...around(sidesOf(this.screen.host), () => fresh.cloneNode(true)));
+  }
+
+  /** Off it goes. */
+  go() {
+    const { screen } = this;
+    if (!this.on) return;
+    clearTimeout(this.timer);
+    const inside = this.box.contains(document.activeElement);
+    this.at = 0;
+    delete screen.host.dataset['count'];
+    this.figures(screen.ctx.words('count.go'));
+    attr(this.box, 'data-go', true);
+    this.now.hidden = true;
+    screen.voice.say(screen.ctx.words('count.go'));
+    screen.sound.play('go');
+    this.timer = window.setTimeout(() => {
+      this.box.hidden = true;
+    }, LINGERS);
+    void screen.send({ do: 'resume' }).then(() => {
+      if (inside) screen.focus.home();
+    });
+  }
+
+  /** @param {boolean} [going]  it has done its work: what it says last stays as long as it takes */
+  stop(going = false) {
+    if (!this.on && (going || this.box.hidden)) return;
+    clearTimeout(this.timer);
+    this.at = 0;
+    delete this.screen.host.dataset['count'];
+    this.box.hidden = true;
+    const { table } = this.screen;
+    if (table?.phase === 'paused') this.screen.shut(table, false);
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    delete this.screen.host.dataset['count'];
+  }
+}
+
+/**
+ * Whether a game in real time waits to begin or to go on.
+ * @param {Table} table
+ */
+function waits(table) {
+  return table.live && table.time != null && !table.watching && (table.phase === 'ready' || table.phase === 'paused');
+}
+
+/** Whether somebody can look at the table now. */
+function seen() {
+  return !document.hidden && !document.querySelector('dialog:modal');
+}

@@ -1,0 +1,87 @@
+/**
+ * The cover: it lies over the whole table while the device goes from hand to hand. What is painted
+ * beneath is what everybody may see, so nothing of a hand is anywhere on the page.
+ *
+ * @typedef {import("../../engine/types.js").Cover} Cover
+ * @typedef {import("../../engine/types.js").Seat} Seat
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+import { seatMark } from '../../ui/art.js';
+import { attr, h, text } from '../../ui/dom.js';
+import { control } from './controls.js';
+
+/** So long the cover does not hear: the press that ended a turn must not open the next hand, in milliseconds. */
+const DEAF = 400;
+
+export class CoverCard {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.mark = h('div', { class: 'handing-mark', 'aria-hidden': 'true' });
+    this.say = h('h2', { class: 'handing-say', id: 'handing-say' });
+    this.ready = h('button', { type: 'button', class: 'handing-ready', 'data-do': 'ready' });
+    this.peek = h('button', { type: 'button', class: 'handing-peek', 'data-do': 'ready' });
+    this.box = h(
+      'section',
+      {
+        class: 'handing',
+        role: 'dialog',
+        'aria-modal': 'true',
+        'aria-labelledby': 'handing-say',
+        tabindex: -1,
+        hidden: true,
+        'data-fixed': '',
+      },
+      h('div', { class: 'handing-card' }, this.mark, this.say, this.ready, this.peek),
+      control(ctx, 'menu', { quiet: true, class: 'control-bare handing-menu' }),
+    );
+    this.timer = 0;
+  }
+
+  get open() {
+    return !this.box.hidden;
+  }
+
+  /**
+   * @param {Cover} cover
+   * @param {Seat[]} seats
+   * @returns {boolean} whether it has just come
+   */
+  show(cover, seats) {
+    const { words } = this.ctx;
+    const name = (/** @type {number} */ n) => seats.find((seat) => seat.seat === n)?.name ?? '';
+    const key = `${cover.seat}/${cover.peek ?? ''}/${cover.say}`;
+    if (this.open && this.box.dataset['drawn'] === key) return false;
+    this.box.dataset['drawn'] = key;
+    const colour = seats.find((seat) => seat.seat === cover.seat)?.colour ?? 'ink';
+    attr(this.box, 'data-colour', colour);
+    this.mark.replaceChildren(seatMark(colour, words(`table.letter.${colour}`)));
+    text(this.say, cover.say);
+    text(this.ready, words('table.ready', { name: name(cover.seat) }));
+    attr(this.ready, 'data-seat', cover.seat);
+    this.peek.hidden = cover.peek == null;
+    text(this.peek, cover.peek == null ? '' : words('table.peek', { name: name(cover.peek) }));
+    attr(this.peek, 'data-seat', cover.peek);
+    this.box.hidden = false;
+    this.deafen();
+    this.timer = window.setTimeout(() => this.hear(), DEAF);
+    return true;
+  }
+
+  /** From here on they cannot. */
+  deafen() {
+    clearTimeout(this.timer);
+    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', 'true');
+  }
+
+  /** From here on its buttons can be pressed. */
+  hear() {
+    for (const button of [this.ready, this.peek]) attr(button, 'aria-disabled', null);
+    if (this.box === document.activeElement) this.ready.focus({ preventScroll: true });
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.box.hidden = true;
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * What a game tells on request: a panel beside the table where there is room, else one that lies over
+ * its upper part. It is told anew with every reply, so it is always of now.
+ *
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").Aside} Aside
+ * @typedef {import("../../engine/types.js").AsideRow} AsideRow
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+import { icon } from '../../ui/art.js';
+import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';
+import { cardName, paintCard } from '../../ui/faces.js';
+
+export class Asides {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    /** @type {Pool<HTMLElement>} */
+    this.pool = new Pool();
+    this.box = h('section', { class: 'asides', 'data-fixed': '', 'aria-label': ctx.words('table.asides'), hidden: true });
+  }
+
+  /** @param {Table} table */
+  paint(table) {
+    // When all is over all is told.
+    const asides = table.phase === 'over' ? [] : (table.asides ?? []);
+    this.pool.begin();
+    const colour = (/** @type {number} */ seat) => table.seats.find((each) => each.seat === seat)?.colour ?? 'ink';
+    const nodes = asides.map((aside) => {
+      const node = this.pool.get(aside.id, () => this.make(aside));
+      this.fill(node, aside, colour);
+      return node;
+    });
+    arrange(this.box, nodes);
+    this.pool.end();
+    this.box.hidden = nodes.length === 0;
+    attr(
+      this.box,
+      'data-on',
+      asides.some((aside) => aside.on),
+    );
+  }
+
+  /** @param {Aside} aside */
+  make(aside) {
+    return h(
+      'section',
+      { class: 'aside', 'data-aside': aside.id },
+      asideButton(aside, 'aside-head', true),
+      h('div', { class: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows' })),
+    );
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Aside} aside
+   * @param {(seat: number) => string} colour
+   */
+  fill(node, aside, colour) {
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
+    const head = part('aside-head');
+    attr(node, 'data-on', aside.on);
+    attr(head, 'aria-expanded', String(aside.on));
+    attr(head, 'aria-controls', `aside-${aside.id}`);
+    text(part('aside-label'), aside.label);
+    part('aside-body').hidden = !aside.on;
+    text(part('aside-say'), aside.on ? aside.say : '');
+    part('aside-say').hidden = !aside.say;
+    const rows = aside.on ? (aside.rows ?? []) : [];
+    const box = part('aside-rows');
+    const key = JSON.stringify(rows);
+    if (box.dataset['drawn'] === key) return;
+    box.dataset['drawn'] = key;
+    box.replaceChildren(...rows.map((row) => this.row(row, colour)));
+  }
+
+  /**
+   * @param {AsideRow} row
+   * @param {(seat: number) => string} colour
+   */
+  row(row, colour) {
+    const node = h('li', { class: 'aside-row' }, h('span', { class: 'aside-name' }, row.label));
+    if (row.value != null) node.append(h('b', { class: 'aside-value' }, row.value));
+    if (row.share != null) {
+      const bar = h('span', { class: 'aside-share', 'aria-hidden': 'true' }, h('span'));
+      style(
+        /** @type {HTMLElement} */ (bar.firstElementChild),
+        'inline-size',
+        `${Math.round(1000 * Math.max(0, Math.min(1, row.share))) / 10}%`,
+      );
+      node.append(bar);
+    }
+    if (row.cards?.length) {
+      const list = h('span', { class: 'aside-cards' });
+      for (const card of row.cards) {
+        // A picture of a card, not a card: nothing here can be touched.
+        const mini = h('span', { class: 'card aside-card', role: 'img', 'aria-label': cardName(card) });
+        paintCard(mini, card, false, card.back ? colour(card.back) : '');
+        list.append(mini);
+      }
+      node.append(list);
+    }
+    return node;
+  }
+
+  /** What is open, if anything. */
+  get open() {
+    return this.box.hidden ? undefined : this.box.querySelector('.aside[data-on]')?.getAttribute('data-aside');
+  }
+
+  /** What is open and lies over the table. */
+  get over() {
+    return this.open && getComputedStyle(this.box).position === 'absolute' ? this.open : undefined;
+  }
+
+  /** Over a narrow table it has the room between the players and the strip of words. */
+  place() {
+    if (this.box.hidden || !this.box.hasAttribute('data-on')) return;
+    const host = this.box.parentElement;
+    const strip = host?.querySelector('.prompt');
+    if (!host || !strip) return;
+    const whole = host.getBoundingClientRect();
+    const { top } = strip.getBoundingClientRect();
+    const seats = host.querySelector('.seats')?.getBoundingClientRect();
+    const head = seats && seats.bottom <= top ? seats.bottom : whole.top;
+    style(this.box, '--foot', `${Math.round(whole.bottom - top)}px`);
+    style(this.box, '--room', `${Math.round(Math.max(160, top - head))}px`);
+  }
+}
+
+/**
+ * A button that opens and closes what is told.
+ * @param {Aside} aside
+ * @param {string} look  its class
+ * @param {boolean} [sign]  whether it shows that it opens something
+ */
+export function asideButton(aside, look, sign = false) {
+  return h(
+    'button',
+    { type: 'button', class: look, 'data-do': 'aside', 'data-aside': aside.id },
+    icon('aside'),
+    h('span', { class: 'aside-label' }, aside.label),
+    sign ? h('span', { class: 'aside-sign', 'aria-hidden': 'true' }) : null,
+  );
+}

@@ -1,0 +1,262 @@
+/**
+ * The list of moves in words. Lines are added at the end and never made anew: a long game
+ * costs no more than a short one.
+ *
+ * @typedef {import("../../engine/types.js").MoveLine} MoveLine
+ * @typedef {import("../../engine/types.js").Seat} Seat
+ */
+import { seatMark } from '../../ui/art.js';
+import { attr, h } from '../../ui/dom.js';
+
+export class MoveList {
+  /**
+   * @param {(key: string, values?: Record<string, string|number>) => string} words
+   */
+  constructor(words) {
+    this.t = words;
+    this.list = h('ol', { class: 'moves-list', 'aria-label': words('table.moves') });
+    this.list.addEventListener('keydown', (event) => this.key(event));
+    this.list.addEventListener('focusin', (event) => this.stop(event.target));
+    this.start = this.line(0, '', words('table.moves.start'), null);
+    /** Where remembering is part of the game, this stands for what is not listed. */
+    this.faded = h('li', { class: 'moves-faded', hidden: true }, words('table.moves.fading'));
+    this.list.append(this.faded, this.start);
+    /** A line for each move, none for what was never sent. @type {(HTMLElement|null)[]} */
+    this.lines = [];
+    /** Each move in full sentences. @type {string[]} */
+    this.sentences = [];
+    /** Whose each was. @type {number[]} */
+    this.makers = [];
+    /** How many up to each, itself included, were steps on the way to another. @type {number[]} */
+    this.minors = [];
+    /** How many lines have faded. */
+    this.first = 0;
+    /** When each was made, in ms of match time. @type {number[]} */
+    this.times = [];
+    /** @type {Element|null} */
+    this.current = null;
+    this.latest = '';
+    /** The one line that the tab key comes to. @type {Element|null} */
+    this.tab = null;
+    this.stop(this.start.firstElementChild);
+    // What lies above or below the list takes room from it, and gives it back.
+    this.watch = new ResizeObserver(() => this.reveal());
+    this.watch.observe(this.list);
+  }
+
+  /**
+   * @param {number} n
+   * @param {string} number
+   * @param {string} say
+   * @param {Seat|null} seat
+   * @param {string[]} [notes]  what else came of it
+   */
+  line(n, number, say, seat, notes = []) {
+    const button = h('button', { type: 'button', class: 'move', 'data-look': n, tabindex: -1 });
+    button.append(h('span', { class: 'move-n' }, number));
+    if (seat) {
+      button.append(seatMark(seat.colour, this.t(`table.letter.${seat.colour}`)));
+      button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
+    }
+    const words = h('span', { class: 'move-words' }, h('span', { class: 'move-say' }, say));
+    // Every move has a place for notes, so that all lines are made alike.
+    if (seat) words.append(' ', h('span', { class: 'move-notes' }, notes.join(' ')));
+    button.append(words);
+    return h('li', { class: 'move-line' }, button);
+  }
+
+  /**
+   * Take over the lines a reply brings.
+   * @param {{from: number, lines: MoveLine[], first?: number}} moves
+   * @param {Seat[]} seats
+   */
+  add(moves, seats) {
+    const { first = 0 } = moves;
+    for (const old of this.lines.splice(moves.from)) old?.remove();
+    while (this.lines.length < moves.from) this.lines.push(null);
+    this.faded.hidden = first === 0;
+    this.start.hidden = first > 0;
+    const { from } = moves;
+    fill(
+      this.sentences,
+      from,
+      '',
+      moves.lines.map((line) => line.told ?? ''),
+    );
+    fill(
+      this.makers,
+      from,
+      0,
+      moves.lines.map((line) => line.seat ?? 0),
+    );
+    fill(
+      this.times,
+      from,
+      0,
+      moves.lines.map((line) => line.at),
+    );
+    let minors = this.minors[Math.min(from, this.minors.length) - 1] ?? 0;
+    fill(
+      this.minors,
+      from,
+      minors,
+      moves.lines.map((line) => (line.minor ? ++minors : minors)),
+    );
+    const fresh = moves.lines.map((line) => {
+      const seat = seats.find((each) => each.seat === line.seat) ?? null;
+      const made = this.line(line.n, line.minor ? '' : String(this.number(line.n)), line.say, seat, line.notes);
+      attr(made, 'data-minor', line.minor);
+      return made;
+    });
+    this.lines.push(...fresh);
+    this.list.append(...fresh);
+    // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
+    // Only what is new or has faded since can have changed, so a long list costs no more than a short one.
+    const changed = first === this.first ? from : Math.min(from, first, this.first);
+    this.lines.slice(changed).forEach((line, i) => {
+      const hidden = changed + i < first || (line?.hasAttribute('data-minor') === true && line.firstElementChild !== this.current);
+      if (line && line.hidden !== hidden) line.hidden = hidden;
+    });
+    this.first = first;
+    const top = first ? this.lines[first] : this.start;
+    if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
+  }
+
+  /**
+   * Which move of those that are listed `n` is, or goes with.
+   * @param {number} n
+   */
+  number(n) {
+    return n - (this.minors[n - 1] ?? 0);
+  }
+
+  /**
+   * Where one looks, as it is told: which move, of how many.
+   * @param {{n: number, length: number}} table
+   */
+  counts(table) {
+    return { n: this.number(table.n), length: this.number(table.length) };
+  }
+
+  /**
+   * The point before or after `n` that somebody would look at: steps on the way to a move are passed over.
+   * @param {number} n
+   * @param {1 | -1} by
+   */
+  beside(n, by) {
+    let to = n + by;
+    while (to > 0 && to < this.lines.length && this.lines[to - 1]?.hasAttribute('data-minor')) to += by;
+    return to;
+  }
+
+  /**
+   * Whether move `n` was a step on the way to another.
+   * @param {number} n
+   */
+  minor(n) {
+    return this.lines[n - 1]?.hasAttribute('data-minor') === true;
+  }
+
+  /**
+   * What happened at move `n`, in full; else who did what, from the list itself.
+   * @param {number} n
+   */
+  told(n) {
+    const line = this.lines[n - 1];
+    const told = this.sentences[n - 1];
+    if (told) return told;
+    return line ? [...line.querySelectorAll('.unseen, .move-say')].map((part) => part.textContent).join('') : '';
+  }
+
+  /**
+   * A turn that has come to its end: what its last move went with, and that move.
+   * @param {number} n
+   */
+  turn(n) {
+    const maker = this.makers[n - 1];
+    const shown = this.makers[n - 2] === maker && this.lines[n - 2]?.hidden === false;
+    const before = maker && shown ? this.sentences[n - 2] : '';
+    return [before, this.told(n)].filter(Boolean).join(' ');
+  }
+
+  /**
+   * Where the tab key comes in.
+   * @param {EventTarget|null} button
+   */
+  stop(button) {
+    if (!(button instanceof HTMLElement) || button.dataset['look'] === undefined) return;
+    if (this.tab) attr(this.tab, 'tabindex', -1);
+    attr(button, 'tabindex', 0);
+    this.tab = button;
+  }
+
+  /**
+   * Up and down the list; Enter and Space are the buttons' own.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    const all = [this.start, ...this.lines].filter((line) => line !== null && !line.hidden);
+    const here = all.findIndex((line) => line?.contains(document.activeElement));
+    /** @type {Record<string, number>} */
+    const ways = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
+    const to = ways[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const button = all[to]?.firstElementChild;
+    if (button instanceof HTMLElement) button.focus();
+  }
+
+  /** Start over, for another game. */
+  clear() {
+    this.add({ from: 0, lines: [] }, []);
+    this.current = null;
+  }
+
+  /**
+   * Mark the point that is shown.
+   * @param {number} n
+   */
+  mark(n) {
+    const line = n > 0 ? this.lines[n - 1] : this.start;
+    const button = line?.firstElementChild ?? null;
+    if (button === this.current) return;
+    if (this.current) {
+      attr(this.current, 'aria-current', null);
+      if (this.current.closest('[data-minor]')) /** @type {HTMLElement} */ (this.current.parentElement).hidden = true;
+    }
+    if (line?.hasAttribute('data-minor')) line.hidden = false;
+    if (button) attr(button, 'aria-current', 'step');
+    this.current = button;
+    if (!this.list.contains(document.activeElement)) this.stop(button);
+    this.reveal();
+  }
+
+  /** Scroll the list, and only the list, so that the marked line shows. */
+  reveal() {
+    const line = this.current?.parentElement;
+    const box = this.list;
+    if (!line || !box.clientHeight) return;
+    const { top, bottom } = line.getBoundingClientRect();
+    const edge = box.getBoundingClientRect().top + box.clientTop;
+    if (top < edge || box.clientHeight < bottom - top) box.scrollTop += top - edge;
+    else if (bottom > edge + box.clientHeight) box.scrollTop += bottom - edge - box.clientHeight;
+  }
+
+  /** Let go of the observer. */
+  close() {
+    this.watch.disconnect();
+  }
+}
+
+/**
+ * Replace all from a place on; what was never sent is filled up.
+ * @template T
+ * @param {T[]} all
+ * @param {number} from
+ * @param {T} empty
+ * @param {T[]} fresh
+ */
+function fill(all, from, empty, fresh) {
+  while (all.length < from) all.push(empty);
+  all.splice(from, Number.POSITIVE_INFINITY, ...fresh);
+}

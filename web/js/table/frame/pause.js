@@ -1,0 +1,69 @@
+/**
+ * Covers the table while the game is paused: clocks stand still, and so does thinking.
+ *
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+
+import { attr, h, text } from '../../ui/dom.js';
+import { timed } from '../state.js';
+import { around, sidesOf } from './around.js';
+import { control } from './controls.js';
+
+export class Veil {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.say = h('p', { class: 'veil-say' });
+    this.resume = control(ctx, 'resume', { class: 'control-main' });
+    this.box = h(
+      'section',
+      { class: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
+      h('div', { class: 'veil-card around', 'data-edge': 'bottom' }, this.title(), this.say, this.resume),
+    );
+    /** Which edges have a card of their own now. */
+    this.sides = '';
+  }
+
+  title() {
+    return h('h2', { class: 'veil-title' }, this.ctx.words('table.paused'));
+  }
+
+  /** Whoever sits at another edge reads the same upright; for the ear it is there once. */
+  round() {
+    const others = sidesOf(this.box.parentElement).slice(1);
+    const key = others.map(({ edge }) => edge).join();
+    if (key === this.sides) return;
+    this.sides = key;
+    for (const old of [...this.box.children].slice(1)) old.remove();
+    const cards = around(others, () => {
+      const button = control(this.ctx, 'resume', { class: 'control-main', label: this.ctx.words('table.goon') });
+      button.tabIndex = -1;
+      return h('div', { class: 'veil-card', 'aria-hidden': 'true' }, this.title(), button);
+    });
+    this.box.append(...cards);
+  }
+
+  /** Whether it lies over the table. */
+  get open() {
+    return !this.box.hidden;
+  }
+
+  /**
+   * @param {Table} table
+   * @param {boolean} [counting]  play is about to go on: the table is shown
+   * @returns {boolean} whether the table is covered
+   */
+  paint(table, counting = false) {
+    const paused = table.phase === 'paused' && table.live && timed(table) && !table.watching && !table.cover && !counting;
+    const together = table.time != null;
+    const { words } = this.ctx;
+    text(this.say, words(together ? 'table.paused.hidden' : 'table.paused.say'));
+    text(this.resume.querySelector('.control-label') ?? this.resume, words(together ? 'table.goon' : 'table.resume'));
+    if (paused) this.round();
+    if (this.box.hidden === paused) this.box.hidden = !paused;
+    // Where all play at once a pause is no time to study the table.
+    if (this.box.parentElement) attr(this.box.parentElement, 'data-hidden', paused && together);
+    return paused;
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * The strip between track and cards: what is asked of the player, what just happened,
+ * the way to the list of moves, and the buttons of the moment (Done, Take back; or, looking back, to and fro).
+ *
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+import { icon } from '../../ui/art.js';
+import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
+import { control } from './controls.js';
+import { asideButton } from './info-panel.js';
+
+/** So long a refusal stands, in milliseconds. */
+const REFUSED = 5000;
+
+export class Prompt {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.say = h('p', { class: 'prompt-say' });
+    this.last = h('p', { class: 'prompt-last' });
+    this.words = h('div', { class: 'prompt-words', 'data-words': '' }, this.say, this.last);
+    this.list = h(
+      'button',
+      { type: 'button', class: 'prompt-moves', 'data-do': 'moves', 'aria-label': ctx.words('table.moves.open') },
+      icon('moves'),
+      h('span', {}, ctx.words('table.moves')),
+    );
+    /** @type {Record<string, HTMLElement>} */
+    this.buttons = {
+      replay: control(ctx, 'replay', { class: 'control-plain', art: 'resume' }),
+      speed: control(ctx, 'speed', { class: 'control-plain', art: '' }),
+      prev: control(ctx, 'prev', { quiet: true, class: 'control-bare' }),
+      next: control(ctx, 'next', { quiet: true, class: 'control-bare' }),
+      branch: control(ctx, 'branch', { class: 'control-plain' }),
+      live: control(ctx, 'live', { class: 'control-main' }),
+      cancel: control(ctx, 'cancel', { class: 'control-plain', art: 'close' }),
+      done: control(ctx, 'done', { class: 'control-main' }),
+      result: control(ctx, 'result', { class: 'control-main', art: 'resign' }),
+      run: control(ctx, 'run', { class: 'control-plain' }),
+      halt: control(ctx, 'halt', { class: 'control-main' }),
+      skip: control(ctx, 'skip', { class: 'control-plain', art: 'end' }),
+      cover: control(ctx, 'cover', { class: 'control-main', art: 'done' }),
+    };
+    attr(this.buttons['done'] ?? this.last, 'aria-keyshortcuts', '.');
+    for (const name of ['run', 'halt']) attr(this.buttons[name] ?? this.last, 'aria-keyshortcuts', 'F');
+    /** Drawings of buttons that change theirs. @type {Map<string, string>} */
+    this.arts = new Map();
+    /** What is asked now, while something else is foreseen. */
+    this.now = '';
+    this.timer = 0;
+    this.acts = h('div', { class: 'prompt-acts' }, ...Object.values(this.buttons));
+    /** Words that are longer than their room scroll, for keys as well. */
+    this.watch = new ResizeObserver(() => this.measure());
+    /** Ways to what is told beside the table. @type {Pool<HTMLElement>} */
+    this.asides = new Pool();
+    this.tools = h('div', { class: 'prompt-tools' }, this.list);
+    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.tools);
+    this.watch.observe(this.last);
+    this.watch.observe(this.words);
+  }
+
+  /**
+   * @param {{say: string, mood: string, last: string, show: string[]}} what  `show`: names of the buttons wanted
+   * @returns {boolean} whether the button that had the focus is gone and nothing here can take its place
+   */
+  paint({ say, mood, last, show }) {
+    this.now = say;
+    clearTimeout(this.timer);
+    text(this.say, say);
+    attr(this.box, 'data-foresee', null);
+    attr(this.box, 'data-refused', null);
+    attr(this.box, 'data-mood', mood);
+    // What is told once more can be passed over by a tap anywhere on it.
+    attr(this.box, 'data-do', mood === 'recap' ? 'skip' : null);
+    if (this.last.textContent !== last) {
+      text(this.last, last);
+      this.last.scrollTop = 0;
+    }
+    requestAnimationFrame(() => this.measure());
+    const active = document.activeElement;
+    for (const [name, button] of Object.entries(this.buttons)) button.hidden = !show.includes(name);
+    // A button that was pressed and is gone must not take the focus with it.
+    if (!(active instanceof HTMLElement) || !this.acts.contains(active) || !active.hidden) return false;
+    const next = this.acts.querySelector('button:not([hidden])');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    return next === null;
+  }
+
+  /**
+   * One button for each thing the game tells on request.
+   * @param {import("../../engine/types.js").Aside[]} asides
+   */
+  offer(asides) {
+    this.asides.begin();
+    const nodes = asides.map((aside) => {
+      const node = this.asides.get(aside.id, () => asideButton(aside, 'prompt-aside'));
+      attr(node, 'aria-pressed', String(aside.on));
+      return node;
+    });
+    arrange(this.tools, [...nodes, this.list]);
+    this.asides.end();
+  }
+
+  /**
+   * What is printed on a button.
+   * @param {string} name
+   * @param {string} label
+   * @param {string} [art]
+   */
+  label(name, label, art) {
+    const node = this.buttons[name]?.querySelector('.control-label');
+    if (node) text(node, label);
+    const drawn = this.buttons[name]?.querySelector('.icon');
+    if (!art || !drawn || this.arts.get(name) === art) return;
+    this.arts.set(name, art);
+    drawn.replaceWith(icon(art));
+  }
+
+  /** Nothing of what stood here stays. */
+  forget() {
+    this.now = '';
+    for (const node of [this.say, this.last]) text(node, '');
+  }
+
+  /**
+   * What happened last makes room for what is asked where not even a line of it would be whole. Words are a stop for the
+   * tab key only while there is more of them than can be seen.
+   */
+  measure() {
+    attr(this.box, 'data-full', null);
+    const full = this.last.textContent !== '' && this.words.scrollHeight > this.words.clientHeight + 1;
+    attr(this.box, 'data-full', full);
+    for (const node of [this.last, this.words]) attr(node, 'tabindex', node.scrollHeight > node.clientHeight + 1 ? 0 : null);
+  }
+
+  /**
+   * Say why something could not be, for as long as it takes to read.
+   * @param {string} sentence
+   */
+  refuse(sentence) {
+    clearTimeout(this.timer);
+    text(this.say, sentence);
+    attr(this.box, 'data-foresee', null);
+    attr(this.box, 'data-refused', true);
+    this.measure();
+    this.timer = window.setTimeout(() => {
+      text(this.say, this.now);
+      attr(this.box, 'data-refused', null);
+      this.measure();
+    }, REFUSED);
+  }
+
+  /** Let go of observers. */
+  close() {
+    clearTimeout(this.timer);
+    this.watch.disconnect();
+  }
+
+  /**
+   * Say where a choice would lead, for as long as it is looked at.
+   * @param {string} sentence
+   */
+  foresee(sentence) {
+    if (!sentence && this.box.hasAttribute('data-refused')) return;
+    attr(this.box, 'data-refused', null);
+    text(this.say, sentence || this.now);
+    attr(this.box, 'data-foresee', sentence !== '');
+    this.measure();
+  }
+}

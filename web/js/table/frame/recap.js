@@ -1,0 +1,173 @@
+/**
+ * What was played since a person's own last turn: shown again as motion, each step with its sentence
+ * in the strip of words; or, where nothing is to move, as a list of sentences. The live table
+ * comes after it.
+ *
+ * @typedef {import("../screen.js").Screen} Screen
+ * @typedef {import("../../engine/types.js").Recap} RecapData
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").View} View
+ */
+import { seatMark } from '../../ui/art.js';
+import { attr, h } from '../../ui/dom.js';
+import { control } from './controls.js';
+
+/** How long the table as it was is looked at first, in milliseconds. */
+const FIRST = 500;
+/** How long a sentence is left to be read, at least, for each letter, and at most. */
+const READ = { least: 700, letter: 30, most: 2000 };
+/** Together the steps take no longer than this. */
+const WHOLE = 12_000;
+
+export class Recap {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+    const { words } = screen.ctx;
+    this.list = h('ol', { class: 'recap-list' });
+    this.box = h(
+      'section',
+      { class: 'recap', role: 'dialog', 'aria-labelledby': 'recap-title', hidden: true, 'data-fixed': '' },
+      h(
+        'div',
+        { class: 'recap-card' },
+        h('h2', { class: 'recap-title', id: 'recap-title' }, words('table.recap')),
+        this.list,
+        control(screen.ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
+      ),
+    );
+    /** Which run is the latest: an earlier one must not go on. */
+    this.run = 0;
+    this.playing = false;
+    this.since = 0;
+    /** Ends the wait that is going on. @type {() => void} */
+    this.wait = () => {};
+  }
+
+  /** Whether it is shown, in either form. */
+  get on() {
+    return this.playing || !this.box.hidden;
+  }
+
+  /**
+   * The table with another view on it, where it was somebody else's turn, and nothing to touch.
+   * @param {Table} table
+   * @param {View} view
+   * @param {number|undefined} acts
+   * @returns {Table}
+   */
+  as(table, view, acts) {
+    const seats = table.seats.map((seat) => ({ ...seat, acts: seat.seat === acts, thinking: false }));
+    return { ...table, seats, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: null })) };
+  }
+
+  /**
+   * The steps as sentences.
+   * @param {RecapData} recap
+   * @param {Table} table
+   */
+  tell(recap, table) {
+    const { words } = this.screen.ctx;
+    this.list.replaceChildren(
+      ...recap.steps
+        .filter((step) => step.say)
+        .map((step) => {
+          const colour = table.seats.find((seat) => seat.seat === step.seat)?.colour ?? 'ink';
+          return h('li', {}, seatMark(colour, words(`table.letter.${colour}`)), h('span', {}, step.say));
+        }),
+    );
+    this.box.hidden = this.list.childElementCount === 0;
+  }
+
+  /**
+   * The steps as motion; the table as it was before them is painted already.
+   * @param {RecapData} recap
+   * @param {Table} table
+   * @returns {Promise<boolean>} whether it came to its end or was skipped, rather than stopped
+   */
+  async play(recap, table) {
+    const mine = ++this.run;
+    this.playing = true;
+    this.since = performance.now();
+    const { screen } = this;
+    const { steps } = recap;
+    const wanted = steps.map((step) => (step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300));
+    const pace = Math.min(
+      1,
+      WHOLE /
+        Math.max(
+          1,
+          wanted.reduce((sum, each) => sum + each, 0),
+        ),
+    );
+    this.say(recap, table, 0);
+    const touched = new AbortController();
+    screen.views.addEventListener('pointerdown', () => this.screen.commands.turns.skip(), { signal: touched.signal });
+    await this.rest(FIRST);
+    for (const [i, step] of steps.entries()) {
+      if (mine !== this.run || !this.playing) break;
+      const now = this.as(table, step.view, step.seat);
+      const was = new Map([...screen.boards].map(([key, board]) => [key, screen.motion.before(board.painter)]));
+      screen.board(now);
+      this.say(recap, table, i);
+      const runs = [...screen.boards].map(([key, board]) => {
+        const before = was.get(key);
+        return before ? screen.motion.run(board.painter, before, step.events ?? []) : Promise.resolve();
+      });
+      const read = this.rest((wanted[i] ?? 0) * pace);
+      await Promise.all([...runs, read]);
+    }
+    touched.abort();
+    if (mine !== this.run) return false;
+    this.playing = false;
+    screen.plates(table);
+    return true;
+  }
+
+  /**
+   * A step in words, and whose it was.
+   * @param {RecapData} recap
+   * @param {Table} table
+   * @param {number} i
+   */
+  say(recap, table, i) {
+    const { screen } = this;
+    const { words } = screen.ctx;
+    const step = recap.steps[i];
+    const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
+    for (const { prompt } of screen.boards.values()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+    screen.plates(this.as(table, recap.view, step?.seat));
+  }
+
+  /** @param {number} ms */
+  rest(ms) {
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.wait = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      })
+    );
+  }
+
+  /** On to the live table. */
+  skip() {
+    this.box.hidden = true;
+    this.playing = false;
+    this.screen.motion.skip();
+    this.wait();
+  }
+
+  /** Something else is to be painted. */
+  stop() {
+    this.run++;
+    this.box.hidden = true;
+    if (!this.playing) return;
+    this.playing = false;
+    this.screen.motion.skip();
+    this.wait();
+    for (const { prompt } of this.screen.boards.values()) attr(prompt.box, 'data-mood', null);
+  }
+}

@@ -1,0 +1,254 @@
+/**
+ * The result, over the table: who won and why, how the series stands, and what next. It lies on
+ * the table rather than blocking it, so looking back is one press away.
+ *
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").Series} Series
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+
+import { icon } from '../../ui/art.js';
+import { attr, h, text } from '../../ui/dom.js';
+import { closes } from '../speech/speech.js';
+import { finishers } from '../view/standing.js';
+import { around, sidesOf } from './around.js';
+import { control } from './controls.js';
+import { honours, ranked, standings } from './places.js';
+import { latestFirst, scoreSheet, signed } from './score-sheet.js';
+
+/** So many stand on a podium above a score sheet; of more the sheet alone tells. */
+const PODIUM = 4;
+/** More lines than this have a screen to themselves. */
+const MANY = 8;
+
+export class ResultCard {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    /** It takes the focus: whoever pressed keys to play on presses no button here. */
+    this.title = h('h2', { class: 'result-title', id: 'result-title', tabindex: -1 });
+    this.why = h('p', { class: 'result-why' });
+    this.steps = h('div', { class: 'result-steps' });
+    this.head = h('h3', { class: 'result-head' });
+    this.rows = h('ol', { class: 'result-rows' });
+    /** The score sheet, where the game keeps one. */
+    this.sheet = h('div', { class: 'result-sheets' });
+    this.tally = h('p', { class: 'result-tally' });
+    this.choices = h('div', { class: 'result-choices' });
+    this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
+    /** A new match that begins as even as this one ended. */
+    this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
+    this.box = h(
+      'section',
+      { class: 'result', role: 'dialog', 'aria-label': ctx.words('table.result'), hidden: true, 'data-fixed': '' },
+      h(
+        'div',
+        { class: 'result-card' },
+        h('div', { class: 'result-body' }, this.title, this.why, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices),
+        // What leads on is in sight whatever lies above it.
+        h(
+          'div',
+          { class: 'result-acts' },
+          this.again,
+          this.fair,
+          control(ctx, 'new', { class: 'control-plain' }),
+          control(ctx, 'lookback', { class: 'control-plain', art: 'prev' }),
+        ),
+      ),
+    );
+    /** A handle at each edge of a device that lies flat. */
+    this.handles = h('div', { class: 'handles', 'data-fixed': '', hidden: true });
+    this.box.onkeydown = (event) => this.key(event);
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    const { result, series } = table;
+    if (!result) return;
+    const { words } = this.ctx;
+    const length = series?.length ?? 0;
+    const last = closes(series);
+    attr(this.box, 'data-series', length > 0);
+    attr(this.box, 'data-final', last);
+    text(this.title, last ? (series?.title ?? result.title) : result.title);
+    const kept = (series?.sheet?.length ?? 0) > 0;
+    // Who has won stands above it.
+    text(this.why, (last && !kept ? series?.verdict : null) ?? result.how ?? result.say);
+    this.why.hidden = this.why.textContent === this.title.textContent;
+    const places = (last ? series?.rows : result.rows) ?? [];
+    const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
+    const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
+    attr(this.box, 'data-colour', winner?.colour);
+    // The rows hold everybody's points; only what the house has won is left to say.
+    const house = series?.house ?? 0;
+    text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
+    this.tally.hidden = !house;
+    this.standing(table, last);
+    this.choose(series);
+    const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
+    const label = words(this.sheet.hasChildNodes() ? againOf(series) : next, { n: (series?.game ?? 0) + 1, length });
+    text(this.again.querySelector('.control-label') ?? this.again, label);
+    this.again.hidden = table.can.again === false;
+    this.fair.hidden = this.again.hidden || !series?.fair;
+    this.turnable(table);
+    this.box.hidden = false;
+    /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
+    latestFirst(this.sheet);
+  }
+
+  /**
+   * Whoever wants to read it turns it over, from the own edge.
+   * @param {Table} table
+   */
+  turnable(table) {
+    const sides = sidesOf(this.box.parentElement);
+    attr(this.box, 'data-turn', null);
+    this.handles.hidden = sides.length === 0;
+    this.handles.replaceChildren(
+      ...around(sides, ({ edge, seat }) => {
+        const name = table.seats.find((each) => each.seat === seat)?.name ?? '';
+        const button = h(
+          'button',
+          { type: 'button', class: 'handle', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
+          icon('restart'),
+          h('span', {}, this.ctx.words('table.turn', { name })),
+        );
+        button.onclick = () => {
+          attr(this.box, 'data-turn', edge === 'bottom' ? null : edge);
+          for (const each of this.handles.querySelectorAll('button')) attr(each, 'aria-pressed', String(each === button));
+        };
+        return button;
+      }),
+    );
+  }
+
+  /**
+   * Podium and rows. Where the series has no end that is known, the rows are all there is.
+   * @param {Table} table
+   * @param {boolean} last  the series is over: the podium is its own
+   */
+  standing(table, last) {
+    const { words } = this.ctx;
+    const { seats, series } = table;
+    const race = table.result?.rows ?? [];
+    const length = series?.length ?? 0;
+    this.steps.replaceChildren();
+    this.head.hidden = true;
+    const sheet = scoreSheet(table, words);
+    this.sheet.replaceChildren(...(sheet ? [sheet] : []));
+    attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
+    if (sheet && series) {
+      // It has all rows; the podium is for the end, and for as many as fit on it.
+      this.rows.replaceChildren();
+      const places = last ? (series.rows ?? []) : length === 1 ? race : [];
+      const high = places.filter((row) => (row.place ?? 99) <= 3);
+      if (high.length && high.length <= PODIUM) this.steps.append(honours(places, seats, words, signed));
+      return;
+    }
+    const raced = table.views[0]?.view?.standing;
+    attr(this.box, 'data-raced', raced !== undefined);
+    if (raced) {
+      // The podium is that of the seats, the list that of what raced; totals count from the second race on.
+      const count = (/** @type {string} */ points) =>
+        /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
+      this.steps.append(honours(race, seats, words, count), finishers(raced, seats, words));
+      if (series?.game === 1) {
+        this.rows.replaceChildren();
+        return;
+      }
+    }
+    if (!length || !series) {
+      // Of two who have played no other game all is said by who has won.
+      if (seats.length === 2 && (series?.game ?? 1) === 1 && !race.some((row) => row.came)) {
+        this.rows.replaceChildren();
+        return;
+      }
+      // How far each came says more of a first race than its one point.
+      const points = (/** @type {import("../../engine/types.js").ResultRow} */ row) =>
+        row.came && series?.game === 1 ? '' : (series?.totals[row.seat - 1] ?? row.score ?? '');
+      this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: points(row) })));
+      return;
+    }
+    const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : '');
+    const count = (/** @type {string} */ points) => (/^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points);
+    const [of, how] = last ? [series.rows ?? [], count] : [race, length > 1 ? won : count];
+    this.steps.append(honours(of, seats, words, how));
+    const game = new Map(race.map((row) => [row.seat, row.score ?? '']));
+    const shown = length > 1 ? (series.rows ?? []) : race;
+    // Of a single race, and at the end of a series, only those who have no step are left to name.
+    const rows = length > 1 && !last ? shown : ranked(shown).filter((row) => (row.place ?? 99) > 3);
+    text(this.head, words('table.standing', { n: series.game, length }));
+    this.head.hidden = length === 1 || last;
+    this.rows.replaceChildren(
+      ...standings(rows, seats, words, (row) => {
+        const points = game.get(row.seat) ?? '';
+        return { points: row.score ?? '', won: last || length === 1 || !(Number(points) > 0) ? '' : words('table.won', { n: points }) };
+      }),
+    );
+  }
+
+  /**
+   * What the table may choose before the next game.
+   * @param {Series|null|undefined} series
+   */
+  choose(series) {
+    const next = series?.next ?? [];
+    const key = `${series?.game}/${next.map((option) => option.id).join()}`;
+    if (this.choices.dataset['drawn'] === key) return;
+    this.choices.dataset['drawn'] = key;
+    const flags = next.filter((option) => option.kind === 'bool');
+    this.choices.replaceChildren(
+      ...flags.map((option) => {
+        const box = h('input', { type: 'checkbox', name: option.id, checked: option.default === true });
+        box.setAttribute('aria-describedby', `choice-${option.id}`);
+        return h(
+          'label',
+          { class: 'result-choice' },
+          box,
+          h('b', {}, option.name),
+          h('span', { class: 'result-help', id: `choice-${option.id}` }, option.help ?? ''),
+        );
+      }),
+    );
+  }
+
+  /**
+   * What was chosen for the next game.
+   * @returns {Record<string, boolean>}
+   */
+  chosen() {
+    const boxes = /** @type {HTMLInputElement[]} */ ([...this.choices.querySelectorAll('input')]);
+    return Object.fromEntries(boxes.map((box) => [box.name, box.checked]));
+  }
+
+  /**
+   * The tab key stays with the result until the player leaves it.
+   * @param {KeyboardEvent} event
+   */
+  key(event) {
+    if (event.key !== 'Tab') return;
+    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, button:not([hidden])')]);
+    const from = event.shiftKey ? all[0] : all[all.length - 1];
+    if (document.activeElement !== from && !(event.shiftKey && document.activeElement === this.title)) return;
+    event.preventDefault();
+    (event.shiftKey ? all[all.length - 1] : all[0])?.focus();
+  }
+
+  hide() {
+    this.handles.hidden = true;
+    this.box.hidden = true;
+  }
+
+  get open() {
+    return !this.box.hidden;
+  }
+}
+
+/**
+ * What playing on is called at a table that keeps a score sheet.
+ * @param {Series|null|undefined} series
+ */
+function againOf(series) {
+  if (series?.over) return 'sheet.again.match';
+  return (series?.length ?? 0) > 1 ? 'sheet.again.of' : 'sheet.again';
+}

@@ -1,0 +1,69 @@
+/**
+ * Watching bots as one watches a race: play and pause, how fast, and on to the end, in the place of the
+ * controls that only players need.
+ *
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").TableContext} TableContext
+ */
+
+import { icon } from '../../ui/art.js';
+import { attr, h, text } from '../../ui/dom.js';
+import { fit } from '../../ui/fit.js';
+import { PACES } from '../state.js';
+import { control } from './controls.js';
+
+export class WatchBar {
+  /** @param {TableContext} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.hold = control(ctx, 'hold', { art: 'pause' });
+    attr(this.hold, 'aria-keyshortcuts', 'Space');
+    this.end = control(ctx, 'end');
+    this.speed = h('div', { class: 'speed', role: 'group', 'aria-label': ctx.words('table.pace') });
+    PACES.forEach((pace, i) => {
+      const label = ctx.words(`table.pace.${pace}`);
+      this.speed.append(
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'speed-step',
+            'data-do': 'pace',
+            'data-value': pace,
+          },
+          icon('forward', i + 1),
+          fit(h('span', { class: 'speed-name' }, label), label),
+        ),
+      );
+    });
+    this.parts = [this.hold, this.speed, this.end];
+    for (const part of this.parts) part.hidden = true;
+    this.shown = '';
+  }
+
+  /**
+   * @param {Table} table
+   * @param {boolean} held  whether the watcher has stopped it
+   */
+  paint(table, held) {
+    const on = table.watching === true;
+    for (const part of this.parts) part.hidden = !on;
+    if (!on) return;
+    const over = table.phase === 'over';
+    const name = held ? 'play' : 'pause';
+    if (this.shown !== name) {
+      this.shown = name;
+      this.hold.querySelector('.icon')?.replaceWith(icon(held ? 'resume' : 'pause'));
+      text(this.hold.querySelector('.control-label') ?? this.hold, this.ctx.words(`table.${name}`));
+    }
+    for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.live ? 'true' : null);
+    const pace = this.ctx.prefs.pace ?? 'normal';
+    // In real time it is told how fast time runs.
+    for (const step of this.speed.children) {
+      const name = step.getAttribute('data-value');
+      const label = step.querySelector('.speed-name');
+      if (label) text(label, this.ctx.words(`table.${table.time ? 'rate' : 'pace'}.${name}`));
+    }
+    for (const step of this.speed.children) attr(step, 'aria-pressed', String(step.getAttribute('data-value') === pace));
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Where the focus is and where it goes. After a repaint it is on something that is of use, or stays
+ * where the player took it; it is moved only for a player who is here.
+ *
+ * @typedef {import("../screen.js").Screen} Screen
+ * @typedef {import("../../engine/types.js").Table} Table
+ * @typedef {import("../../engine/types.js").Request} Request
+ * @typedef {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} Where
+ */
+import { sameGame } from '../state.js';
+
+export class Focus {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
+  may() {
+    const { input, ctx } = this.screen;
+    return input.interacted || (ctx.mayFocus?.() ?? window.parent === window);
+  }
+
+  /**
+   * Where the focus is before a repaint.
+   * @returns {Where}
+   */
+  where() {
+    const { host, views } = this.screen;
+    const active = document.activeElement;
+    return {
+      inside: active !== null && (host.contains(active) || around(active, host)),
+      thing: active instanceof HTMLElement && active.closest('.view [data-thing]') !== null,
+      usable: active?.matches('[data-lit], [data-touched]') ?? false,
+      lit: views.querySelector('[data-lit]') !== null,
+    };
+  }
+
+  /**
+   * After a repaint.
+   * @param {Table} table
+   * @param {Request} request
+   * @param {Where} was
+   * @param {Table|null} old
+   */
+  settle(table, request, was, old) {
+    const { screen } = this;
+    if (!this.may() || document.querySelector('dialog[open]')) return;
+    // What lies over the table takes the focus itself.
+    if (screen.curtain.open || screen.recap.on) return;
+    if (table.result && table.live && `${table.match}/${table.length}` !== screen.over && !screen.motion.busy && !screen.mayMove()) return;
+    const active = document.activeElement;
+    const nowhere = active === null || active === document.body || !active.isConnected || around(active, screen.host);
+    const idle = active === screen.title;
+    const lit = screen.views.querySelector('[data-lit]') !== null;
+    if (!sameGame(old, table) || (nowhere && was.inside)) return this.home();
+    if (idle && lit && !was.lit) return this.home();
+    const useful = active?.matches('[data-lit], [data-touched]') ?? false;
+    if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
+    // By keys: what waits to be played is where the next press plays it, wherever the focus was.
+    for (const { shown, painter } of screen.boards.values()) {
+      const thing = shown.touch?.waits ? painter.element(shown.touched?.[shown.touched.length - 1] ?? '') : null;
+      if (request.do === 'touch' && !request.confirm && screen.host.hasAttribute('data-keys') && thing)
+        return thing.focus({ preventScroll: true });
+    }
+    // By keys: where a card can only go to one pile, that is the next stop.
+    for (const { shown, painter } of screen.boards.values()) {
+      const [only, ...others] = (shown.touch?.next ?? []).filter((id) => !(shown.touched ?? []).includes(id));
+      const place = only === undefined || others.length || !shown.touched?.length ? null : painter.element(only);
+      if (request.do === 'touch' && screen.host.hasAttribute('data-keys') && place?.matches('.place'))
+        return place.focus({ preventScroll: true });
+    }
+    // Asked before playing: a whole move waits for one more press.
+    if (screen.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
+    for (const { shown, prompt } of screen.boards.values()) {
+      const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
+      if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
+    }
+  }
+
+  /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
+  home() {
+    const { screen } = this;
+    if (!this.may() || document.querySelector('dialog[open]')) return;
+    const [over] = screen.overs();
+    if (over) return this.into(over);
+    for (const { painter } of screen.boards.values()) {
+      const first = painter.lit[0] ?? '';
+      // A button tells better where it leads than the thing it stands for.
+      const button = painter.element(painter.twins.get(first) ?? '');
+      const thing = button?.checkVisibility() ? button : painter.element(first);
+      if (thing) return focusOn(thing);
+    }
+    const other = screen.views.querySelector('.prompt-acts button:not([hidden])');
+    if (other instanceof HTMLElement) focusOn(other);
+    else screen.title.focus({ preventScroll: true });
+  }
+
+  /**
+   * To the first button of a box.
+   * @param {Element} box
+   */
+  into(box) {
+    const first = box.querySelector('button:not([hidden])');
+    if (first instanceof HTMLElement) focusOn(first);
+  }
+}
+
+/**
+ * Whether the focus has fallen from the table to the part of the page that it is in.
+ * @param {Element} active
+ * @param {HTMLElement} host
+ */
+function around(active, host) {
+  return active !== document.body && active !== document.documentElement && active !== host && active.contains(host);
+}
+
+/**
+ * Focus that is seen: also where the table is higher than the window.
+ * @param {HTMLElement} node
+ */
+function focusOn(node) {
+  node.focus({ preventScroll: true });
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -1,0 +1,367 @@
+/**
+ * Those who sit at this device where each seat has a part of the table: whose part is touched, what is
+ * touched there, and what comes of it. Each acts for itself and is answered at its own place.
+ *
+ * @typedef {import("./commands.js").Commands} Commands
+ * @typedef {import("../../engine/types.js").Reply} Reply
+ * @typedef {import("../../engine/types.js").Request} Request
+ * @typedef {import("../../engine/types.js").Zone} Zone
+ * @typedef {import("./fingers.js").Fingers} Fingers
+ * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only to be taken up.
+ * @typedef {{carry: Carry|null, kind: string, n?: number, hold?: boolean}} How
+ *
+ * What a pointer came down on. `seat` is null in the middle, which belongs to all.
+ * @typedef {{seat: number|null, area: HTMLElement, zone: HTMLElement|null, thing: string, cards: HTMLElement[]}} Spot
+ */
+
+import { attr, h, keyboard, style } from '../../ui/dom.js';
+import { Carry, turnOf } from '../motion/carry.js';
+import { together } from '../state.js';
+import { distance } from './drop.js';
+
+/** A finger between two zones means the nearer one, from so far. */
+const NEAR = 28;
+
+/** So long a word stands at a card. */
+const SAID = { late: 1100, other: 2600 };
+
+/** So many people can have an edge each. */
+const EDGES = 4;
+
+export class Sitters {
+  /** @param {Commands} commands */
+  constructor(commands) {
+    this.commands = commands;
+    /** @type {Fingers|null} */
+    this.fingers = null;
+    /** What waits for its answer. @type {WeakMap<object, How>} */
+    this.asked = new WeakMap();
+    /** What is being answered. @type {object|null} */
+    this.answering = null;
+    /** Who has taken something up, the last one last. @type {number[]} */
+    this.holding = [];
+    /** What is lit as an aim. @type {Set<Element>} */
+    this.lit = new Set();
+  }
+
+  get screen() {
+    return this.commands.screen;
+  }
+
+  /** The table of this kind, if there is one. */
+  get board() {
+    const board = [...this.screen.boards.values()].find(({ shown, painter }) => shown.view?.places && painter.tables);
+    return board ?? null;
+  }
+
+  /** The part that belongs to all. */
+  middle() {
+    return this.board?.painter.tables?.middle ?? null;
+  }
+
+  /** Whether people act here now. */
+  get plays() {
+    const { table } = this.screen;
+    return Boolean(table?.live && table.phase === 'playing' && this.board);
+  }
+
+  /** The point of the game that is shown. */
+  get n() {
+    return this.screen.table?.n ?? 0;
+  }
+
+  /** Those who look, each with what they have touched. */
+  people() {
+    const shown = this.board?.shown;
+    return shown ? [shown, ...(shown.also ?? [])] : [];
+  }
+
+  /**
+   * What a seat has touched and can touch next.
+   * @param {number|null} seat
+   */
+  of(seat) {
+    return this.people().find((each) => each.viewer === seat) ?? null;
+  }
+
+  /**
+   * Whose part of the table a node is in; in the middle that of whoever would touch it.
+   * @param {Element|null} node
+   * @returns {number|null}
+   */
+  seat(node) {
+    const own = this.board?.painter.tables?.own ?? [];
+    const there = Number(node?.closest('.seat-own')?.getAttribute('data-seat') ?? 0);
+    if (own.includes(there)) return there;
+    return this.carrier(node?.closest('[data-zone]')?.getAttribute('data-zone') ?? '') ?? own[0] ?? null;
+  }
+
+  /**
+   * Who has taken something up that can go to a thing.
+   * @param {string} thing
+   */
+  carrier(thing) {
+    return this.holding.findLast((seat) => this.of(seat)?.touch?.next.includes(thing)) ?? null;
+  }
+
+  /** @param {string} id */
+  zone(id) {
+    return this.board?.shown.view.zones.find((zone) => zone.id === id) ?? null;
+  }
+
+  /**
+   * What a touch of a zone means: its last card where that is seen, else the zone, or what the zone says.
+   * @param {Zone} zone
+   * @param {boolean} [whole]  the first card instead
+   */
+  source(zone, whole = false) {
+    const cards = zone.cards ?? [];
+    const card = whole ? cards[0] : cards[cards.length - 1];
+    return card && card.face !== 'back' ? card.id : card ? zone.id : (zone.free ?? zone.id);
+  }
+
+  /**
+   * What a pointer came down on, if it is on a table of this kind.
+   * @param {EventTarget|null} target
+   * @param {number} x
+   * @param {number} y
+   * @returns {Spot|null}
+   */
+  at(target, x, y) {
+    const { board } = this;
+    if (!this.plays || !board || !(target instanceof Element) || target.closest('[data-do]')) return null;
+    const area = target.closest('.seat-own, .middle');
+    if (!(area instanceof HTMLElement) || !board.root.contains(area)) return null;
+    const seat = area.matches('.middle') ? null : Number(area.dataset['seat']);
+    const button = target.closest('.own-acts [data-thing]');
+    if (button instanceof HTMLElement) return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
+    const hit = /** @type {HTMLElement|null} */ (target.closest('[data-zone]'));
+    const node = seat === null ? this.shared(area, hit, x, y) : (hit ?? nearest(area, x, y, NEAR));
+    const zone = this.zone(node?.dataset['zone'] ?? '');
+    if (!node || !zone) return { seat, area, zone: null, thing: '', cards: [] };
+    if (seat === null) return { seat, area, zone: node, thing: zone.id, cards: [] };
+    const cards = board.painter.cardsOf(node);
+    const under = document.elementsFromPoint(x, y).flatMap((each) => cards.find((card) => card.contains(each)) ?? [])[0];
+    if (!under && zone.free) return { seat, area, zone: this.element(zone.free), thing: zone.free, cards: [] };
+    const thing = this.source(zone);
+    const card = zone.kind === 'column' && under ? under : cards[cards.length - 1];
+    if (!card || thing === zone.id || thing === zone.free) return { seat, area, zone: node, thing, cards: [] };
+    return { seat, area, zone: node, thing: card.dataset['thing'] ?? '', cards: cards.slice(cards.indexOf(card)) };
+  }
+
+  /**
+   * The zone of the middle that is meant at a point: anywhere there is as good as on one that something taken up may go to.
+   * @param {HTMLElement} middle
+   * @param {HTMLElement|null} hit  what lies there
+   * @param {number} x
+   * @param {number} y
+   */
+  shared(middle, hit, x, y) {
+    const fits = (/** @type {HTMLElement} */ zone) => this.carrier(zone.dataset['zone'] ?? '') !== null;
+    if (hit && fits(hit)) return hit;
+    return nearest(middle, x, y, Infinity, fits) ?? hit ?? nearest(middle, x, y, Infinity);
+  }
+
+  /**
+   * The element of a thing or zone.
+   * @param {string} id
+   */
+  element(id) {
+    const painter = this.board?.painter;
+    return painter?.zones.nodes.get(id) ?? painter?.element(id) ?? null;
+  }
+
+  /**
+   * Touch a thing.
+   * @param {number|null} seat
+   * @param {string} thing
+   * @param {How} how
+   */
+  tap(seat, thing, how) {
+    const own = this.board?.painter.tables?.own ?? [];
+    const { table, ctx } = this.screen;
+    const rush = table !== null && together(table);
+    // Nothing is taken up by touching the middle: somebody only drums with the fingers.
+    const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !rush ? (own[0] ?? null) : null);
+    if (who === null || !thing || !this.plays || !this.of(who)) {
+      how.carry?.home();
+      return;
+    }
+    const request = { do: 'touch', seat: who, thing, confirm: !rush && ctx.prefs.confirm === true };
+    // Where others play on meanwhile, it means what it meant at the table that was seen.
+    this.send({ ...request, ...(rush ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
+  }
+
+  /**
+   * Drag a thing to a zone.
+   * @param {number} seat
+   * @param {string} from
+   * @param {string} to
+   * @param {How} how
+   */
+  drag(seat, from, to, how) {
+    const { table, ctx } = this.screen;
+    if (!this.plays || !this.of(seat)) return how.carry?.home();
+    this.send({ do: 'drag', seat, from, to, confirm: table !== null && !together(table) && ctx.prefs.confirm === true }, how);
+  }
+
+  /**
+   * @param {Request} request
+   * @param {How} how
+   */
+  send(request, how) {
+    this.asked.set(request, how);
+    this.screen.note.hide();
+    void this.screen.send(request).finally(() => how.carry?.land());
+  }
+
+  /** The table is about to be painted as an answer says: what was held up for it lies down. */
+  settle() {
+    if (this.answering) this.asked.get(this.answering)?.carry?.land();
+    this.answering = null;
+  }
+
+  /**
+   * Ask where a card that was taken up may go.
+   * @param {import("./fingers.js").Finger} finger
+   */
+  aim(finger) {
+    if (finger.asked) return this.light();
+    finger.asked = true;
+    void this.screen.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
+      if (!reply.ok || this.fingers?.down.get(finger.id) !== finger) return;
+      finger.aims = new Set(reply.aims ?? []);
+      finger.chooses = reply.chooses === true;
+      if (finger.drop) finger.drop.aims = finger.aims;
+      this.light();
+    });
+  }
+
+  /** The table was painted anew. */
+  painted() {
+    const { host, ctx } = this.screen;
+    const own = this.board?.painter.tables?.own ?? [];
+    const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
+    attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
+    // Where there is likely a keyboard its keys stand on what they are for.
+    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !this.commands.keyless());
+    const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
+    this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
+    this.fingers?.painted();
+    this.light();
+  }
+
+  /** Light what can be aimed at by those who have taken something up. Several piles of the middle are lit as one. */
+  light() {
+    const painter = this.board?.painter;
+    const middle = this.middle();
+    const taken = this.people().flatMap((each) => (each.touched?.length ? (each.touch?.next ?? []) : []));
+    const carried = [...(this.fingers?.down.values() ?? [])].flatMap(({ drop, held, aims }) => (drop || held ? [...(aims ?? [])] : []));
+    const zones = [...new Set([...taken, ...carried])].flatMap((id) => painter?.zones.nodes.get(id) ?? []);
+    const shared = zones.filter((zone) => zone.parentElement === middle);
+    /** @type {Set<Element>} */
+    const now = new Set(zones.filter((zone) => shared.length < 2 || !shared.includes(zone)));
+    if (middle && shared.length > 1) now.add(middle);
+    for (const zone of this.lit) if (!now.has(zone)) attr(zone, 'data-aim', null);
+    for (const zone of now) attr(zone, 'data-aim', true);
+    this.lit = now;
+  }
+
+  /**
+   * Something could not be: it is felt where it was tried.
+   * @param {string} sentence
+   * @param {Request} request
+   * @param {Reply} reply
+   * @returns {boolean} whether it was tried here
+   */
+  refused(sentence, request, reply) {
+    const how = this.asked.get(request);
+    if (!how || !this.board) return false;
+    const id = String(request['thing'] ?? request['from'] ?? '');
+    const zone = this.element(id)?.closest('[data-zone]') ?? null;
+    const node = how.carry?.cards[0] ?? this.board.painter.element(id) ?? zone;
+    const late = reply.late === true;
+    if (node instanceof HTMLElement) {
+      if (how.carry) how.carry.home(true);
+      else if (node.isConnected) new Carry([node]).home(true);
+      // On the table a few words; whoever can read on finds the whole in the strip.
+      this.say(node, Number(request['seat']), late ? this.screen.ctx.words('table.late') : (reply.short ?? sentence), late);
+      if (reply.short && this.screen.table?.time == null) this.board.prompt.refuse(sentence);
+    } else this.screen.tell(sentence);
+    if (!late) return true;
+    this.screen.sound.play('late');
+    // Only a finger is on something that can be felt; and some browsers forbid it.
+    if (how.kind === 'touch') navigator.vibrate?.([24, 40, 24]);
+    return true;
+  }
+
+  /**
+   * A word at a card, upright for who sits there.
+   * @param {HTMLElement} node
+   * @param {number} seat
+   * @param {string} words
+   * @param {boolean} late
+   */
+  say(node, seat, words, late) {
+    const { host } = this.screen;
+    const place = this.board?.painter.tables?.seat(seat) ?? null;
+    const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
+    const slip = h('p', { class: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);
+    host.querySelector(`.slip[data-seat="${seat}"]`)?.remove();
+    style(slip, '--turn', `${turnOf(place)}deg`);
+    style(slip, 'left', `${card.x + card.width / 2}px`);
+    style(slip, 'top', `${card.y + card.height / 2}px`);
+    host.append(slip);
+    style(slip, '--off', `${beside(node, card, slip.offsetHeight, turnOf(place))}px`);
+    // Inside the window, whichever way it is turned.
+    const box = slip.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const x = Math.max(6 - box.left, 0) || Math.min(clientWidth - 6 - box.right, 0);
+    const y = Math.max(6 - box.top, 0) || Math.min(clientHeight - 6 - box.bottom, 0);
+    style(slip, 'margin', `${y}px 0 0 ${x}px`);
+    window.setTimeout(() => slip.remove(), late ? SAID.late : SAID.other);
+  }
+}
+
+/** Between a card and what is said about it. */
+const APART = 4;
+
+/**
+ * How far below a card's middle (above: less than zero) a word stands so that it covers nothing that can be read:
+ * under the end of a column if there is room for it, else over the card.
+ * @param {HTMLElement} node
+ * @param {DOMRect} card
+ * @param {number} high  the word
+ * @param {number} turn  which way whoever reads it sits
+ */
+function beside(node, card, high, turn) {
+  const upright = Math.abs(turn) % 180 < 45;
+  const off = (upright ? card.height : card.width) / 2 + high / 2 + APART;
+  const zone = node.closest('.zone[data-kind="column"]')?.getBoundingClientRect();
+  if (!zone) return -off;
+  const end = upright
+    ? turn
+      ? card.top - zone.top
+      : zone.bottom - card.bottom
+    : turn > 0
+      ? card.left - zone.left
+      : zone.right - card.right;
+  return end >= high + APART ? off : -off;
+}
+
+/**
+ * The zone of an area that lies nearest to a point.
+ * @param {HTMLElement} area
+ * @param {number} x
+ * @param {number} y
+ * @param {number} reach
+ * @param {(zone: HTMLElement) => boolean} [fits]
+ * @returns {HTMLElement|null}
+ */
+function nearest(area, x, y, reach, fits = () => true) {
+  const all = /** @type {HTMLElement[]} */ ([...area.querySelectorAll(':scope > [data-zone]:not(.own-acts)')]);
+  const zones = all.filter(fits);
+  const away = zones.map((zone) => distance(zone.getBoundingClientRect(), x, y));
+  const least = Math.min(...away);
+  return least <= reach ? (zones[away.indexOf(least)] ?? null) : null;
+}

@@ -1,0 +1,94 @@
+/**
+ * What the table waits for: a while that any input ends, the end of a game, an answer.
+ *
+ * @typedef {import("../screen.js").Screen} Screen
+ */
+import { h } from '../../ui/dom.js';
+import { sameGame } from '../state.js';
+
+/** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
+const BEAT = 700;
+
+/** So long what a bot has done is left to be looked at before another plays, where moves take long to be seen. */
+const LINGER = 600;
+
+export class Waits {
+  /** @param {Screen} screen */
+  constructor(screen) {
+    this.screen = screen;
+  }
+
+  /**
+   * A while in which nothing happens.
+   * @param {number} ms
+   * @returns {Promise<void>}
+   */
+  rest(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.unrest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /**
+   * A while for what has just been seen, if there is need of one.
+   * @param {import("../../engine/types.js").Table} table
+   * @returns {Promise<void>|undefined}
+   */
+  after(table) {
+    if (table.cover) return this.rest(BEAT);
+    const { moves, motion } = this.screen;
+    const maker = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
+    const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
+    const played = maker?.kind === 'bot' && !moves.minor(table.n);
+    return table.can.hurry && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
+  }
+
+  /** Ends the while. @type {() => void} */
+  unrest = () => {};
+
+  /**
+   * Kept when a game is over, or is no longer the one on the table.
+   * @param {import("../../engine/types.js").Table} game
+   * @returns {Promise<void>}
+   */
+  over(game) {
+    return new Promise((resolve) => {
+      this.look = () => {
+        const { gone, table } = this.screen;
+        if (!gone && table && sameGame(game, table) && table.phase !== 'over') return;
+        this.look = () => {};
+        resolve();
+      };
+      this.look();
+    });
+  }
+
+  /** Looks whether what is waited for has come. @type {() => void} */
+  look = () => {};
+}
+
+/**
+ * A question with two answers, over the table.
+ * @param {HTMLElement} host
+ * @param {(key: string) => string} words
+ * @param {string} question
+ * @returns {Promise<boolean>}
+ */
+export function ask(host, words, question) {
+  const yes = h('button', { type: 'button', class: 'control-main', value: 'yes' }, words('table.yes'));
+  const no = h('button', { type: 'button', class: 'control-plain', value: '' }, words('table.close'));
+  const box = h('dialog', { class: 'question' }, h('div', { class: 'question-do' }, h('p', {}, question), yes, no));
+  for (const button of [yes, no]) button.addEventListener('click', () => box.close(button.value));
+  host.append(box);
+  box.showModal();
+  return new Promise((resolve) => {
+    box.addEventListener('close', () => {
+      resolve(box.returnValue === 'yes');
+      box.remove();
+    });
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * Cards under a finger: lifted at once, carried along, laid down where they were, or sprung back with a
+ * shake. What is carried is the cards themselves, so whatever happens to them meanwhile, they are not there
+ * twice. Who sits across the table sees them turned, and the finger does not: its way is turned back here.
+ */
+
+import { attr, still } from '../../ui/dom.js';
+import { EASE } from './flight.js';
+
+/** How far an edge of the device is turned, clockwise. @type {Record<string, number>} */
+const TURNS = { bottom: 0, left: 90, top: 180, right: 270 };
+
+const HOME = 180;
+const SHAKE = 260;
+const SWAY = [7, -6, 5, -3, 0];
+
+/**
+ * How the part of the table that a node lies in is turned, in degrees.
+ * @param {Element|null|undefined} node
+ */
+export function turnOf(node) {
+  if (!node?.closest('[data-edges]')) return 0;
+  return TURNS[node.closest('[data-edge]')?.getAttribute('data-edge') ?? ''] ?? 0;
+}
+
+/**
+ * A way on the screen as it is within something turned.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} turn
+ * @returns {[number, number]}
+ */
+export function within(x, y, turn) {
+  if (turn === 90) return [y, -x];
+  if (turn === 180) return [-x, -y];
+  if (turn === 270) return [-y, x];
+  return [x, y];
+}
+
+export class Carry {
+  /** @param {HTMLElement[]} cards  the first is the one that is held, the others lie on it */
+  constructor(cards) {
+    this.cards = cards;
+    const [first] = cards;
+    this.zone = first?.closest('[data-zone]') ?? null;
+    this.area = first?.closest('.seat-own') ?? null;
+    this.turn = turnOf(first);
+    this.x = 0;
+    this.y = 0;
+    this.base = { x: first?.offsetLeft ?? 0, y: first?.offsetTop ?? 0 };
+    this.up = false;
+  }
+
+  /** Taken up. */
+  lift() {
+    this.up = true;
+    for (const card of this.cards) attr(card, 'data-lifted', true);
+    for (const node of [this.zone, this.area]) if (node) attr(node, 'data-carrying', true);
+  }
+
+  /**
+   * Carried so far, on the screen.
+   * @param {number} x
+   * @param {number} y
+   */
+  follow(x, y) {
+    this.x = x;
+    this.y = y;
+    const [across, down] = this.local();
+    for (const card of this.cards) {
+      attr(card, 'data-dragged', true);
+      card.style.setProperty('translate', `${across}px ${down}px`);
+    }
+  }
+
+  /** How far from its place it is shown, in its own part of the table. */
+  local() {
+    const [first] = this.cards;
+    const [x, y] = within(this.x, this.y, this.turn);
+    return [x + this.base.x - (first?.offsetLeft ?? 0), y + this.base.y - (first?.offsetTop ?? 0)];
+  }
+
+  /**
+   * The table was painted anew: what is carried stays under the finger.
+   * @returns {boolean} whether it still lies where it was taken from
+   */
+  painted() {
+    const there = this.cards.every((card) => card.isConnected && card.closest('[data-zone]') === this.zone);
+    // Where its place is now is not asked before the page is laid out anyhow.
+    if (there && (this.x || this.y)) requestAnimationFrame(() => this.up && this.follow(this.x, this.y));
+    return there;
+  }
+
+  /** Let go, without any motion. */
+  land() {
+    if (!this.up) return;
+    this.up = false;
+    for (const card of this.cards) {
+      attr(card, 'data-lifted', null);
+      attr(card, 'data-dragged', null);
+      card.style.removeProperty('translate');
+    }
+    this.lower();
+  }
+
+  /** What lies under nothing that is carried any more is as low as all else. */
+  lower() {
+    for (const node of [this.zone, this.area])
+      if (node && !node.querySelector('[data-lifted], [data-springs]')) attr(node, 'data-carrying', null);
+  }
+
+  /**
+   * Back to where it was.
+   * @param {boolean} [shaken]  it was refused
+   */
+  home(shaken = false) {
+    const [x = 0, y = 0] = this.local();
+    this.up = true;
+    this.land();
+    if (still() || (!shaken && !x && !y)) return;
+    const way = x || y ? HOME : 0;
+    const time = way + (shaken ? SHAKE : 0);
+    const frames = [
+      { translate: `${x}px ${y}px`, easing: EASE, offset: 0 },
+      ...(way ? [{ translate: '0px 0px', easing: 'ease-in-out', offset: way / time }] : []),
+      ...(shaken ? SWAY.map((sway, i) => ({ translate: `${sway}px 0px`, offset: (way + ((i + 1) / SWAY.length) * SHAKE) / time })) : []),
+    ];
+    for (const card of this.cards) {
+      attr(card, 'data-springs', true);
+      for (const node of [this.zone, this.area]) if (node) attr(node, 'data-carrying', true);
+      const done = () => {
+        attr(card, 'data-springs', null);
+        this.lower();
+      };
+      card.animate(frames, { duration: time }).finished.then(done, done);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Buttons of a view: what is printed on them, by what the engine tells of each.
+ *
+ * @typedef {import("../../engine/types.js").ViewButton} ViewButton
+ */
+
+import { cardChip } from '../../ui/chips.js';
+import { attr, h, text } from '../../ui/dom.js';
+import { fit } from '../../ui/fit.js';
+import { chip } from '../../ui/lines.js';
+
+/**
+ * A button: what is printed on it, and beside that its key where keys are told.
+ * @param {string} id
+ */
+export function makeButton(id) {
+  return h(
+    'button',
+    { type: 'button', class: 'view-button', 'data-thing': id },
+    h('span', { class: 'view-button-body' }),
+    h('kbd', { class: 'key-cap', 'aria-hidden': 'true' }),
+  );
+}
+
+/**
+ * What is printed on a button: its label, and a note below.
+ * @param {HTMLElement} node
+ * @param {ViewButton} button
+ * @param {number} most  the longest line of all buttons
+ */
+export function paintButton(node, button, most) {
+  attr(node, 'data-tone', button.tone);
+  attr(node, 'data-lines', button.lines?.length ?? null);
+  const body = /** @type {HTMLElement} */ (node.firstElementChild);
+  if (button.lines) {
+    paintLines(body, button, most);
+    return;
+  }
+  const key = JSON.stringify([button.label, button.note, button.cards]);
+  if (body.dataset['drawn'] === key) return;
+  body.dataset['drawn'] = key;
+  fit(body, button.label);
+  if (!button.note) {
+    text(body, button.label);
+    return;
+  }
+  // Cards are told in words by its name.
+  const cards = button.cards ? [h('span', { class: 'view-button-cards', 'aria-hidden': 'true' }, ...button.cards.map(cardChip))] : [];
+  const label = h('span', { class: 'view-button-label' }, button.label);
+  body.replaceChildren(...cards, label, ' ', h('span', { class: 'view-button-note' }, button.note));
+}
+
+/**
+ * A button with lines to be weighed: each with a bar, as long as it is beside the longest of all.
+ * @param {HTMLElement} body
+ * @param {ViewButton} button
+ * @param {number} most
+ */
+function paintLines(body, button, most) {
+  const key = JSON.stringify([button.label, button.note, button.lines, most]);
+  if (body.dataset['drawn'] === key) return;
+  body.dataset['drawn'] = key;
+  const lines = (button.lines ?? []).map((line) => {
+    const bar = h('span', { class: 'weigh-bar', 'data-livery': line.livery });
+    bar.style.setProperty('--share', String(line.n / most));
+    return h('span', { class: 'weigh', 'aria-hidden': 'true' }, chip(line), bar);
+  });
+  body.replaceChildren(
+    h('span', { class: 'view-button-label' }, button.label),
+    ' ',
+    ...lines,
+    // Its name says all of that in words.
+    h('span', { class: 'view-button-note', 'data-print': button.note }),
+  );
+}

@@ -1,0 +1,59 @@
+/**
+ * A chain in the making: cards that are touched one after another, shown in their order as copies in
+ * the zone they are meant for. The cards themselves stay in the hand, which keeps its shape under the
+ * thumb; a copy leads back to its card, and is nothing to the keyboard and the ear, who have the
+ * cards and the sentence about them.
+ *
+ * @typedef {import("./painter.js").Painter} Painter
+ */
+import { h, still } from '../../ui/dom.js';
+import { paintCard } from '../../ui/faces.js';
+
+/**
+ * What lies in the zone, and after it copies of what is touched.
+ * @param {HTMLElement} box
+ * @param {HTMLElement[]} nodes
+ * @param {Painter} painter
+ * @returns {HTMLElement[]}
+ */
+export function paintStrip(box, nodes, painter) {
+  const cards = new Map((painter.view?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => [card.id, card]));
+  const here = new Set(nodes.map((node) => node.dataset['thing']));
+  /** @type {Map<string, HTMLElement>} */
+  const kept = new Map();
+  for (const id of painter.touched) {
+    const card = cards.get(id);
+    if (!card || here.has(id)) continue;
+    const old = painter.copies.get(id);
+    const copy = old ?? h('span', { class: 'card copy', 'data-for': id, 'aria-hidden': 'true' });
+    paintCard(copy, card, false, '');
+    kept.set(id, copy);
+    if (!old && !still()) requestAnimationFrame(() => arrive(copy, painter.element(id)));
+  }
+  painter.copies = kept;
+  box.dataset['copies'] = String(kept.size);
+  return [...nodes, ...kept.values()];
+}
+
+/**
+ * A copy comes from its card.
+ * @param {HTMLElement} copy
+ * @param {HTMLElement|null} card
+ */
+function arrive(copy, card) {
+  if (!card || !copy.isConnected) return;
+  const from = card.getBoundingClientRect();
+  const to = copy.getBoundingClientRect();
+  if (!to.width) return;
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+  copy.animate(
+    [
+      { transform: start, transformOrigin: '0 0', opacity: 0.4 },
+      { transform: 'none', transformOrigin: '0 0' },
+    ],
+    {
+      duration: 160,
+      easing: 'cubic-bezier(.2,.7,.2,1)',
+    },
+  );
+}

@@ -1,0 +1,284 @@
+/**
+ * A table of many small tables: each seat has zones of its own, those of who looks large and near, those of
+ * the others as small as they must be, and what belongs to nobody lies between. A view tells with
+ * `places` whose each zone is; it is painted by difference, since in real time the table changes many times a second.
+ *
+ * @typedef {import("../../engine/types.js").View} View
+ * @typedef {import("../../engine/types.js").Zone} Zone
+ * @typedef {import("../../engine/types.js").Place} Place
+ * @typedef {import("../../engine/types.js").Seat} Seat
+ * @typedef {import("./painter.js").Painter} Painter
+ */
+import { seatMark } from '../../ui/art.js';
+import { badgesKey, makeBadge } from '../../ui/badge.js';
+import { Chip } from '../../ui/chips.js';
+import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';
+import { Slots } from './slots.js';
+
+/** How many others there are, in words for the stylesheet. */
+const CROWDS = /** @type {[number, string][]} */ ([
+  [1, 'one'],
+  [4, 'few'],
+  [9, 'some'],
+]);
+
+/** Edges of the device for the people who sit around it, in the order in which they are seated. */
+const EDGES = ['bottom', 'top', 'left', 'right'];
+
+export class SeatTables {
+  /** @param {Painter} painter */
+  constructor(painter) {
+    this.painter = painter;
+    this.middle = h('div', { class: 'middle', role: 'group' });
+    this.others = h('div', { class: 'others', role: 'group' });
+    this.slots = new Slots(this.middle);
+    this.slots.moved = () => this.stale();
+    this.slots.full = (full) => attr(painter.root, 'data-full', full);
+    /** @type {Pool<HTMLElement>} */
+    this.pool = new Pool();
+    /** Chips of others' zones. @type {Map<string, Chip>} */
+    this.chips = new Map();
+    /** What each small table was painted from. @type {Map<number, {place: Place, marks: string}>} */
+    this.done = new Map();
+    /** Whose each zone is. @type {Map<string, number>} */
+    this.owner = new Map();
+    /** Where zones were measured to be. @type {Map<Element, DOMRect>} */
+    this.spots = new Map();
+    /** @type {number[]} */
+    this.own = [];
+    /** What was told last. @type {string|null|undefined} */
+    this.crowd = undefined;
+    this.watch = new ResizeObserver(() => this.survey());
+    for (const box of [this.middle, this.others, painter.root]) this.watch.observe(box);
+  }
+
+  /**
+   * Before painting: whose is what.
+   * @param {View} view
+   * @param {number[]} own  seats of those who look
+   */
+  begin(view, own) {
+    this.own = own;
+    this.owner = new Map((view.places ?? []).flatMap((place) => place.zones.map((id) => [id, place.seat])));
+  }
+
+  /**
+   * Paint a zone of somebody else's.
+   * @param {Zone} zone
+   * @returns {boolean} whether it is one
+   */
+  small(zone) {
+    const seat = this.owner.get(zone.id);
+    if (seat === undefined || this.own.includes(seat)) return false;
+    let chip = this.chips.get(zone.id);
+    if (!chip) {
+      chip = new Chip(zone);
+      this.chips.set(zone.id, chip);
+    }
+    chip.paint(zone, this.painter.colour(seat));
+    return true;
+  }
+
+  /**
+   * After the zones: everything in its place.
+   * @param {View} view
+   * @param {(id: string) => HTMLElement|null} node  the element of a zone that is not small
+   * @param {Map<number, HTMLElement[]>} buttons  by seat
+   * @returns {HTMLElement[]} what stands on the table, in order
+   */
+  end(view, node, buttons) {
+    const places = view.places ?? [];
+    const zones = new Map(view.zones.map((zone) => [zone.id, zone]));
+    const free = view.zones.filter((zone) => !this.owner.has(zone.id));
+    this.slots.paint(free, (zone) => /** @type {HTMLElement} */ (node(zone.id)), places.length);
+    arrange(
+      this.middle,
+      free.map((zone) => /** @type {HTMLElement} */ (node(zone.id))),
+    );
+    this.pool.begin();
+    const others = places.filter((place) => !this.own.includes(place.seat)).map((place) => this.table(place, zones));
+    arrange(this.others, others);
+    attr(this.others, 'data-count', others.length);
+    const crowd = CROWDS.find(([most]) => others.length <= most)?.[1] ?? 'many';
+    attr(this.others, 'data-crowd', crowd);
+    // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
+    attr(this.painter.root, 'data-crowd', crowd);
+    this.tell(this.own.length === 1 ? crowd : null);
+    style(this.others, '--others', String(Math.max(1, others.length)));
+    const mine = this.own.flatMap((seat, i) => {
+      const place = places.find((each) => each.seat === seat);
+      return place ? [this.area(place, i, node, buttons.get(seat) ?? [])] : [];
+    });
+    this.pool.end();
+    for (const seat of this.done.keys()) if (this.own.includes(seat)) this.done.delete(seat);
+    for (const id of this.chips.keys()) if (!zones.has(id) || this.own.includes(this.owner.get(id) ?? 0)) this.chips.delete(id);
+    attr(this.painter.root, 'data-own', this.own.length);
+    attr(this.painter.root, 'data-seats', places.length);
+    return [this.others, this.middle, ...mine];
+  }
+
+  /**
+   * What stands beside the view may have to stand elsewhere where many sit.
+   * @param {string|null} crowd
+   */
+  tell(crowd) {
+    if (crowd === this.crowd) return;
+    this.crowd = crowd;
+    // The first time it is painted before it stands anywhere.
+    queueMicrotask(() => {
+      const host = this.painter.root.closest('.table');
+      if (host) attr(host, 'data-crowd', this.crowd ?? null);
+    });
+  }
+
+  /**
+   * The small table of somebody else.
+   * @param {Place} place
+   * @param {Map<string, Zone>} zones
+   */
+  table(place, zones) {
+    const { painter } = this;
+    const { seat } = place;
+    const who = painter.seats.find((each) => each.seat === seat);
+    const node = this.pool.get(`seat:${seat}`, () => {
+      this.done.delete(seat);
+      return h(
+        'section',
+        { class: 'seat-table', 'data-seat': seat, role: 'group' },
+        h('span', { class: 'seat-mark' }),
+        h('span', { class: 'seat-name' }),
+        h('b', { class: 'seat-count' }),
+        h('span', { class: 'seat-cards' }),
+        h('span', { class: 'seat-badges' }),
+      );
+    });
+    const marks = `${who?.name}|${who?.colour}|${badgesKey(who?.badges ?? [])}`;
+    const done = this.done.get(seat);
+    if (done && done.place === place && done.marks === marks) return node;
+    const [mark, name, count, cards, box] = /** @type {HTMLElement[]} */ ([...node.children]);
+    if (done?.marks !== marks) {
+      const colour = painter.colour(seat);
+      attr(node, 'data-colour', colour);
+      mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
+      if (name) {
+        const [stem, tail] = parted(who?.name ?? '');
+        name.replaceChildren(h('span', { class: 'name-stem' }, stem), ...(tail ? [h('span', { class: 'name-tail' }, tail)] : []));
+        attr(name, 'data-initial', tail || ([...stem][0] ?? ''));
+      }
+      box?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
+    }
+    attr(node, 'aria-label', place.say ?? null);
+    const [main = ''] = place.zones;
+    if (count) text(count, String(zones.get(main)?.count ?? ''));
+    if (cards)
+      arrange(
+        cards,
+        place.zones.flatMap((id) => this.chips.get(id)?.node ?? []),
+      );
+    this.done.set(seat, { place, marks });
+    return node;
+  }
+
+  /**
+   * The part of the table of somebody who looks.
+   * @param {Place} place
+   * @param {number} nth  the how-manieth of those who look
+   * @param {(id: string) => HTMLElement|null} node
+   * @param {HTMLElement[]} buttons
+   */
+  area(place, nth, node, buttons) {
+    const { painter } = this;
+    const { seat } = place;
+    const made = this.pool.get(`own:${seat}`, () =>
+      h(
+        'section',
+        { class: 'seat-own', 'data-seat': seat, role: 'group' },
+        h(
+          'div',
+          { class: 'own-head' },
+          h('span', { class: 'seat-mark' }),
+          h('span', { class: 'seat-name' }),
+          h('span', { class: 'seat-badges' }),
+        ),
+        h('div', { class: 'own-acts', 'data-zone': `acts:${seat}` }),
+      ),
+    );
+    const head = made.querySelector(':scope > .own-head');
+    const acts = made.querySelector(':scope > .own-acts');
+    const who = painter.seats.find((each) => each.seat === seat);
+    const colour = painter.colour(seat);
+    const key = `${who?.name}|${colour}|${badgesKey(who?.badges ?? [])}`;
+    if (made.dataset['drawn'] !== key && head) {
+      made.dataset['drawn'] = key;
+      const [mark, name, badges] = [...head.children];
+      mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
+      if (name) text(name, who?.name ?? '');
+      badges?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
+      attr(made, 'data-colour', colour);
+    }
+    attr(made, 'aria-label', who?.name ?? null);
+    attr(made, 'data-edge', EDGES[nth] ?? 'bottom');
+    if (acts) arrange(acts, buttons);
+    arrange(made, [...(head ? [head] : []), ...place.zones.flatMap((id) => node(id) ?? []), ...(acts ? [acts] : [])]);
+    return made;
+  }
+
+  /**
+   * The element of somebody else's zone.
+   * @param {string} id
+   */
+  zone(id) {
+    return this.chips.get(id)?.node ?? null;
+  }
+
+  /**
+   * The small or large table of a seat.
+   * @param {number} seat
+   */
+  seat(seat) {
+    return this.pool.nodes.get(`seat:${seat}`) ?? this.pool.nodes.get(`own:${seat}`) ?? null;
+  }
+
+  /**
+   * Where something is that does not move while the room stays as it is: measured once.
+   * @param {Element} node
+   */
+  spot(node) {
+    let rect = this.spots.get(node);
+    if (!rect) {
+      rect = node.getBoundingClientRect();
+      this.spots.set(node, rect);
+    }
+    return rect;
+  }
+
+  /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */
+  survey() {
+    this.stale();
+    for (const node of [...this.pool.nodes.values(), ...this.middle.children]) this.spot(node);
+    for (const { node } of this.chips.values()) this.spot(node);
+  }
+
+  /** What was measured may be wrong from now on. */
+  stale() {
+    this.spots.clear();
+  }
+
+  /** Let go of observers. */
+  close() {
+    this.painter.root.closest('.table')?.removeAttribute('data-crowd');
+    this.watch.disconnect();
+    this.slots.close();
+  }
+}
+
+/**
+ * A name and the number at its end, which tells it from others of the same name: where there is little room
+ * the name is cut short, and its number stays.
+ * @param {string} name
+ * @returns {[string, string]}
+ */
+function parted(name) {
+  const tail = /\s*(\d{1,2})$/.exec(name);
+  return tail && tail.index > 0 ? [name.slice(0, tail.index), tail[1] ?? ''] : [name, ''];
+}

@@ -1,0 +1,133 @@
+/**
+ * The running order: who is ahead, in which lap, by how much, and whose it is; those that are in with what they
+ * have won. Where a move is foreseen it tells what everybody would gain by it, in the same places.
+ *
+ * @typedef {import("../../engine/types.js").Stand} Stand
+ * @typedef {import("../../engine/types.js").Token} Token
+ * @typedef {import("./painter.js").Painter} Painter
+ */
+import { seatMark } from '../../ui/art.js';
+import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
+
+/**
+ * How a race came out: who came in where, what that has won, and who did not come in.
+ * @param {Stand[]} rows
+ * @param {import("../../engine/types.js").Seat[]} seats
+ * @param {(key: string, values?: Record<string, string|number>) => string} words
+ */
+export function finishers(rows, seats, words) {
+  return h(
+    'ol',
+    { class: 'finishers', 'aria-label': words('table.finish') },
+    ...rows.map((row, i) => {
+      const seat = seats.find((each) => each.seat === row.seat);
+      const colour = seat?.colour ?? 'ink';
+      const hidden = { 'aria-hidden': 'true' };
+      return h(
+        'li',
+        { class: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
+        h('span', { class: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
+        h('b', { class: 'stand-sign', ...hidden }, row.text),
+        h(
+          'span',
+          { class: 'finisher-owner', ...hidden },
+          seat ? seatMark(colour, words(`table.letter.${colour}`)) : null,
+          seat?.name ?? '',
+        ),
+        h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
+        h('span', { class: 'unseen' }, row.say),
+      );
+    }),
+  );
+}
+
+export class Standing {
+  /** @param {Painter} painter */
+  constructor(painter) {
+    this.painter = painter;
+    /** @type {Pool<HTMLElement>} */
+    this.pool = new Pool();
+    /** @type {Stand[]} */
+    this.rows = [];
+    this.list = h('ol', { class: 'standing-rows' });
+    const label = painter.words('table.standing.now');
+    this.box = h(
+      'section',
+      { class: 'standing', 'aria-label': label },
+      h('h2', { class: 'standing-label', 'aria-hidden': 'true' }, label),
+      this.list,
+    );
+  }
+
+  /** @param {Stand[]} rows */
+  paint(rows) {
+    this.rows = rows;
+    this.pool.begin();
+    arrange(
+      this.list,
+      rows.map((row, i) => {
+        const node = this.pool.get(row.id, () => this.make(row));
+        this.fill(node, row, i);
+        return node;
+      }),
+    );
+    this.pool.end();
+    this.foresee(null, []);
+  }
+
+  /** @param {Stand} row */
+  make(row) {
+    const hidden = { 'aria-hidden': 'true' };
+    return h(
+      'li',
+      { class: 'stand', 'data-stand': row.id, 'data-livery': row.livery },
+      h('span', { class: 'stand-place', ...hidden }),
+      h('b', { class: 'stand-sign', ...hidden }, row.text),
+      h('span', { class: 'stand-owner', ...hidden }),
+      h('span', { class: 'stand-value', ...hidden }),
+      h('span', { class: 'stand-note', ...hidden }),
+      h('span', { class: 'unseen' }),
+    );
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Stand} row
+   * @param {number} i
+   */
+  fill(node, row, i) {
+    const { painter } = this;
+    const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
+    attr(node, 'data-done', row.done);
+    attr(node, 'data-lead', row === this.rows.find((each) => !each.done));
+    attr(node, 'data-own', row.seat > 0 && row.seat === painter.hands.mine);
+    text(part('stand-place'), String(i + 1));
+    text(part('stand-value'), row.value);
+    text(part('unseen'), row.say);
+    attr(node, 'title', hovers() ? row.say : null);
+    const owner = part('stand-owner');
+    if (owner.dataset['drawn'] === String(row.seat)) return;
+    owner.dataset['drawn'] = String(row.seat);
+    owner.replaceChildren(...(row.seat ? [seatMark(painter.colour(row.seat), painter.letter(row.seat))] : []));
+  }
+
+  /**
+   * Tell what everybody would gain; with nothing foreseen, how far the first has to go and all others are behind.
+   * @param {Stand[]|null} then
+   * @param {Token[]} tokens
+   */
+  foresee(then, tokens) {
+    for (const row of this.rows) {
+      const node = this.pool.nodes.get(row.id);
+      const note = node?.querySelector('.stand-note');
+      if (!node || !note) continue;
+      const after = then?.find((each) => each.id === row.id);
+      const gain = after && !row.done ? row.n - after.n : 0;
+      const lost = after ? (tokens.find((token) => token.id === row.id)?.lost ?? 0) : 0;
+      const told = gain ? `${gain > 0 ? '▲' : '▼'}${Math.abs(gain)}` : lost ? `−${lost}` : '';
+      attr(node, 'data-gain', then ? (gain > 0 ? 'up' : gain < 0 ? 'down' : lost ? 'lost' : 'none') : null);
+      attr(node, 'data-lost', lost || null);
+      text(note, then ? told : row.note);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Paints a zone of spaces that lead nowhere, side by side: the steps of a podium. Where the steps
+ * are is the stylesheet's to say; tokens stand on them.
+ *
+ * @typedef {import("../../engine/types.js").Token} Token
+ */
+import { attr, h, text } from '../../ui/dom.js';
+import { Stage } from '../tracks/stage.js';
+
+export class Steps extends Stage {
+  /**
+   * @override
+   * @param {import("../../engine/types.js").Space} space
+   */
+  space(space) {
+    const node = super.space(space);
+    node.classList.add('step');
+    if (space.note) {
+      const note = node.querySelector('.step-note') ?? node.appendChild(h('span', { class: 'step-note', 'aria-hidden': 'true' }));
+      text(note, space.note);
+    }
+    attr(
+      node,
+      'data-taken',
+      this.shown.some((token) => token.at === space.id),
+    );
+    return node;
+  }
+
+  /** @override */
+  layout() {
+    this.stand();
+  }
+
+  /**
+   * @override
+   * @param {{at: string, livery?: string}} token
+   */
+  place(token) {
+    const step = this.index.has(token.at) ? this.painter.element(token.at) : null;
+    if (!step?.offsetWidth) return null;
+    if (token.livery) {
+      // It stands as it is long, in the upper part if what the step is worth is told below.
+      const [w, h] = [step.offsetWidth, step.offsetHeight];
+      const head = h * (step.querySelector('.step-note')?.checkVisibility() ? 0.62 : 1);
+      return { x: step.offsetLeft + w / 2, y: step.offsetTop + head / 2, angle: 0, size: Math.min(w * 0.9, head * 1.42) };
+    }
+    const size = Math.min(step.offsetWidth, step.offsetHeight, 64) * 0.92;
+    return { x: step.offsetLeft + step.offsetWidth / 2, y: step.offsetTop + step.offsetHeight / 2, angle: -90, size };
+  }
+
+  /**
+   * @override
+   * @param {Token} token
+   * @param {string[]} path
+   */
+  stroll(token, path) {
+    const place = this.place({ ...token, at: path[path.length - 1] ?? '' });
+    return place ? [place] : [];
+  }
+}

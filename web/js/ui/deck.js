@@ -1,0 +1,180 @@
+/**
+ * The deck of playing cards, drawn for this page. A face holds three pictures, and its size decides
+ * which is seen (css/deck.css): nothing but a huge index on a small card, a bust or one large mark on
+ * a middling one, pips and two-way courts on a large one. Pictures that need more than one path lie
+ * once in the page and are used by reference. Ink comes from custom properties, so that night, a
+ * four-coloured deck and forced colours need no other drawing.
+ *
+ * @typedef {import("../engine/types.js").Card} Card
+ * @typedef {import("./deck-courts.js").Part} Part
+ */
+import { drawn } from './deck-backs.js';
+import { COURT } from './deck-courts.js';
+import { CIRCUITS, MARKS, pips, place } from './deck-shapes.js';
+import { h, svg } from './dom.js';
+
+const BOX = '0 0 250 350';
+
+/**
+ * What a code says: rank and suit as letters, `*` with R or B for a joker; null if it is no card's.
+ * The number of a pack behind it is not shown.
+ * @param {string|undefined} code
+ */
+export function readCode(code) {
+  const found = /^(?:([A2-9TJQK])([CDHS])|(\*)([RB]))[1-9]?[0-9]?$/.exec(code ?? '');
+  return found ? { rank: found[1] ?? '*', suit: found[2] ?? found[4] ?? '' } : null;
+}
+
+/** @type {SVGElement|null} */
+let store = null;
+
+/**
+ * Where shared drawings lie. A drawing is made when a card first needs it.
+ * @param {string} id
+ * @param {() => SVGElement[]} draw
+ */
+function shared(id, draw) {
+  if (!store?.isConnected) {
+    store = svg('svg', { class: 'deck-store', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' });
+    document.body.append(store);
+  }
+  const name = `deck-${id}`;
+  if (!store.querySelector(`#${CSS.escape(name)}`)) store.append(svg('g', { id: name }, ...draw()));
+  return `#${name}`;
+}
+
+/** @param {Part[]} parts */
+function paths(parts) {
+  return parts.map(([ink, d]) => svg('path', { class: `ink-${ink === ink.toLowerCase() ? '' : 'line-'}${ink.toLowerCase()}`, d }));
+}
+
+/** The field of a court card: all of the card but its edge and a corner for the index. */
+const FIELDS = {
+  mid: 'M106 14L220 14A16 16 0 0 1 236 30L236 320A16 16 0 0 1 220 336L30 336A16 16 0 0 1 14 320L14 200A8 8 0 0 1 22 192L92 192A14 14 0 0 0 106 178Z',
+  half: 'M78 14L220 14A16 16 0 0 1 236 30L236 208L14 134L14 131A6 6 0 0 1 20 125L66 125A12 12 0 0 0 78 113Z',
+};
+
+/** Cuts a bust off at the edge of its field. */
+function clips() {
+  return Object.entries(FIELDS).map(([name, d]) => svg('clipPath', { id: `deck-clip-${name}` }, svg('path', { d })));
+}
+
+/**
+ * @param {string} id  of a shared drawing
+ * @param {string} transform
+ */
+function use(id, transform = '') {
+  return svg('use', transform ? { href: id, transform } : { href: id });
+}
+
+/**
+ * The bust of a court card, in one picture and in two halves.
+ * @param {string} rank
+ * @param {string} suit
+ */
+function court(rank, suit) {
+  shared('clips', clips);
+  const bust = shared(`bust-${rank}${suit}`, () => paths((COURT[rank] ?? (() => []))(suit)));
+  const mid = shared(`mid-${rank}${suit}`, () => [
+    svg('path', { class: 'ink-c', d: FIELDS.mid }),
+    svg(
+      'g',
+      { 'clip-path': 'url(#deck-clip-mid)' },
+      use(bust, rank === '*' ? 'translate(44 160) scale(1.15)' : 'translate(81 70) scale(1.4)'),
+    ),
+    ...(rank === '*' ? [mark(place(MARKS[suit] ?? '', 171, 78, 84), 'ink-g')] : []),
+  ]);
+  const half = shared(`half-${rank}${suit}`, () => [
+    svg('path', { class: 'ink-c', d: FIELDS.half }),
+    svg('g', { 'clip-path': 'url(#deck-clip-half)' }, use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)')),
+  ]);
+  return [picture('mid', use(mid)), picture('big', use(half), use(half, 'rotate(180 125 175)'))];
+}
+
+/**
+ * @param {"mid"|"big"} size
+ * @param {...SVGElement} nodes
+ */
+function picture(size, ...nodes) {
+  return svg('svg', { class: `deck-${size}`, viewBox: BOX, preserveAspectRatio: 'none' }, ...nodes);
+}
+
+/** @param {string} d @param {string} [ink] */
+function mark(d, ink = 'ink-s') {
+  return svg('path', { class: ink, d });
+}
+
+/** How large the circuit of an ace is. @type {Record<string, number>} */
+const LAP = { S: 1.42, H: 1.25, D: 1.6, C: 1.45 };
+
+/** An ace is a circuit: a road with its dashes around the suit. @param {string} suit */
+function ace(suit) {
+  const scale = LAP[suit] ?? 1;
+  const transform = `translate(${125 - 50 * scale} ${175 - 50 * scale}) scale(${scale})`;
+  const lap = (/** @type {string} */ ink) => svg('path', { class: ink, d: CIRCUITS[suit] ?? '', transform });
+  const stem = 'SC'.includes(suit) ? [mark('M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')] : [];
+  const field = suit === 'C' ? [] : [mark(place(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
+  return [...stem, lap('ink-line-road'), lap('ink-line-dash'), ...field];
+}
+
+/** @param {string} name */
+function sign(name) {
+  return svg('svg', { viewBox: '0 0 100 100' }, mark(MARKS[name] ?? ''));
+}
+
+/** @param {string} rank */
+function figure(rank) {
+  if (rank === '*') return sign('*');
+  return h('b', { class: rank === 'T' ? 'deck-ten' : null }, rank === 'T' ? '10' : rank);
+}
+
+/**
+ * Rank over suit; a joker's signs over what it stands for, once it does.
+ * @param {string} rank
+ * @param {string} suit
+ * @param {string} [stands]
+ */
+function index(rank, suit, stands) {
+  const meant = rank === '*' ? readCode(stands) : null;
+  if (!meant) return h('span', { class: 'deck-index' }, figure(rank), sign(suit));
+  const who = h('span', { class: 'deck-who' }, sign('*'), sign(suit));
+  const plate = h('span', { class: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
+  return h('span', { class: 'deck-index' }, who, plate);
+}
+
+/**
+ * The face of a playing card; its code is known to be one.
+ * @param {string} code
+ * @param {string} [stands]  what a joker stands for
+ */
+export function drawPlaying(code, stands) {
+  const { rank, suit } = readCode(code) ?? { rank: '', suit: '' };
+  const kind = COURT[rank] ? 'court' : rank === 'A' ? 'ace' : 'number';
+  const foot = index(rank, suit);
+  foot.classList.add('deck-foot');
+  // Printed a second time, but not read a second time: the name of a card says its rank once.
+  for (const b of foot.querySelectorAll('b')) {
+    b.dataset['rank'] = b.textContent ?? '';
+    b.textContent = '';
+  }
+  const face = h('span', { class: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
+  if (kind === 'court') face.append(...court(rank, suit));
+  else {
+    face.append(picture('mid', mark(place(MARKS[suit] ?? '', 168, 266, 122))));
+    face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [mark(pips(rank, suit))])));
+  }
+  return face;
+}
+
+/**
+ * The back of a card: the colour of the car it belongs to, and a pattern that no other of that colour has.
+ * @param {string} colour  empty for a stock that belongs to nobody
+ */
+export function drawBack(colour) {
+  const id = shared(`back-${colour || 'stock'}`, () => paths(drawn(colour)));
+  return h(
+    'span',
+    { class: 'deck', 'data-kind': 'back', 'data-colour': colour || null },
+    svg('svg', { viewBox: '0 0 222 322', preserveAspectRatio: 'none' }, use(id)),
+  );
+}

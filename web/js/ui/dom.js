@@ -1,0 +1,215 @@
+/**
+ * Helpers that make building and repainting DOM by hand readable. There are no templates from text: what players type
+ * can never become markup. Setters write only what differs, so a repaint of an unchanged table touches nothing.
+ *
+ * @typedef {Node | string | null | undefined | false} Child
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/**
+ * An element with attributes and children; empty ones are left out. `on` takes listeners, `true` is an empty attribute.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, unknown> | null} [attributes]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === 'on') {
+      for (const [type, listener] of Object.entries(/** @type {Record<string, EventListener>} */ (value))) {
+        element.addEventListener(type, listener);
+      }
+    } else if (name === 'value' && 'value' in element) {
+      /** @type {HTMLInputElement} */ (/** @type {unknown} */ (element)).value = String(value);
+    } else attr(element, name, /** @type {string} */ (value));
+  }
+  append(element, children);
+  return element;
+}
+
+/**
+ * Adds children, leaving out the empty ones.
+ * @param {Element} parent
+ * @param {(Child | Child[])[]} children
+ */
+export function append(parent, children) {
+  for (const child of children.flat()) {
+    if (child !== null && child !== undefined && child !== false) parent.append(child);
+  }
+}
+
+/**
+ * The element of that id. Its absence is a fault of ours.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`The page lacks #${id}`);
+  return element;
+}
+
+/**
+ * Make an SVG element.
+ * @param {string} tag
+ * @param {Record<string, string|number>} [attrs]
+ * @param {...Node} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, attrs = {}, ...children) {
+  const node = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
+  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, String(value));
+  node.append(...children);
+  return node;
+}
+
+/**
+ * Set, change or (for null, undefined, false) remove an attribute.
+ * @param {Element} node
+ * @param {string} name
+ * @param {string|number|boolean|null|undefined} value
+ */
+export function attr(node, name, value) {
+  if (value == null || value === false) {
+    if (node.hasAttribute(name)) node.removeAttribute(name);
+    return;
+  }
+  const text = value === true ? '' : String(value);
+  if (node.getAttribute(name) !== text) node.setAttribute(name, text);
+}
+
+/**
+ * Set an element's text.
+ * @param {Element} node
+ * @param {string|null|undefined} value
+ */
+export function text(node, value) {
+  const wanted = value ?? '';
+  if (node.textContent !== wanted) node.textContent = wanted;
+}
+
+/**
+ * Set a custom property or a style through the CSSOM (style attributes in markup are
+ * forbidden by the page's content policy).
+ * @param {HTMLElement|SVGElement} node
+ * @param {string} name
+ * @param {string} value
+ */
+export function style(node, name, value) {
+  if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+}
+
+/** Whether nothing should move: the player or the system says so, or nobody looks. */
+export function still() {
+  const off = document.documentElement.dataset['motion'] === 'off';
+  return off || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * Whether a page around this one lets it use something of the device. Asked all the same the browser notes a breach.
+ * @param {"screen-wake-lock"|"clipboard-write"|"web-share"} feature
+ */
+export function granted(feature) {
+  const { featurePolicy } = /** @type {{featurePolicy?: {allowsFeature?: (name: string) => boolean}}} */ (
+    /** @type {unknown} */ (document)
+  );
+  // Browsers that cannot say refuse in silence.
+  return featurePolicy?.allowsFeature?.(feature) ?? true;
+}
+
+/** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
+export function hovers() {
+  return matchMedia('(hover: hover)').matches;
+}
+
+/** Whether a device likely has a keyboard. */
+export function keyboard() {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
+/**
+ * Make `parent`'s children exactly `nodes`, in order. Leavers go first, so that taking
+ * one card off the front moves no other card; a node that is already in place is not touched.
+ * @param {Element} parent
+ * @param {Element[]} nodes
+ */
+export function arrange(parent, nodes) {
+  let here = parent.firstElementChild;
+  let same = 0;
+  while (here && here === nodes[same]) {
+    here = here.nextElementSibling;
+    same++;
+  }
+  if (!here && same === nodes.length) return;
+  const wanted = new Set(nodes);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  let cursor = parent.firstElementChild;
+  for (const node of nodes) {
+    if (node === cursor) cursor = cursor.nextElementSibling;
+    else parent.insertBefore(node, cursor);
+  }
+}
+
+/**
+ * A pool of nodes by key: made once, updated after that, forgotten when no longer asked for.
+ * @template {Element} N
+ */
+export class Pool {
+  constructor() {
+    /** @type {Map<string, N>} */
+    this.nodes = new Map();
+    /** @type {Set<string>} */
+    this.seen = new Set();
+  }
+
+  /** Begin a repaint. */
+  begin() {
+    this.seen.clear();
+  }
+
+  /**
+   * The node of a key, made if there is none.
+   * @param {string} key
+   * @param {() => N} make
+   * @returns {N}
+   */
+  get(key, make) {
+    this.seen.add(key);
+    let node = this.nodes.get(key);
+    if (!node) {
+      node = make();
+      this.nodes.set(key, node);
+    }
+    return node;
+  }
+
+  /** End a repaint: forget (and take out) what was not asked for. */
+  end() {
+    for (const [key, node] of this.nodes) {
+      if (this.seen.has(key)) continue;
+      node.remove();
+      this.nodes.delete(key);
+    }
+  }
+}
+
+/**
+ * Enter in a text field does what the button beside it does. There is no form to do it: a frame may be
+ * forbidden to submit one.
+ * @param {HTMLElement} scope  the field, or what holds several
+ * @param {() => void} run
+ */
+export function onEnter(scope, run) {
+  scope.addEventListener('keydown', (event) => {
+    const { target } = event;
+    // While a word is being put together by an input method Enter belongs to that; some fields have an Enter of their own.
+    if (event.key !== 'Enter' || event.isComposing || event.repeat || event.defaultPrevented) return;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return;
+    event.preventDefault();
+    run();
+  });
+}

@@ -1,0 +1,134 @@
+// Short sentences the page has to say by itself, above whatever screen is shown: they never cover
+// the game's middle, never take focus, and go away by a button or by themselves.
+
+import { byId, h } from './dom.js';
+import { announce } from './speaker.js';
+import { own, t } from './words.js';
+
+/**
+ * @typedef {object} Action
+ * @property {string} id  for tests: data-do
+ * @property {string} label
+ * @property {() => void} run
+ */
+
+/** @type {Map<string, {element: HTMLElement, timer: number}>} */
+const shown = new Map();
+
+/**
+ * What was said last, for a report: its words only where they are the page's own, so that nothing of a game is in them.
+ * @type {{key: string, words: string}[]}
+ */
+export const recent = [];
+const MOST_RECENT = 12;
+
+/** What a notice of a fault offers besides. @type {Action | null} */
+let withFaults = null;
+
+/** @param {Action} action */
+export function onFault(action) {
+  withFaults = action;
+}
+
+/**
+ * Shows a sentence. A second one under the same key takes the first one's place.
+ * @param {string} key
+ * @param {string} text
+ * @param {{kind?: "good" | "warn" | "bad", actions?: Action[], seconds?: number, quiet?: boolean}} [how]
+ *   `seconds`: goes away by itself; `quiet`: is not read out
+ */
+export function notice(key, text, how = {}) {
+  dismiss(key);
+  recent.push({ key, words: own(text) ? text : '' });
+  if (recent.length > MOST_RECENT) recent.shift();
+  const actions = how.kind === 'bad' && withFaults ? [...(how.actions ?? []), withFaults] : (how.actions ?? []);
+  const element = h(
+    'div',
+    { class: `notice notice-${how.kind ?? 'good'}`, 'data-notice': key },
+    h('p', null, text),
+    h(
+      'div',
+      { class: 'notice-actions' },
+      ...actions.map((action) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'button small',
+            'data-do': action.id,
+            on: {
+              click: () => {
+                dismiss(key);
+                action.run();
+              },
+            },
+          },
+          action.label,
+        ),
+      ),
+      h(
+        'button',
+        { type: 'button', class: 'icon-button', 'data-do': 'dismiss', 'aria-label': t('dismiss'), on: { click: () => dismiss(key) } },
+        cross(),
+      ),
+    ),
+  );
+  const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;
+  shown.set(key, { element, timer });
+  const region = byId('notices');
+  region.append(element);
+  raise(region);
+  if (!how.quiet) announce(text);
+}
+
+/**
+ * Above everything, an open dialog too: the last to enter the top layer is the topmost.
+ * @param {HTMLElement} region
+ */
+function raise(region) {
+  region.hidden = false;
+  if (typeof region.showPopover !== 'function') return;
+  if (region.matches(':popover-open')) region.hidePopover();
+  region.showPopover();
+}
+
+/** @param {HTMLElement} region */
+function lower(region) {
+  if (typeof region.hidePopover === 'function' && region.matches(':popover-open')) region.hidePopover();
+  region.hidden = true;
+}
+
+/**
+ * Goes away by itself, but not while somebody is on it.
+ * @param {string} key
+ */
+function fade(key) {
+  const entry = shown.get(key);
+  if (!entry) return;
+  if (entry.element.matches(':hover, :focus-within')) entry.timer = window.setTimeout(() => fade(key), 2000);
+  else dismiss(key);
+}
+
+/**
+ * Takes a sentence away.
+ * @param {string} key
+ */
+export function dismiss(key) {
+  const entry = shown.get(key);
+  if (!entry) return;
+  clearTimeout(entry.timer);
+  entry.element.remove();
+  shown.delete(key);
+  if (!shown.size) lower(byId('notices'));
+}
+
+/** A cross that closes things. */
+export function cross() {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 16 16');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', 'M3 3l10 10M13 3L3 13');
+  svg.append(path);
+  return svg;
+}
