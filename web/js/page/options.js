@@ -10,15 +10,11 @@ import { stepper, whole } from './stepper.js';
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Setting} Setting */
+/** @typedef {import("./types.js").Values} Values */
+/** @typedef {import("./types.js").Given} Given */
+/** @typedef {import("./types.js").Made} Made */
 
 /**
- * @typedef {object} Values  what the fields read and change
- * @property {(id: string) => Setting} get  the value in force: chosen, or the default as things are
- * @property {(id: string, value: Setting) => void} set
- * @property {() => number} seats
- * @property {(seat: number) => string} seatName
- * @property {string} game
- *
  * @typedef {object} Field
  * @property {Option} option
  * @property {HTMLElement} element
@@ -196,19 +192,6 @@ export function optionField(option, values) {
     },
   };
 }
-
-/**
- * @typedef {{option: Option, values: Values, name: string, described: string}} Given
- * @typedef {object} Made
- * @property {HTMLElement} element
- * @property {HTMLInputElement | HTMLSelectElement} input
- * @property {boolean} [group]  several inputs under a legend
- * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
- * @property {() => void} sync
- * @property {() => string | null} problem
- * @property {() => void} [reset]
- * @property {() => HTMLInputElement | HTMLSelectElement} [wrong]  which input the problem is about
- */
 
 /**
  * Writes a value into a field unless the player is typing there.

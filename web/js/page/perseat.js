@@ -6,8 +6,8 @@ import { list, t } from '../ui/words.js';
 import { fairStart } from './fair.js';
 import { stepper } from './stepper.js';
 
-/** @typedef {import("./options.js").Given} Given */
-/** @typedef {import("./options.js").Made} Made */
+/** @typedef {import("./types.js").Given} Given */
+/** @typedef {import("./types.js").Made} Made */
 
 /** So many of an offer are named; the others are counted. */
 const NAMED = 6;

@@ -7,8 +7,8 @@ import { h, svg } from '../ui/dom.js';
 
 /** @typedef {import("./types.js").Choice} Choice */
 /** @typedef {import("./types.js").Drawing} Drawing */
-/** @typedef {import("./options.js").Given} Given */
-/** @typedef {import("./options.js").Made} Made */
+/** @typedef {import("./types.js").Given} Given */
+/** @typedef {import("./types.js").Made} Made */
 /** @typedef {[number, number]} Point */
 
 /** The box of a picture, how wide its line is for each step of width, what its edges take of that, and the room around. */

@@ -3,7 +3,8 @@
 // every change is stored.
 
 import { ask, engine } from '../engine/engine.js';
-import { mountTable, othersLook } from '../table/screen.js';
+import { mountTable } from '../table/screen.js';
+import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';

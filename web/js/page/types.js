@@ -87,6 +87,25 @@
  * @property {number} time  when last written, ms since 1970
  * @property {number} count  how many parts
  * @property {boolean} [damaged]  it could not be opened
+ *
+ * @typedef {object} Values  what the fields read and change
+ * @property {(id: string) => Setting} get  the value in force: chosen, or the default as things are
+ * @property {(id: string, value: Setting) => void} set
+ * @property {() => number} seats
+ * @property {(seat: number) => string} seatName
+ * @property {string} game
+ *
+ * What the maker of a field is given, and what it makes.
+ * @typedef {{option: Option, values: Values, name: string, described: string}} Given
+ * @typedef {object} Made
+ * @property {HTMLElement} element
+ * @property {HTMLInputElement | HTMLSelectElement} input
+ * @property {boolean} [group]  several inputs under a legend
+ * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
+ * @property {() => void} sync
+ * @property {() => string | null} problem
+ * @property {() => void} [reset]
+ * @property {() => HTMLInputElement | HTMLSelectElement} [wrong]  which input the problem is about
  */
 
 export {};

@@ -1,11 +1,47 @@
 /**
- * Questions about a table as the engine sent it: plain functions of it, for every room of this folder.
+ * The state of a table: what the engine said last and the little that the page itself knows of it. One plain object
+ * for every room of this folder, and plain questions about a table as the engine sent it.
  *
  * @typedef {import("../engine/types.js").Table} Table
+ * @typedef {import("../engine/types.js").Seat} Seat
+ *
+ * @typedef {object} State
+ * @property {Table|null} table  as the engine sent it last
+ * @property {import("../engine/types.js").Hint|null} hint  what is hinted at, until something is played
+ * @property {{n: number, say: string}} last  the step that was played last, and its sentence
+ * @property {string} over       the result that has been shown (`resultKey`)
+ * @property {boolean} held      who watches bots has stopped them
+ * @property {string} letGo      why what was begun has been let go for what was touched last
+ * @property {boolean} withheld  what can be chosen is not shown before what moves has arrived
+ * @property {boolean} skipping  on to the end, without stopping to look
+ * @property {{on: boolean, speed: number}} replay  a game that is looked back at is being played again
+ * @property {number} painted    which repaint is the latest: what an earlier one put off must not come after it
+ * @property {Promise<void>} still  settled when nothing moves any more
+ * @property {boolean} touched   somebody has pressed something here: from then on the focus may be moved
+ * @property {boolean} gone      the table has been taken down
  */
 
 /** From the slowest to the fastest. */
 export const PACES = ['slow', 'normal', 'fast', 'instant'];
+
+/** @returns {State} */
+export function newState() {
+  return {
+    table: null,
+    hint: null,
+    last: { n: -1, say: '' },
+    over: '',
+    held: false,
+    letGo: '',
+    withheld: false,
+    skipping: false,
+    replay: { on: false, speed: 1 },
+    painted: 0,
+    still: Promise.resolve(),
+    touched: false,
+    gone: false,
+  };
+}
 
 /**
  * Whether a table goes on with the game of the one before: not with the next of a series, nor from the start.
@@ -31,4 +67,57 @@ export function timed(table) {
  */
 export function together(table) {
   return table.time != null && table.live && table.phase !== 'over' && !table.watching;
+}
+
+/**
+ * Whether fast-forward is on.
+ * @param {Table|null} table
+ */
+export function hurried(table) {
+  return table?.hurried === true && table.live && table.phase === 'playing';
+}
+
+/**
+ * What the result that is to be shown now is known by; empty if there is none.
+ * @param {Table} table
+ */
+export function resultKey(table) {
+  return table.result && table.live ? `${table.match}/${table.length}` : '';
+}
+
+/**
+ * Whether a table is looked at by somebody who must not know what was shown before.
+ * @param {Table|null|undefined} old
+ * @param {Table} table
+ */
+export function othersLook(old, table) {
+  const eyes = (/** @type {Table} */ each) => each.views.map((shown) => String(shown.viewer)).join();
+  return old?.shared === true && eyes(old) !== eyes(table);
+}
+
+/** @param {Table} table */
+export function winners(table) {
+  if (!table.result) return [];
+  return (table.result.rows ?? []).filter((row) => row.place === 1).map((row) => row.seat);
+}
+
+/**
+ * A seat with its clock as it is now, and all else as it was.
+ * @param {Seat} seat
+ * @param {Table} old
+ * @param {boolean} asked  whose turn it is is told as it is now, too
+ * @returns {Seat}
+ */
+export function asBefore(seat, old, asked) {
+  const was = old.seats.find((each) => each.seat === seat.seat) ?? seat;
+  const turn = asked ? seat : was;
+  return { ...was, name: seat.name, clock: seat.clock ?? null, acts: turn.acts, thinking: turn.thinking };
+}
+
+/**
+ * Whether the player wants no commands on single letters and digits.
+ * @param {import("../engine/types.js").TablePrefs} prefs
+ */
+export function keyless(prefs) {
+  return prefs.letters === false;
 }

@@ -2,21 +2,23 @@
  * Keeps the screen awake while a game is on that all play at once, where the browser lets it: nobody touches a
  * tablet for half a minute who is thinking, and the others go on. It lets go in every rest.
  *
- * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("../engine/types.js").Table} Table
  */
 import { attr, granted } from '../ui/dom.js';
 
 export class WakeLock {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal  of the table's end
+   */
+  constructor(host, signal) {
+    this.host = host;
     this.wanted = false;
     /** @type {WakeLockSentinel|null} */
     this.held = null;
     this.asking = false;
     // The browser lets go by itself of what is not seen.
-    document.addEventListener('visibilitychange', () => void this.settle(), { signal: screen.stop.signal });
+    document.addEventListener('visibilitychange', () => void this.settle(), { signal });
   }
 
   /** @param {Table} table */
@@ -62,7 +64,7 @@ export class WakeLock {
 
   /** For who looks from outside. */
   mark() {
-    attr(this.screen.host, 'data-awake', this.held !== null);
+    attr(this.host, 'data-awake', this.held !== null);
   }
 
   close() {

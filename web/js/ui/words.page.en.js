@@ -1,7 +1,7 @@
 // The page's own sentences in English. Values stand in braces; an entry with plural forms is chosen
 // by the value `n`. Sentences about a game are the engine's and are not here.
 
-/** @type {Record<string, import("./words.js").Sentence>} */
+/** @type {Record<string, string | Record<string, string>>} */
 export const words = {
   'site.name': 'Hairpin',
   'title.home': 'Hairpin: card races in one page',

@@ -3,8 +3,20 @@
  * sight beneath. A game that waits to begin is counted in by itself; one that was paused when somebody
  * says to go on. Nobody is counted in who cannot see it: not in a tab behind others, not under a dialog.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
+ *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {AbortSignal} signal  of the table's end
+ * @property {import("../state.js").State} state
+ * @property {(key: string) => string} words
+ * @property {() => Element|null} middle  what it stands over, if there is such a thing
+ * @property {(words: string, sound: string) => void} tell  to the ear
+ * @property {() => void} begins   what lies over the table goes
+ * @property {() => void} changed  it has begun or was stopped: what is covered by that
+ * @property {(button: HTMLElement) => void} focus  bring the focus there, if it may be moved
+ * @property {() => Promise<unknown>} resume
+ * @property {() => void} home     the focus goes where the play is
  */
 
 import { attr, h, style, text } from '../../ui/dom.js';
@@ -17,17 +29,16 @@ const FIRST = 3;
 const LINGERS = 700;
 
 export class CountIn {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
-    const { words } = screen.ctx;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    const { words, signal } = needs;
     this.figure = h('b', { class: 'count-figure', 'aria-hidden': 'true' });
     this.now = h('button', { type: 'button', class: 'control-plain count-now', 'data-do': 'gonow' }, words('count.now'));
     this.box = h('section', { class: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') }, this.figure, this.now);
     /** What is counted now; 0 if nothing is. */
     this.at = 0;
     this.timer = 0;
-    const { signal } = screen.stop;
     document.addEventListener('visibilitychange', () => this.look(), { signal });
     window.addEventListener('resize', () => this.place(), { signal });
     // A dialog over the table that closes: its event does not rise, but it can be caught on its way down.
@@ -50,7 +61,7 @@ export class CountIn {
 
   /** Begins where a game waits to be begun; stops where nobody can see it. */
   look() {
-    const { table } = this.screen;
+    const { table } = this.needs.state;
     if (!table || !waits(table)) return;
     if (!seen()) this.stop();
     else if (table.phase === 'ready' && !this.on) this.begin();
@@ -58,37 +69,35 @@ export class CountIn {
 
   /** Somebody says to go on, or the game is new. */
   begin() {
-    const { table, note, result } = this.screen;
-    if (this.on || !table || !waits(table)) return;
-    note.hide();
-    result.hide();
+    const { needs } = this;
+    if (this.on || !needs.state.table || !waits(needs.state.table)) return;
+    needs.begins();
     this.show(FIRST);
-    this.screen.shut(table, false);
-    if (!this.now.hidden && this.screen.focus.may()) this.now.focus({ preventScroll: true });
+    needs.changed();
+    if (!this.now.hidden) needs.focus(this.now);
   }
 
   /** @param {number} n */
   show(n) {
-    const { screen } = this;
+    const { needs } = this;
     clearTimeout(this.timer);
     this.at = n;
     this.figures(String(n));
     attr(this.box, 'data-go', null);
     this.box.hidden = false;
     this.place();
-    screen.host.dataset['count'] = String(n);
-    screen.voice.say(String(n));
-    screen.sound.play('count');
+    needs.host.dataset['count'] = String(n);
+    needs.tell(String(n), 'count');
     this.timer = window.setTimeout(() => (seen() ? (n > 1 ? this.show(n - 1) : this.go()) : this.stop()), BEAT);
   }
 
   /** Over the middle of the table, if it has one: before the start everybody wants to see the own cards. */
   place() {
     if (this.box.hidden) return;
-    const over = this.screen.commands.sitters.middle()?.getBoundingClientRect();
+    const over = this.needs.middle()?.getBoundingClientRect();
     attr(this.box, 'data-over', Boolean(over?.width));
     if (!over?.width) return;
-    const host = this.screen.host.getBoundingClientRect();
+    const host = this.needs.host.getBoundingClientRect();
     for (const [name, value] of Object.entries({ left: over.left - host.left, top: over.top - host.top, w: over.width, h: over.height }))
       style(this.box, `--over-${name}`, `${value}px`);
   }
@@ -104,27 +113,26 @@ export class CountIn {
     this.figure = fresh;
     // Around a device that lies flat everybody has one that stands upright.
     for (const old of this.box.querySelectorAll('.around')) old.remove();
-    this.box.append(...around(sidesOf(this.screen.host), () => fresh.cloneNode(true)));
+    this.box.append(...around(sidesOf(this.needs.host), () => fresh.cloneNode(true)));
   }
 
   /** Off it goes. */
   go() {
-    const { screen } = this;
+    const { needs } = this;
     if (!this.on) return;
     clearTimeout(this.timer);
     const inside = this.box.contains(document.activeElement);
     this.at = 0;
-    delete screen.host.dataset['count'];
-    this.figures(screen.ctx.words('count.go'));
+    delete needs.host.dataset['count'];
+    this.figures(needs.words('count.go'));
     attr(this.box, 'data-go', true);
     this.now.hidden = true;
-    screen.voice.say(screen.ctx.words('count.go'));
-    screen.sound.play('go');
+    needs.tell(needs.words('count.go'), 'go');
     this.timer = window.setTimeout(() => {
       this.box.hidden = true;
     }, LINGERS);
-    void screen.send({ do: 'resume' }).then(() => {
-      if (inside) screen.focus.home();
+    void needs.resume().then(() => {
+      if (inside) needs.home();
     });
   }
 
@@ -133,15 +141,14 @@ export class CountIn {
     if (!this.on && (going || this.box.hidden)) return;
     clearTimeout(this.timer);
     this.at = 0;
-    delete this.screen.host.dataset['count'];
+    delete this.needs.host.dataset['count'];
     this.box.hidden = true;
-    const { table } = this.screen;
-    if (table?.phase === 'paused') this.screen.shut(table, false);
+    if (this.needs.state.table?.phase === 'paused') this.needs.changed();
   }
 
   close() {
     clearTimeout(this.timer);
-    delete this.screen.host.dataset['count'];
+    delete this.needs.host.dataset['count'];
   }
 }
 

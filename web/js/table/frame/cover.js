@@ -8,7 +8,7 @@
  */
 import { seatMark } from '../../ui/art.js';
 import { attr, h, text } from '../../ui/dom.js';
-import { control } from './controls.js';
+import { control } from './control.js';
 
 /** So long the cover does not hear: the press that ended a turn must not open the next hand, in milliseconds. */
 const DEAF = 400;

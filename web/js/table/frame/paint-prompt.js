@@ -1,12 +1,18 @@
 /**
  * Words and buttons of the moment beside one view of the table, and the hint's marks in it.
  *
- * @typedef {import("../screen.js").Screen} Screen
- * @typedef {import("../screen.js").Board} Board
+ * @typedef {import("./boards.js").Board} Board
  * @typedef {import("../../engine/types.js").Table} Table
+ *
+ * @typedef {object} Needs
+ * @property {import("../state.js").State} state
+ * @property {Pick<import("../../engine/types.js").TableContext, "words"|"prefs">} ctx
+ * @property {import("../speech/speech.js").Moves} moves
+ * @property {(table: Table) => string} lastWords  what just happened
+ * @property {{open: boolean}} result
  */
 import { attr } from '../../ui/dom.js';
-import { timed } from '../state.js';
+import { hurried, timed } from '../state.js';
 
 /**
  * Whether somebody is asked at a board: there is something lit.
@@ -28,18 +34,18 @@ export function withheld(table, steps) {
 }
 
 /**
- * @param {Screen} screen
+ * @param {Needs} needs
  * @param {Table} table
  * @param {Board} board
  * @param {boolean} moving  something is shown to move: who is asked is asked at once, for it can be done at once;
  *   else it is said what moves
  * @returns {boolean} whether the button that had the focus is gone and nothing beside it can take its place
  */
-export function dress(screen, table, board, moving) {
-  const { ctx, replay } = screen;
+export function paintPrompt({ state, ctx, moves, lastWords, result }, table, board, moving) {
+  const { replay } = state;
   const { shown, prompt, painter } = board;
   const touched = shown.touched ?? [];
-  const hint = screen.hint && (shown.viewer === screen.hint.seat || table.views.length === 1) ? screen.hint : null;
+  const hint = state.hint && (shown.viewer === state.hint.seat || table.views.length === 1) ? state.hint : null;
   // Whoever touches something else goes another way than the hint.
   const followed = hint !== null && touched.every((id) => hint.things.includes(id));
   painter.point(followed ? hint.things : [], followed && !touched.length ? hint.also : []);
@@ -48,14 +54,14 @@ export function dress(screen, table, board, moving) {
   let mood = table.phase === 'playing' ? 'ask' : table.phase;
   const show = [];
   if (!table.live) {
-    say = ctx.words('table.look', screen.moves.counts(table));
+    say = ctx.words('table.look', moves.counts(table));
     mood = 'look';
     show.push(...(replay.on ? ['replay', 'speed', 'live'] : ['replay', 'prev', 'next', 'branch', 'live']));
     prompt.label('replay', ctx.words(replay.on ? 'replay.stop' : 'replay.play'), replay.on ? 'pause' : 'resume');
     prompt.label('speed', ctx.words('replay.times', { n: replay.speed }));
     attr(prompt.buttons['prev'] ?? prompt.box, 'aria-disabled', table.n <= (table.can.look ?? 0) ? 'true' : null);
   } else if (table.phase === 'over') {
-    if (!screen.result.open) show.push('replay', 'result');
+    if (!result.open) show.push('replay', 'result');
     prompt.label('replay', ctx.words('replay.play'), 'resume');
   } else if (table.handover) {
     say = table.handover.say;
@@ -64,28 +70,28 @@ export function dress(screen, table, board, moving) {
     const next = table.seats.find((seat) => seat.seat === table.handover?.seat);
     prompt.label('cover', ctx.words('table.handover', { name: next?.name ?? '' }));
   } else {
-    if (touched.length && shown.touch?.say) say = `${screen.letGo} ${shown.touch.say}`.trim();
+    if (touched.length && shown.touch?.say) say = `${state.letGo} ${shown.touch.say}`.trim();
     if (hint && !touched.length) {
       say = hint.say;
       mood = 'hint';
     }
     if (table.running) show.push('halt');
     // Beside bots that take long it is there while they play, and does not lie in the way of one's own turn.
-    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || screen.commands.turns.hurried) show.push('run');
-    attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(screen.commands.turns.hurried));
+    else if (table.can.hurry ? moving || !shown.touch?.next?.length : table.can.run || hurried(table)) show.push('run');
+    attr(prompt.buttons['run'] ?? prompt.box, 'aria-pressed', String(hurried(table)));
     if (touched.length) show.push('cancel');
     if (shown.touch?.done) show.push('done');
     prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));
     if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   }
-  const last = screen.speech.lastWords(table);
+  const last = lastWords(table);
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
-  const asked = !table.live || (asks(shown) && !screen.withheld);
+  const asked = !table.live || (asks(shown) && !state.withheld);
   if (!moving || asked) return prompt.paint({ say, mood, last, show });
   // What takes long to be seen is told while it is, in the place of what is asked.
-  if (table.can.hurry && !screen.moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
-  const mover = table.seats.find((seat) => seat.seat === screen.moves.makers[table.n - 1]);
+  if (table.can.hurry && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
+  const mover = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
   return prompt.paint({ say: whose, mood: 'moving', last, show: runs });
 }

@@ -6,8 +6,8 @@
  */
 import { icon } from '../../ui/art.js';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
-import { control } from './controls.js';
-import { asideButton } from './info-panel.js';
+import { control } from './control.js';
+import { asideButton } from './info-panels.js';
 
 /** So long a refusal stands, in milliseconds. */
 const REFUSED = 5000;

@@ -3,14 +3,21 @@
  * in the strip of words; or, where nothing is to move, as a list of sentences. The live table
  * comes after it.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Recap} RecapData
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").View} View
+ *
+ * @typedef {object} Needs
+ * @property {import("../../engine/types.js").TableContext} ctx
+ * @property {HTMLElement} views  pressed, what is told once more is passed over
+ * @property {() => import("./prompt.js").Prompt[]} prompts
+ * @property {(table: Table) => void} plates  paint who acts
+ * @property {(table: Table) => (events: import("../../engine/types.js").TableEvent[]) => Promise<unknown>} paint  the table; then, what led to it as motion
+ * @property {() => void} skip  all motion to its end
  */
 import { seatMark } from '../../ui/art.js';
 import { attr, h } from '../../ui/dom.js';
-import { control } from './controls.js';
+import { control } from './control.js';
 
 /** How long the table as it was is looked at first, in milliseconds. */
 const FIRST = 500;
@@ -20,10 +27,11 @@ const READ = { least: 700, letter: 30, most: 2000 };
 const WHOLE = 12_000;
 
 export class Recap {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
-    const { words } = screen.ctx;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    const { ctx } = needs;
+    const { words } = ctx;
     this.list = h('ol', { class: 'recap-list' });
     this.box = h(
       'section',
@@ -33,7 +41,7 @@ export class Recap {
         { class: 'recap-card' },
         h('h2', { class: 'recap-title', id: 'recap-title' }, words('table.recap')),
         this.list,
-        control(screen.ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
+        control(ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
       ),
     );
     /** Which run is the latest: an earlier one must not go on. */
@@ -67,7 +75,7 @@ export class Recap {
    * @param {Table} table
    */
   tell(recap, table) {
-    const { words } = this.screen.ctx;
+    const { words } = this.needs.ctx;
     this.list.replaceChildren(
       ...recap.steps
         .filter((step) => step.say)
@@ -89,7 +97,7 @@ export class Recap {
     const mine = ++this.run;
     this.playing = true;
     this.since = performance.now();
-    const { screen } = this;
+    const { needs } = this;
     const { steps } = recap;
     const wanted = steps.map((step) => (step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300));
     const pace = Math.min(
@@ -102,25 +110,20 @@ export class Recap {
     );
     this.say(recap, table, 0);
     const touched = new AbortController();
-    screen.views.addEventListener('pointerdown', () => this.screen.commands.turns.skip(), { signal: touched.signal });
+    needs.views.addEventListener('pointerdown', () => this.skip(), { signal: touched.signal });
     await this.rest(FIRST);
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
       const now = this.as(table, step.view, step.seat);
-      const was = new Map([...screen.boards].map(([key, board]) => [key, screen.motion.before(board.painter)]));
-      screen.board(now);
+      const move = needs.paint(now);
       this.say(recap, table, i);
-      const runs = [...screen.boards].map(([key, board]) => {
-        const before = was.get(key);
-        return before ? screen.motion.run(board.painter, before, step.events ?? []) : Promise.resolve();
-      });
-      const read = this.rest((wanted[i] ?? 0) * pace);
-      await Promise.all([...runs, read]);
+      const moved = move(step.events ?? []);
+      await Promise.all([moved, this.rest((wanted[i] ?? 0) * pace)]);
     }
     touched.abort();
     if (mine !== this.run) return false;
     this.playing = false;
-    screen.plates(table);
+    needs.plates(table);
     return true;
   }
 
@@ -131,12 +134,12 @@ export class Recap {
    * @param {number} i
    */
   say(recap, table, i) {
-    const { screen } = this;
-    const { words } = screen.ctx;
+    const { needs } = this;
+    const { words } = needs.ctx;
     const step = recap.steps[i];
     const last = words('table.recap.count', { n: i + 1, length: recap.steps.length });
-    for (const { prompt } of screen.boards.values()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
-    screen.plates(this.as(table, recap.view, step?.seat));
+    for (const prompt of needs.prompts()) prompt.paint({ say: step?.say ?? '', mood: 'recap', last, show: ['skip'] });
+    needs.plates(this.as(table, recap.view, step?.seat));
   }
 
   /** @param {number} ms */
@@ -156,7 +159,7 @@ export class Recap {
   skip() {
     this.box.hidden = true;
     this.playing = false;
-    this.screen.motion.skip();
+    this.needs.skip();
     this.wait();
   }
 
@@ -166,8 +169,8 @@ export class Recap {
     this.box.hidden = true;
     if (!this.playing) return;
     this.playing = false;
-    this.screen.motion.skip();
+    this.needs.skip();
     this.wait();
-    for (const { prompt } of this.screen.boards.values()) attr(prompt.box, 'data-mood', null);
+    for (const prompt of this.needs.prompts()) attr(prompt.box, 'data-mood', null);
   }
 }

@@ -12,7 +12,7 @@ import { attr, h, text } from '../../ui/dom.js';
 import { closes } from '../speech/speech.js';
 import { finishers } from '../view/standing.js';
 import { around, sidesOf } from './around.js';
-import { control } from './controls.js';
+import { control } from './control.js';
 import { honours, ranked, standings } from './places.js';
 import { latestFirst, scoreSheet, signed } from './score-sheet.js';
 

@@ -1,7 +1,5 @@
 /**
  * A sentence that stands at the edge of the table for a while. The ear hears it from the announcer.
- *
- * @typedef {import("../screen.js").Screen} Screen
  */
 import { attr, h, style, text } from '../../ui/dom.js';
 
@@ -10,9 +8,9 @@ const READ = 1400;
 const LETTER = 45;
 
 export class Toast {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /** @param {() => (Element|null)[]} beside  where it may stand, the best first */
+  constructor(beside) {
+    this.beside = beside;
     this.box = h('div', { class: 'toast', 'aria-hidden': 'true', hidden: true });
     this.timer = 0;
   }
@@ -39,9 +37,7 @@ export class Toast {
 
   /** Where words are looked for and no card lies: over the strip; where that is not seen, over the middle. */
   standBy() {
-    const { boards, commands } = this.screen;
-    const strips = [...boards.values()].map((board) => board.prompt.box);
-    const by = [...strips, commands.sitters.middle()].find((box) => box?.checkVisibility({ visibilityProperty: true }));
+    const by = this.beside().find((box) => box?.checkVisibility({ visibilityProperty: true }));
     attr(this.box, 'data-at', Boolean(by));
     if (!by) return;
     const box = by.getBoundingClientRect();

@@ -10,7 +10,7 @@ import { icon } from '../../ui/art.js';
 import { attr, h, text } from '../../ui/dom.js';
 import { fit } from '../../ui/fit.js';
 import { PACES } from '../state.js';
-import { control } from './controls.js';
+import { control } from './control.js';
 
 export class WatchBar {
   /** @param {TableContext} ctx */

@@ -4,12 +4,7 @@
  * dragged, and held for a while it is only taken up. A finger knows whose part it came down on and nothing else of the game.
  *
  * @typedef {import("./sitters.js").Sitters} Sitters
- * @typedef {import("./sitters.js").Spot} Spot
- *
- * `n` is the point of the game that was seen when it came down; `aims` is where what it holds may go and `chooses` whether these ways
- * differ, once that is known.
- * @typedef {Spot & {id: number, kind: string, x: number, y: number, n: number, carry: Carry|null, drop: Drop|null, wait: number,
- *   held: boolean, asked: boolean, aims: Set<string>|null, chooses: boolean}} Finger
+ * @typedef {import("./sitters.js").Finger} Finger
  */
 
 import { attr } from '../../ui/dom.js';
@@ -26,9 +21,11 @@ export class Fingers {
   /**
    * @param {HTMLElement} host
    * @param {Sitters} sitters
+   * @param {() => void} heard  a finger is lifted: sound may begin
    */
-  constructor(host, sitters) {
+  constructor(host, sitters, heard) {
     this.host = host;
+    this.heard = heard;
     this.sitters = sitters;
     sitters.fingers = this;
     /** @type {Map<number, Finger>} */
@@ -124,7 +121,7 @@ export class Fingers {
     this.forget(finger);
     this.done = event.pointerType === 'mouse';
     // Only now do browsers take it for a wish to hear something.
-    this.sitters.screen.sound.wake();
+    this.heard();
     const { seat, thing, carry, drop } = finger;
     if (!drop) {
       this.sitters.tap(seat, thing, { carry, kind: finger.kind, n: finger.n, hold: finger.held && finger.chooses });

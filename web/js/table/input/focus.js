@@ -2,23 +2,34 @@
  * Where the focus is and where it goes. After a repaint it is on something that is of use, or stays
  * where the player took it; it is moved only for a player who is here.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Request} Request
+ *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {HTMLElement} title   where the focus rests when there is nothing to do
+ * @property {HTMLElement} views
+ * @property {import("../state.js").State} state
+ * @property {Pick<import("../../engine/types.js").TableContext, "prefs"|"mayFocus">} ctx
+ * @property {() => Iterable<import("../frame/boards.js").Board>} boards
+ * @property {() => HTMLElement[]} overs  what lies over the table and wants an answer first
+ * @property {(table: Table) => boolean} taken  something that takes the focus itself lies over the table or is about to
+ *
+ * Where the focus is: in the table, on a thing, on one that can be used; and whether anything was lit.
  * @typedef {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} Where
  */
 import { sameGame } from '../state.js';
 
 export class Focus {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
   }
 
   /** Focus is only moved for a player who is here: not in a frame nobody has touched. */
   may() {
-    const { input, ctx } = this.screen;
-    return input.interacted || (ctx.mayFocus?.() ?? window.parent === window);
+    const { state, ctx } = this.needs;
+    return state.touched || (ctx.mayFocus?.() ?? window.parent === window);
   }
 
   /**
@@ -26,7 +37,7 @@ export class Focus {
    * @returns {Where}
    */
   where() {
-    const { host, views } = this.screen;
+    const { host, views } = this.needs;
     const active = document.activeElement;
     return {
       inside: active !== null && (host.contains(active) || around(active, host)),
@@ -44,35 +55,32 @@ export class Focus {
    * @param {Table|null} old
    */
   settle(table, request, was, old) {
-    const { screen } = this;
-    if (!this.may() || document.querySelector('dialog[open]')) return;
-    // What lies over the table takes the focus itself.
-    if (screen.curtain.open || screen.recap.on) return;
-    if (table.result && table.live && `${table.match}/${table.length}` !== screen.over && !screen.motion.busy && !screen.mayMove()) return;
+    const { needs } = this;
+    if (!this.may() || document.querySelector('dialog[open]') || needs.taken(table)) return;
     const active = document.activeElement;
-    const nowhere = active === null || active === document.body || !active.isConnected || around(active, screen.host);
-    const idle = active === screen.title;
-    const lit = screen.views.querySelector('[data-lit]') !== null;
+    const nowhere = active === null || active === document.body || !active.isConnected || around(active, needs.host);
+    const idle = active === needs.title;
+    const lit = needs.views.querySelector('[data-lit]') !== null;
     if (!sameGame(old, table) || (nowhere && was.inside)) return this.home();
     if (idle && lit && !was.lit) return this.home();
     const useful = active?.matches('[data-lit], [data-touched]') ?? false;
     if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
     // By keys: what waits to be played is where the next press plays it, wherever the focus was.
-    for (const { shown, painter } of screen.boards.values()) {
-      const thing = shown.touch?.waits ? painter.element(shown.touched?.[shown.touched.length - 1] ?? '') : null;
-      if (request.do === 'touch' && !request.confirm && screen.host.hasAttribute('data-keys') && thing)
+    for (const { shown, painter } of needs.boards()) {
+      const thing = shown.touch?.waits ? painter.things.element(shown.touched?.[shown.touched.length - 1] ?? '') : null;
+      if (request.do === 'touch' && !request.confirm && needs.host.hasAttribute('data-keys') && thing)
         return thing.focus({ preventScroll: true });
     }
     // By keys: where a card can only go to one pile, that is the next stop.
-    for (const { shown, painter } of screen.boards.values()) {
+    for (const { shown, painter } of needs.boards()) {
       const [only, ...others] = (shown.touch?.next ?? []).filter((id) => !(shown.touched ?? []).includes(id));
-      const place = only === undefined || others.length || !shown.touched?.length ? null : painter.element(only);
-      if (request.do === 'touch' && screen.host.hasAttribute('data-keys') && place?.matches('.place'))
+      const place = only === undefined || others.length || !shown.touched?.length ? null : painter.things.element(only);
+      if (request.do === 'touch' && needs.host.hasAttribute('data-keys') && place?.matches('.place'))
         return place.focus({ preventScroll: true });
     }
     // Asked before playing: a whole move waits for one more press.
-    if (screen.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
-    for (const { shown, prompt } of screen.boards.values()) {
+    if (needs.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
+    for (const { shown, prompt } of needs.boards()) {
       const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
       if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
     }
@@ -80,20 +88,20 @@ export class Focus {
 
   /** The focus goes to the first thing that can be touched; while there is none, to the buttons of the moment or the heading. */
   home() {
-    const { screen } = this;
+    const { needs } = this;
     if (!this.may() || document.querySelector('dialog[open]')) return;
-    const [over] = screen.overs();
+    const [over] = needs.overs();
     if (over) return this.into(over);
-    for (const { painter } of screen.boards.values()) {
-      const first = painter.lit[0] ?? '';
+    for (const { painter } of needs.boards()) {
+      const first = painter.things.lit[0] ?? '';
       // A button tells better where it leads than the thing it stands for.
-      const button = painter.element(painter.twins.get(first) ?? '');
-      const thing = button?.checkVisibility() ? button : painter.element(first);
+      const button = painter.things.element(painter.things.twins.get(first) ?? '');
+      const thing = button?.checkVisibility() ? button : painter.things.element(first);
       if (thing) return focusOn(thing);
     }
-    const other = screen.views.querySelector('.prompt-acts button:not([hidden])');
+    const other = needs.views.querySelector('.prompt-acts button:not([hidden])');
     if (other instanceof HTMLElement) focusOn(other);
-    else screen.title.focus({ preventScroll: true });
+    else needs.title.focus({ preventScroll: true });
   }
 
   /**

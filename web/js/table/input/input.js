@@ -12,6 +12,7 @@
  * @property {(thing: HTMLElement, place: number, by: number) => boolean} sort  move a card within its hand: to a place, or by so many; true if it can be
  * @property {(name: string, node: HTMLElement|null) => void} command
  * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
+ * @property {() => void} wake       sound may begin
  * @property {() => void} any        any input at all: motion skips, sound may begin
  * @property {() => boolean} keyless  whether single letters and digits mean nothing
  * @property {import("./sitters.js").Sitters} sitters  those who sit here, where each seat has a part of the table
@@ -40,17 +41,14 @@
 import { attr } from '../../ui/dom.js';
 import { rearrange, Shuffle } from '../view/hand.js';
 import { Fingers } from './fingers.js';
-import { Deaf } from './tap-guard.js';
+import { commandOf, controlled } from './key-commands.js';
+import { TapGuard } from './tap-guard.js';
+import { carriedOf, isCopy, thingOf, zoneUnder } from './targets.js';
+import { WALKS, walk } from './walking.js';
 
 const FAR = 8;
 const LONG = 450;
 const LINGER = 320;
-
-/** Signs that are no letters, so that no card can have them. @type {Record<string, string>} */
-const SIGNS = { '/': 'hint', '?': 'keys', ',': 'menu', '.': 'done', ';': 'summary' };
-/** Where no card has the letter. @type {Record<string, string>} */
-const KEYS = { u: 'undo', r: 'redo', h: 'hint', d: 'done', m: 'menu' };
-const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 export class Input {
   /**
@@ -60,7 +58,6 @@ export class Input {
   constructor(host, acts) {
     this.host = host;
     this.acts = acts;
-    this.interacted = false;
     /** What is pressed, by pointer. @type {Map<number, Press>} */
     this.presses = new Map();
     /** Whether the next click belongs to a press that meant something else. */
@@ -68,8 +65,8 @@ export class Input {
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
     this.moved = null;
     this.hover = 0;
-    this.fingers = new Fingers(host, acts.sitters);
-    this.deaf = new Deaf(host);
+    this.fingers = new Fingers(host, acts.sitters, () => acts.wake());
+    this.guard = new TapGuard(host);
     /** The key that was taken when it went down: it does nothing when it comes up either. */
     this.taken = '';
     /** The focus goes where a key takes it, not where it is put after a move. */
@@ -120,7 +117,7 @@ export class Input {
   /** @param {PointerEvent} event */
   press(event) {
     const moving = this.host.dataset['busy'] === 'motion';
-    this.deaf.press(event);
+    this.guard.press(event);
     this.begin();
     attr(this.host, 'data-keys', null);
     if (!this.presses.size) this.swallow = false;
@@ -289,7 +286,7 @@ export class Input {
       return;
     }
     this.begin();
-    if (this.deaf.to(event)) return;
+    if (this.guard.to(event)) return;
     const target = /** @type {Element} */ (event.target);
     const button = target.closest('[data-do]');
     if (button instanceof HTMLElement) {
@@ -323,7 +320,7 @@ export class Input {
     if (target.closest('input, select, textarea, [contenteditable], dialog') || document.querySelector('dialog:modal')) return;
     if (target !== document.body && target !== document.documentElement && !this.host.contains(target)) return;
     if (event.ctrlKey || event.metaKey) {
-      const name = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }[event.key.toLowerCase()];
+      const name = controlled(event);
       if (!name) return;
       this.begin();
       this.acts.command(name, null);
@@ -353,7 +350,7 @@ export class Input {
     }
     if (WALKS.has(event.key)) {
       if (target.closest('.moves, .result')) return false;
-      this.walk(thing ?? target, event.key);
+      if (!walk(this.host, thing ?? target, event.key)) this.acts.home();
       return true;
     }
     if (event.key === 'Escape') {
@@ -372,7 +369,7 @@ export class Input {
     if (this.acts.keyless()) return false;
     if (/^[a-z]$/i.test(event.key) && this.acts.letter(event.key.toUpperCase(), target)) return true;
     if (this.acts.key(event.key, target)) return true;
-    const name = SIGNS[event.key] ?? KEYS[event.key.toLowerCase()];
+    const name = commandOf(event.key);
     if (name) {
       this.acts.command(name, null);
       return true;
@@ -387,37 +384,7 @@ export class Input {
     return false;
   }
 
-  /**
-   * Left and Right go along a zone in its own order, round and round where it closes, Home and End to its ends; Up and Down go to the
-   * zone above or below, to where the player was there.
-   * @param {Element} from
-   * @param {string} key
-   */
-  walk(from, key) {
-    const place = from.closest(PLACES);
-    if (!place) {
-      this.acts.home();
-      return;
-    }
-    const down = key === 'ArrowDown';
-    if (down || key === 'ArrowUp') {
-      const places = inSight([...this.host.querySelectorAll(PLACES)].filter((each) => stops(each).length > 0 || each === place));
-      const next = places[places.indexOf(place) + (down ? 1 : -1)];
-      if (!next) return;
-      const all = stops(next);
-      (all.find((node) => node.matches('[data-thing][tabindex="0"]')) ?? all[0])?.focus();
-      return;
-    }
-    const all = stops(place);
-    const here = all.indexOf(/** @type {HTMLElement} */ (from));
-    const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: all.length - 1 }[key] ?? -1;
-    // A track that closes has no end to stop at.
-    if (place.matches('[data-loop]')) all[(to + all.length) % all.length]?.focus();
-    else all[to]?.focus();
-  }
-
   begin() {
-    this.interacted = true;
     this.acts.any();
   }
 
@@ -425,87 +392,7 @@ export class Input {
   close() {
     for (const press of this.presses.values()) clearTimeout(press.long);
     clearTimeout(this.hover);
-    this.deaf.hear();
+    this.guard.hear();
     this.stop.abort();
   }
-}
-
-/** What arrows walk in: zones of things, the buttons of the moment, the row of controls. */
-const PLACES = '.view [data-zone], .view .prompt-acts, .bar';
-
-/**
- * What can have the focus in a place, in its order.
- * @param {Element} place
- */
-function stops(place) {
-  const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
-  // What lies on a pile is reached as the pile; what is not seen takes no focus.
-  return all.filter(
-    (node) => node.checkVisibility({ visibilityProperty: true }) && !(node.closest('[data-whole]') && node.classList.contains('card')),
-  );
-}
-
-/**
- * Places from top to bottom; those beside each other from left to right.
- * @param {Element[]} places
- */
-function inSight(places) {
-  const boxes = new Map(places.map((place) => [place, place.getBoundingClientRect()]));
-  const box = (/** @type {Element} */ place) => /** @type {DOMRect} */ (boxes.get(place));
-  const sorted = [...places].sort((a, b) => box(a).y - box(b).y);
-  /** @type {Element[][]} */
-  const rows = [];
-  for (const place of sorted) {
-    const row = rows[rows.length - 1];
-    const first = row?.[0];
-    if (row && first && box(place).y + box(place).height / 2 < box(first).bottom) row.push(place);
-    else rows.push([place]);
-  }
-  return rows.flatMap((row) => row.sort((a, b) => box(a).x - box(b).x));
-}
-
-/**
- * The thing an event happened to: a copy stands for its card, what lies on a pile for the pile.
- * @param {EventTarget|null} target
- * @returns {HTMLElement|null}
- */
-function thingOf(target) {
-  if (!(target instanceof Element)) return null;
-  const copy = target.closest('[data-for]');
-  if (copy instanceof HTMLElement)
-    return copy.closest('.view')?.querySelector(`[data-thing="${CSS.escape(copy.dataset['for'] ?? '')}"]`) ?? null;
-  const thing = /** @type {HTMLElement|null} */ (target.closest('[data-thing]'));
-  return thing?.closest('[data-whole]')?.querySelector('.place') ?? thing;
-}
-
-/** @param {EventTarget|null} target */
-function isCopy(target) {
-  return target instanceof Element && target.closest('[data-for]') !== null;
-}
-
-/**
- * What moves under the pointer when a thing is dragged: of a pile its top card, of a copy the copy.
- * @param {EventTarget|null} target
- * @param {HTMLElement} thing
- * @returns {HTMLElement}
- */
-function carriedOf(target, thing) {
-  const copy = target instanceof Element ? target.closest('[data-for]') : null;
-  if (copy instanceof HTMLElement) return copy;
-  if (!thing.classList.contains('place')) return thing;
-  const cards = thing.parentElement?.querySelectorAll('.card');
-  return /** @type {HTMLElement|undefined} */ (cards?.[cards.length - 1]) ?? thing;
-}
-
-/**
- * @param {PointerEvent} event
- * @returns {HTMLElement|null}
- */
-function zoneUnder(event) {
-  for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
-    if (node.closest('[data-dragged]')) continue;
-    const zone = node.closest('[data-zone]');
-    if (zone instanceof HTMLElement) return zone;
-  }
-  return null;
 }

@@ -6,13 +6,21 @@
  *
  * @typedef {import("./sitters.js").Sitters} Sitters
  */
+import { keyless } from '../state.js';
+import { signOf } from './key-commands.js';
 
 const WALKS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 export class Shortcuts {
-  /** @param {Sitters} sitters */
-  constructor(sitters) {
+  /**
+   * @param {Sitters} sitters
+   * @param {Pick<import("../../engine/types.js").TableContext, "prefs"|"words">} ctx
+   * @param {(thing: HTMLElement) => void} takeUp  a card that is not to be played yet
+   */
+  constructor(sitters, ctx, takeUp) {
     this.sitters = sitters;
+    this.ctx = ctx;
+    this.takeUp = takeUp;
     /** Whether the player went to what has the focus by keys. */
     this.walked = false;
   }
@@ -28,14 +36,14 @@ export class Shortcuts {
     if (!sitters.plays) return false;
     const card = event.key === 'Enter' && event.shiftKey ? target.closest('.seat-own > .zone [data-thing]') : null;
     if (card instanceof HTMLElement) {
-      if (!event.repeat) sitters.commands.touch(card, false, true);
+      if (!event.repeat) this.takeUp(card);
       return true;
     }
-    const key = letterOf(event);
+    const key = signOf(event);
     if (key === ' ') {
       const button = target.closest('button');
       if (button && (this.walked || !button.closest('.view'))) return false;
-    } else if (sitters.commands.keyless() || key.length !== 1) return false;
+    } else if (keyless(this.ctx.prefs) || key.length !== 1) return false;
     const seat = sitters.seat(target.closest('.seat-own'));
     const found = this.thing(seat, key, event.shiftKey);
     if (seat === null || !found) return false;
@@ -67,8 +75,8 @@ export class Shortcuts {
 
   /** What the keys are for whoever sits nearest, for the list of keys. */
   list() {
-    const { board, screen } = this.sitters;
-    const { words } = screen.ctx;
+    const { board } = this.sitters;
+    const { words } = this.ctx;
     const view = board?.shown.view;
     const [seat] = board?.painter.tables?.own ?? [];
     const all = [...(view?.zones ?? []), ...(view?.buttons ?? [])];
@@ -84,14 +92,4 @@ export class Shortcuts {
     const more = ['whole', 'hold', 'press'].map((key) => ({ name: words(`key.${key}.name`), does: words(`key.${key}.does`) }));
     return named.length ? [...named, ...more] : [];
   }
-}
-
-/**
- * The sign of a key: of digits also with Shift, and Enter is as good as a blank.
- * @param {KeyboardEvent} event
- */
-function letterOf(event) {
-  if (event.key === 'Enter') return ' ';
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
-  return digit && event.shiftKey ? digit : event.key.toUpperCase();
 }

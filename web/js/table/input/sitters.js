@@ -2,21 +2,34 @@
  * Those who sit at this device where each seat has a part of the table: whose part is touched, what is
  * touched there, and what comes of it. Each acts for itself and is answered at its own place.
  *
- * @typedef {import("./commands.js").Commands} Commands
  * @typedef {import("../../engine/types.js").Reply} Reply
  * @typedef {import("../../engine/types.js").Request} Request
  * @typedef {import("../../engine/types.js").Zone} Zone
- * @typedef {import("./fingers.js").Fingers} Fingers
  * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only to be taken up.
  * @typedef {{carry: Carry|null, kind: string, n?: number, hold?: boolean}} How
  *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {import("../state.js").State} state
+ * @property {() => import("../frame/boards.js").Board[]} boards
+ * @property {Pick<import("../../engine/types.js").TableContext, "call"|"prefs"|"words">} ctx
+ * @property {(request: Request) => Promise<unknown>} send
+ * @property {() => void} hideNote
+ * @property {(sentence: string) => void} tell  for the ear, and at the edge of the table
+ * @property {() => void} late  the sound of somebody who came too late
+ *
  * What a pointer came down on. `seat` is null in the middle, which belongs to all.
  * @typedef {{seat: number|null, area: HTMLElement, zone: HTMLElement|null, thing: string, cards: HTMLElement[]}} Spot
+ *
+ * A finger that is down: `n` is the point of the game that was seen when it came down; `aims` is where what it holds may go and `chooses` whether these ways
+ * differ, once that is known.
+ * @typedef {Spot & {id: number, kind: string, x: number, y: number, n: number, carry: Carry|null, drop: import("./drop.js").Drop|null, wait: number,
+ *   held: boolean, asked: boolean, aims: Set<string>|null, chooses: boolean}} Finger
  */
 
 import { attr, h, keyboard, style } from '../../ui/dom.js';
 import { Carry, turnOf } from '../motion/carry.js';
-import { together } from '../state.js';
+import { keyless, together } from '../state.js';
 import { distance } from './drop.js';
 
 /** A finger between two zones means the nearer one, from so far. */
@@ -29,10 +42,10 @@ const SAID = { late: 1100, other: 2600 };
 const EDGES = 4;
 
 export class Sitters {
-  /** @param {Commands} commands */
-  constructor(commands) {
-    this.commands = commands;
-    /** @type {Fingers|null} */
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    /** @type {{down: Map<number, Finger>, painted: () => void}|null} */
     this.fingers = null;
     /** What waits for its answer. @type {WeakMap<object, How>} */
     this.asked = new WeakMap();
@@ -44,13 +57,9 @@ export class Sitters {
     this.lit = new Set();
   }
 
-  get screen() {
-    return this.commands.screen;
-  }
-
   /** The table of this kind, if there is one. */
   get board() {
-    const board = [...this.screen.boards.values()].find(({ shown, painter }) => shown.view?.places && painter.tables);
+    const board = this.needs.boards().find(({ shown, painter }) => shown.view?.places && painter.tables);
     return board ?? null;
   }
 
@@ -61,13 +70,13 @@ export class Sitters {
 
   /** Whether people act here now. */
   get plays() {
-    const { table } = this.screen;
+    const { table } = this.needs.state;
     return Boolean(table?.live && table.phase === 'playing' && this.board);
   }
 
   /** The point of the game that is shown. */
   get n() {
-    return this.screen.table?.n ?? 0;
+    return this.needs.state.table?.n ?? 0;
   }
 
   /** Those who look, each with what they have touched. */
@@ -168,7 +177,7 @@ export class Sitters {
    */
   element(id) {
     const painter = this.board?.painter;
-    return painter?.zones.nodes.get(id) ?? painter?.element(id) ?? null;
+    return painter?.zones.nodes.get(id) ?? painter?.things.element(id) ?? null;
   }
 
   /**
@@ -179,17 +188,18 @@ export class Sitters {
    */
   tap(seat, thing, how) {
     const own = this.board?.painter.tables?.own ?? [];
-    const { table, ctx } = this.screen;
-    const rush = table !== null && together(table);
+    const { ctx, state } = this.needs;
+    const { table } = state;
+    const realtime = table !== null && together(table);
     // Nothing is taken up by touching the middle: somebody only drums with the fingers.
-    const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !rush ? (own[0] ?? null) : null);
+    const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !realtime ? (own[0] ?? null) : null);
     if (who === null || !thing || !this.plays || !this.of(who)) {
       how.carry?.home();
       return;
     }
-    const request = { do: 'touch', seat: who, thing, confirm: !rush && ctx.prefs.confirm === true };
+    const request = { do: 'touch', seat: who, thing, confirm: !realtime && ctx.prefs.confirm === true };
     // Where others play on meanwhile, it means what it meant at the table that was seen.
-    this.send({ ...request, ...(rush ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
+    this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
 
   /**
@@ -200,7 +210,8 @@ export class Sitters {
    * @param {How} how
    */
   drag(seat, from, to, how) {
-    const { table, ctx } = this.screen;
+    const { ctx, state } = this.needs;
+    const { table } = state;
     if (!this.plays || !this.of(seat)) return how.carry?.home();
     this.send({ do: 'drag', seat, from, to, confirm: table !== null && !together(table) && ctx.prefs.confirm === true }, how);
   }
@@ -211,8 +222,8 @@ export class Sitters {
    */
   send(request, how) {
     this.asked.set(request, how);
-    this.screen.note.hide();
-    void this.screen.send(request).finally(() => how.carry?.land());
+    this.needs.hideNote();
+    void this.needs.send(request).finally(() => how.carry?.land());
   }
 
   /** The table is about to be painted as an answer says: what was held up for it lies down. */
@@ -223,12 +234,12 @@ export class Sitters {
 
   /**
    * Ask where a card that was taken up may go.
-   * @param {import("./fingers.js").Finger} finger
+   * @param {Finger} finger
    */
   aim(finger) {
     if (finger.asked) return this.light();
     finger.asked = true;
-    void this.screen.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
+    void this.needs.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
       if (!reply.ok || this.fingers?.down.get(finger.id) !== finger) return;
       finger.aims = new Set(reply.aims ?? []);
       finger.chooses = reply.chooses === true;
@@ -239,12 +250,12 @@ export class Sitters {
 
   /** The table was painted anew. */
   painted() {
-    const { host, ctx } = this.screen;
+    const { host, ctx } = this.needs;
     const own = this.board?.painter.tables?.own ?? [];
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
     // Where there is likely a keyboard its keys stand on what they are for.
-    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !this.commands.keyless());
+    attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
     const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
     this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
     this.fingers?.painted();
@@ -279,17 +290,17 @@ export class Sitters {
     if (!how || !this.board) return false;
     const id = String(request['thing'] ?? request['from'] ?? '');
     const zone = this.element(id)?.closest('[data-zone]') ?? null;
-    const node = how.carry?.cards[0] ?? this.board.painter.element(id) ?? zone;
+    const node = how.carry?.cards[0] ?? this.board.painter.things.element(id) ?? zone;
     const late = reply.late === true;
     if (node instanceof HTMLElement) {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
       // On the table a few words; whoever can read on finds the whole in the strip.
-      this.say(node, Number(request['seat']), late ? this.screen.ctx.words('table.late') : (reply.short ?? sentence), late);
-      if (reply.short && this.screen.table?.time == null) this.board.prompt.refuse(sentence);
-    } else this.screen.tell(sentence);
+      this.say(node, Number(request['seat']), late ? this.needs.ctx.words('table.late') : (reply.short ?? sentence), late);
+      if (reply.short && this.needs.state.table?.time == null) this.board.prompt.refuse(sentence);
+    } else this.needs.tell(sentence);
     if (!late) return true;
-    this.screen.sound.play('late');
+    this.needs.late();
     // Only a finger is on something that can be felt; and some browsers forbid it.
     if (how.kind === 'touch') navigator.vibrate?.([24, 40, 24]);
     return true;
@@ -303,7 +314,7 @@ export class Sitters {
    * @param {boolean} late
    */
   say(node, seat, words, late) {
-    const { host } = this.screen;
+    const { host } = this.needs;
     const place = this.board?.painter.tables?.seat(seat) ?? null;
     const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
     const slip = h('p', { class: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);

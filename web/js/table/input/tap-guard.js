@@ -7,7 +7,7 @@ import { attr } from '../../ui/dom.js';
 /** So long, in milliseconds: more than the time between two taps of somebody in a hurry. */
 const DEAF = 650;
 
-export class Deaf {
+export class TapGuard {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.host = host;

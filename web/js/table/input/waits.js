@@ -1,7 +1,7 @@
 /**
  * What the table waits for: a while that any input ends, the end of a game, an answer.
  *
- * @typedef {import("../screen.js").Screen} Screen
+ * @typedef {import("../state.js").State} State
  */
 import { h } from '../../ui/dom.js';
 import { sameGame } from '../state.js';
@@ -13,9 +13,15 @@ const BEAT = 700;
 const LINGER = 600;
 
 export class Waits {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /**
+   * @param {State} state
+   * @param {{makers: number[], minor: (n: number) => boolean}} moves  whose each was, and whether it was a step on the way to another
+   * @param {{haste: string}} motion  how quick all is shown
+   */
+  constructor(state, moves, motion) {
+    this.state = state;
+    this.moves = moves;
+    this.motion = motion;
   }
 
   /**
@@ -40,7 +46,7 @@ export class Waits {
    */
   after(table) {
     if (table.cover) return this.rest(BEAT);
-    const { moves, motion } = this.screen;
+    const { moves, motion } = this;
     const maker = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
     const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
     const played = maker?.kind === 'bot' && !moves.minor(table.n);
@@ -58,7 +64,7 @@ export class Waits {
   over(game) {
     return new Promise((resolve) => {
       this.look = () => {
-        const { gone, table } = this.screen;
+        const { gone, table } = this.state;
         if (!gone && table && sameGame(game, table) && table.phase !== 'over') return;
         this.look = () => {};
         resolve();

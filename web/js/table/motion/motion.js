@@ -5,27 +5,12 @@
  * motion, and skipping it is letting go of the animations.
  *
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
- * @typedef {import("../view/painter.js").Painter} Painter
+ * @typedef {import("./script.js").Scene} Scene
  * @typedef {import("./script.js").Before} Before
  */
 import { spotOf } from './flight.js';
-import { LONGEST, races, Script } from './script.js';
-
-/** A step in which a card is turned up has time for suspense: this long at most, in milliseconds. */
-const SUSPENSE = 1100;
-
-/** A step of a game that is to be quick. */
-const QUICK = 350;
-
-/** Cars in liveries drive one after another, so long each beyond what a step takes; in haste they set out so soon after each other. */
-const EACH = 400;
-const HOT = 70;
-
-/** Two that change places on the road are to be seen doing so. */
-const TRADE = 900;
-
-/** What each kind of event would like to take, before all are squeezed into LONGEST. */
-const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
+import { planOf } from './plan.js';
+import { Script } from './script.js';
 
 export class Motion {
   /**
@@ -33,7 +18,7 @@ export class Motion {
    */
   constructor(play) {
     this.play = play;
-    /** How quick all is to be. @type {"normal"|"quick"|"instant"} */
+    /** How quick all is to be. @type {import("./plan.js").Haste} */
     this.haste = 'normal';
     /** @type {Animation[]} */
     this.running = [];
@@ -64,21 +49,21 @@ export class Motion {
 
   /**
    * Remember where everything is before a repaint.
-   * @param {Painter} painter
+   * @param {Scene} scene
    * @returns {Before}
    */
-  before(painter) {
+  before(scene) {
     /** @type {Before} */
     const was = { map: new Map(), bombs: new Map(), cards: new Map(), waits: new Map(), prints: new Map() };
-    for (const print of painter.root.querySelectorAll('.print')) {
+    for (const print of scene.root.querySelectorAll('.print')) {
       const zone = print.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
       was.prints.set(zone, { node: /** @type {HTMLElement} */ (print.cloneNode(true)), spot: spotOf(print.getBoundingClientRect()) });
     }
-    for (const token of painter.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
-    for (const [id, node] of painter.things.nodes) {
+    for (const token of scene.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
+    for (const [id, node] of scene.things.nodes) {
       const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
       // A card of which a copy lies gathered sets out from there.
-      const seen = painter.copies.get(id);
+      const seen = scene.copies.get(id);
       was.map.set(id, { spot: spotOf((seen?.isConnected ? seen : node).getBoundingClientRect()), zone });
       if (node.classList.contains('token-bomb')) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
       if (node.classList.contains('card')) was.cards.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
@@ -88,39 +73,21 @@ export class Motion {
 
   /**
    * Show how the table came from what it was to what it is.
-   * @param {Painter} painter
+   * @param {Scene} scene
    * @param {Before} was
    * @param {TableEvent[]} events
    * @param {number} [steps]  how many steps these events are of
    * @returns {Promise<void>} settled when everything stands still
    */
-  run(painter, was, events, steps = 1) {
+  run(scene, was, events, steps = 1) {
     if (this.busy) this.skip();
-    const chance = events.some((event) => event.do === 'flip');
-    if (chance && this.haste === 'instant') return Promise.resolve();
-    const script = new Script(painter, was);
-    const raced = events.filter((event) => races(painter, event));
-    // Where they are only tried out nobody is kept waiting.
-    const tried = raced.length > 0 && raced.every((event) => painter.view?.tokens?.some((token) => token.id === event.token && token.path));
-    const hot = this.haste !== 'normal' || tried;
-    const time = (/** @type {TableEvent} */ event) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
-    const wanted = events.reduce((sum, event) => sum + time(event), 0);
-    const most = !chance ? LONGEST : this.haste === 'quick' ? QUICK : SUSPENSE;
-    const more = hot ? 0 : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
-    const pace = Math.min(1, (most * Math.min(3, steps) + more) / Math.max(1, wanted));
-    let clock = 0;
-    let end = 0;
-    for (const event of events) {
-      const together = hot && raced.includes(event);
-      const length = together ? QUICK : time(event) * pace;
-      this.stage(script, event, clock, length);
-      end = Math.max(end, clock + length);
-      clock = together ? clock + HOT : end;
-    }
-    clock = Math.max(clock, end);
-    for (const token of painter.view?.tokens ?? []) if ((token.waits ?? 0) > (was.waits.get(token.id) ?? 0)) this.play('pit', clock, 200);
+    if (this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
+    const script = new Script(scene, was);
+    const { parts, end } = planOf(events, { tokens: scene.view?.tokens ?? [], haste: this.haste, steps });
+    for (const { event, at, length } of parts) this.stage(script, event, at, length);
+    for (const token of scene.view?.tokens ?? []) if ((token.waits ?? 0) > (was.waits.get(token.id) ?? 0)) this.play('pit', end, 200);
     script.follow();
-    this.running = script.start(Math.max(clock, 1));
+    this.running = script.start(Math.max(end, 1));
     this.extras = script.extras;
     if (!this.running.length) return Promise.resolve();
     return new Promise((resolve) => {
@@ -196,10 +163,4 @@ export class Motion {
       default:
     }
   }
-}
-
-/** @param {TableEvent} event */
-function takes(event) {
-  const base = TAKES[event.do] ?? 0;
-  return event.do === 'drive' ? base + 60 * Math.max(0, (event.path?.length ?? 2) - 2) : base;
 }

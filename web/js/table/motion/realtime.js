@@ -4,14 +4,27 @@
  * of moves, who is to play), and what moved is shown to move without waiting for what still does. First
  * everything is read that must be measured, then everything is written.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Reply} Reply
  * @typedef {import("../../engine/types.js").Step} Step
  * @typedef {import("../../engine/types.js").Card} Card
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
- * @typedef {import("../view/painter.js").Painter} Painter
  * @typedef {import("./flight.js").Spot} Spot
+ *
+ * What is moved: a view in which each seat has a table of its own.
+ * @typedef {object} Scene
+ * @property {import("../../engine/types.js").View|null} view
+ * @property {import("../view/things.js").Things} things
+ * @property {import("../view/seat-tables.js").SeatTables|null} tables
+ * @property {(id: string) => HTMLElement|null} zone
+ *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {import("../state.js").State} state
+ * @property {() => Scene|null} scene
+ * @property {() => boolean} mayMove
+ * @property {(name: string, delay: number, length: number) => void} play  sounds a moment
+ * @property {(ms: number) => Promise<void>} rest  a while that any input ends
  *
  * Where something was before the table was painted anew.
  * @typedef {object} Was
@@ -38,18 +51,17 @@ const OTHER = 230;
 /** A big moment lasts so long. */
 const MOMENT = 1600;
 
-export class Rush {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
-    this.flights = new Flights(screen.host);
+export class RealtimeMotion {
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    this.flights = new Flights(needs.host);
     this.frame = 0;
   }
 
-  /** The painter of the only board. */
-  get painter() {
-    const [board] = this.screen.boards.values();
-    return board?.painter.tables ? board.painter : null;
+  /** The only view, where each seat has a table of its own in it. */
+  get scene() {
+    return this.needs.scene();
   }
 
   /**
@@ -61,47 +73,40 @@ export class Rush {
   }
 
   /**
-   * Take a reply in, if the game just goes on.
+   * Whether a game just goes on with a reply: nothing but what was played has changed.
+   * @param {Table|null} old
    * @param {Table} table
    * @param {Reply} reply
-   * @returns {boolean} whether it did
    */
-  takes(table, reply) {
-    const { screen } = this;
-    const old = screen.table;
-    const { painter } = this;
-    if (!old || !painter || !table.time || !sameGame(old, table) || !this.fits(table)) return false;
+  goesOn(old, table, reply) {
+    if (!old || !this.scene || !table.time || !sameGame(old, table) || !this.fits(table)) return false;
     const on = (/** @type {Table} */ each) => each.live && each.phase === 'playing' && !each.cover;
-    if (!on(old) || !on(table) || reply.recap || reply.hint) return false;
-    const steps = reply.steps ?? [];
-    const moves = screen.mayMove();
-    const was = moves ? this.before(steps) : [];
-    screen.table = table;
-    const last = steps[steps.length - 1];
-    if (last) screen.last = { n: last.n, say: last.say };
-    if (reply.moves) screen.moves.add(reply.moves, table.seats);
-    screen.board(table);
-    screen.news.heed(table, steps);
-    attr(screen.host, 'data-n', table.n);
-    attr(screen.host, 'data-length', table.length);
+    return on(old) && on(table) && !reply.recap && !reply.hint;
+  }
+
+  /**
+   * The table has been painted: what was measured before it moves in the frame that comes.
+   * @param {Step[]} steps
+   * @param {Was[]} was
+   */
+  painted(steps, was) {
     this.sounds(steps);
     // Where all has come to lie is measured once, when the frame is about to be drawn.
-    if (moves && was.length) this.waiting.push(was);
+    if (was.length) this.waiting.push(was);
     if (!this.frame) this.frame = requestAnimationFrame(() => this.draw());
-    return true;
   }
 
   /** What moves in the frame that comes. */
   draw() {
     this.frame = 0;
-    const { screen } = this;
+    const { table, gone } = this.needs.state;
     const waiting = this.waiting;
     this.waiting = [];
-    if (screen.gone || !screen.table) return;
+    if (gone || !table) return;
     // The browser lays the table out once: nothing is written before all is read.
     for (const was of waiting) this.land(was);
     for (const was of waiting) void this.run(was, false);
-    this.reach(screen.table, screen.mayMove());
+    this.reach(table, this.needs.mayMove());
   }
 
   /**
@@ -115,7 +120,7 @@ export class Rush {
       // All cards of an own table are turned alike.
       let turn = Number.NaN;
       was.landed = (event.things ?? []).flatMap((id) => {
-        const node = this.painter?.element(id);
+        const node = this.scene?.things.element(id);
         if (!node) return [];
         if (Number.isNaN(turn)) turn = turnOf(node);
         return [{ node, spot: spotOf(node.getBoundingClientRect()), turn }];
@@ -132,8 +137,8 @@ export class Rush {
    * @returns {Was[]}
    */
   before(steps) {
-    const { painter } = this;
-    if (!painter) return [];
+    const { scene } = this;
+    if (!scene) return [];
     return steps
       .flatMap((step) => step.events ?? [])
       .map((event) => {
@@ -141,7 +146,7 @@ export class Rush {
         const things = event.things ?? [];
         const id = things[0] ?? '';
         const to = event.to ?? event.zone ?? '';
-        const zone = painter.zone(to);
+        const zone = scene.zone(to);
         return {
           event,
           card: this.card(from, id),
@@ -159,8 +164,8 @@ export class Rush {
    * @returns {Promise<unknown>}
    */
   run(list, whole) {
-    const { painter } = this;
-    if (!painter) return Promise.resolve();
+    const { scene } = this;
+    if (!scene) return Promise.resolve();
     if (whole) this.land(list);
     /** @type {Promise<unknown>[]} */
     const all = [];
@@ -177,10 +182,10 @@ export class Rush {
           this.flip(was);
           break;
         case 'burst': {
-          const colour = painter.colour(event.seat ?? 0);
+          const colour = scene.things.colour(event.seat ?? 0);
           const king = put.get(event.zone ?? '');
           if (was.to) this.flights.sparkle(was.to, colour);
-          const home = painter.tables?.seat(event.seat ?? 0);
+          const home = scene.tables?.seat(event.seat ?? 0);
           if (was.to && king?.card && home)
             all.push(this.flights.fly(king.card, was.to, inside(this.measure(home), was.to), { duration: 420, delay: 200 }));
           break;
@@ -199,7 +204,7 @@ export class Rush {
 
   /** @param {Was} was */
   place({ event, card, from, to, top, landed = [] }) {
-    const painter = /** @type {Painter} */ (this.painter);
+    const scene = /** @type {Scene} */ (this.scene);
     const target = event.to ?? '';
     const seat = event.seat ?? 0;
     if (!this.middle(target)) {
@@ -209,11 +214,11 @@ export class Rush {
     }
     // A hand that was seen to reach has brought the card already.
     if (this.flights.done(seat)) return Promise.resolve();
-    const zone = painter.zone(target);
+    const zone = scene.zone(target);
     const spot = to ?? (zone ? this.measure(zone) : null);
     if (!card || !from || !spot?.w) return Promise.resolve();
-    const duration = painter.tables?.own.includes(seat) ? OWN : OTHER;
-    const lies = painter.element(event.things?.[0] ?? '');
+    const duration = scene.tables?.own.includes(seat) ? OWN : OTHER;
+    const lies = scene.things.element(event.things?.[0] ?? '');
     const box = lies?.parentElement;
     // Until it has landed what it covers can be seen.
     lies?.animate([{ opacity: 0 }, { opacity: 0 }], { duration });
@@ -271,7 +276,7 @@ export class Rush {
    * @param {number} duration
    */
   pulse(id, duration) {
-    const node = this.painter?.zone(id);
+    const node = this.scene?.zone(id);
     const frames = [{ transform: 'translateY(-18%) scale(1.14)' }, { transform: 'none' }];
     node?.animate(frames, { duration, easing: EASE });
   }
@@ -282,9 +287,9 @@ export class Rush {
    * @param {boolean} moves
    */
   reach(table, moves) {
-    const { painter } = this;
-    const tables = painter?.tables;
-    if (!painter || !tables) return;
+    const { scene } = this;
+    const tables = scene?.tables;
+    if (!scene || !tables) return;
     const reaching = table.reaching ?? [];
     const missed = new Set((table.missed ?? []).map((each) => each.seat));
     const out = new Set(reaching.map((each) => each.seat));
@@ -295,7 +300,7 @@ export class Rush {
     const begun = reaching.filter(({ seat, things }) => !this.flights.reaches.get(seat)?.is(things.join(' ')));
     const hands = begun.flatMap(({ seat, things, left, of }) => {
       const [source = '', aim = ''] = things;
-      const zone = aim ? painter.zone(aim) : null;
+      const zone = aim ? scene.zone(aim) : null;
       // What stays at the own table needs no arm.
       if (!zone || !this.middle(aim) || tables.own.includes(seat)) return [];
       const home = tables.seat(seat);
@@ -307,7 +312,7 @@ export class Rush {
       const hand = {
         seat,
         key: things.join(' '),
-        colour: painter.colour(seat),
+        colour: scene.things.colour(seat),
         card: this.held(source, seat),
         from: spot.w ? spot : inside(this.measure(home), to),
         // In the hand it is a little smaller than where it will lie.
@@ -328,7 +333,7 @@ export class Rush {
    */
   point(out) {
     for (const seat of [...this.pointed, ...out]) {
-      const node = this.painter?.tables?.seat(seat);
+      const node = this.scene?.tables?.seat(seat);
       if (node && out.has(seat) !== this.pointed.has(seat)) attr(node, 'data-reaches', out.has(seat));
     }
     this.pointed = out;
@@ -343,7 +348,7 @@ export class Rush {
    * @param {number} seat
    */
   source(id, seat) {
-    return this.painter?.tables?.seat(seat)?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null;
+    return this.scene?.tables?.seat(seat)?.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? null;
   }
 
   /**
@@ -352,7 +357,7 @@ export class Rush {
    * @returns {Card|null}
    */
   held(id, seat) {
-    for (const zone of this.painter?.view?.zones ?? []) {
+    for (const zone of this.scene?.view?.zones ?? []) {
       if (zone.seat !== seat) continue;
       const card = zone.cards?.find((each) => each.id === id);
       if (card && card.face !== 'back') return card;
@@ -365,17 +370,17 @@ export class Rush {
    * @param {TableEvent} event
    */
   out(event) {
-    const { screen } = this;
-    const painter = /** @type {Painter} */ (this.painter);
-    const seat = painter.seats.find((each) => each.seat === event.out);
-    const colour = painter.colour(event.out ?? 0);
+    const { needs } = this;
+    const scene = /** @type {Scene} */ (this.scene);
+    const seat = scene.things.seats.find((each) => each.seat === event.out);
+    const colour = scene.things.colour(event.out ?? 0);
     const what = event.text ?? event.say ?? seat?.name ?? '';
-    const who = h('div', { class: 'moment-who' }, seatMark(colour, painter.letter(event.out ?? 0)), h('span', {}, what));
-    this.flights.proclaim(h('div', { class: 'moment-flag', 'data-colour': colour }, who), MOMENT, screen.mayMove());
+    const who = h('div', { class: 'moment-who' }, seatMark(colour, scene.things.letter(event.out ?? 0)), h('span', {}, what));
+    this.flights.proclaim(h('div', { class: 'moment-flag', 'data-colour': colour }, who), MOMENT, needs.mayMove());
     // Until then the table stays as it was played.
-    attr(screen.host, 'data-moment', true);
-    return screen.waits.rest(MOMENT).then(() => {
-      attr(screen.host, 'data-moment', null);
+    attr(needs.host, 'data-moment', true);
+    return needs.rest(MOMENT).then(() => {
+      attr(needs.host, 'data-moment', null);
       this.flights.quiet();
     });
   }
@@ -383,10 +388,10 @@ export class Rush {
   /** @param {Step[]} steps */
   sounds(steps) {
     for (const event of steps.flatMap((step) => step.events ?? [])) {
-      const own = this.painter?.tables?.own.includes(event.seat ?? 0);
-      if (event.do === 'burst') this.screen.sound.play('pit', 0, 300);
-      else if (own && event.do === 'flip') this.screen.sound.play('flip', 0, 120);
-      else if (own && event.do === 'place') this.screen.sound.play('card', 0, 120);
+      const own = this.scene?.tables?.own.includes(event.seat ?? 0);
+      if (event.do === 'burst') this.needs.play('pit', 0, 300);
+      else if (own && event.do === 'flip') this.needs.play('flip', 0, 120);
+      else if (own && event.do === 'place') this.needs.play('card', 0, 120);
     }
   }
 
@@ -395,7 +400,7 @@ export class Rush {
    * @param {string} id
    */
   own(id) {
-    const tables = this.painter?.tables;
+    const tables = this.scene?.tables;
     return tables?.own.includes(tables.owner.get(id) ?? 0) ?? false;
   }
 
@@ -404,7 +409,7 @@ export class Rush {
    * @param {string} id
    */
   middle(id) {
-    return this.painter?.tables?.owner.has(id) === false;
+    return this.scene?.tables?.owner.has(id) === false;
   }
 
   /**
@@ -414,12 +419,12 @@ export class Rush {
    * @param {number} seat
    */
   spot(id, zone, seat) {
-    const { painter } = this;
-    const node = painter?.element(id);
+    const { scene } = this;
+    const node = scene?.things.element(id);
     if (node) return spotOf(node.getBoundingClientRect());
-    const place = painter?.zone(zone);
+    const place = scene?.zone(zone);
     const spot = place ? this.measure(place) : null;
-    const home = painter?.tables?.seat(seat);
+    const home = scene?.tables?.seat(seat);
     return spot?.w || !home ? spot : inside(this.measure(home), null);
   }
 
@@ -428,7 +433,7 @@ export class Rush {
    * @param {Element} node
    */
   measure(node) {
-    return spotOf(/** @type {DOMRect} */ (this.painter?.tables?.spot(node)));
+    return spotOf(/** @type {DOMRect} */ (this.scene?.tables?.spot(node)));
   }
 
   /**
@@ -438,14 +443,14 @@ export class Rush {
    * @returns {Card|null}
    */
   card(zone, id) {
-    const cards = this.painter?.view?.zones.find((each) => each.id === zone)?.cards ?? [];
+    const cards = this.scene?.view?.zones.find((each) => each.id === zone)?.cards ?? [];
     return cards.find((each) => each.id === id) ?? null;
   }
 
   /** Let go of everything. */
   close() {
     cancelAnimationFrame(this.frame);
-    attr(this.screen.host, 'data-moment', null);
+    attr(this.needs.host, 'data-moment', null);
     this.flights.clear();
   }
 }

@@ -2,9 +2,18 @@
  * A game that is looked back at, played again: as it was, or four times as fast. A game in real time goes by
  * the times of its moves, one in turns by a steady beat. Whatever else is done stops it.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Request} Request
+ *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {import("../state.js").State} state
+ * @property {{times: number[], beside: (n: number, by: 1|-1) => number}} moves  when each was made, and the point before or after one
+ * @property {(key: string, values?: Record<string, string|number>) => string} words
+ * @property {(request: Request) => Promise<unknown>} send
+ * @property {(sentence: string) => void} say
+ * @property {() => void} begins   what lies over the table goes
+ * @property {() => void} changed  its buttons are to be painted anew
  */
 import { attr } from '../../ui/dom.js';
 
@@ -18,11 +27,11 @@ const PAUSE = 3000;
 const LEAST = 16;
 
 export class Replay {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
-    this.on = false;
-    this.speed = 1;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    /** Whether it plays, and how fast. */
+    this.now = needs.state.replay;
     this.timer = 0;
     /** Which run it is: what an earlier one asked for does not go on. */
     this.turn = 0;
@@ -33,15 +42,15 @@ export class Replay {
    * @param {Request} request
    */
   heed(request) {
-    if (this.on && request['replay'] !== this.turn) this.stop();
+    if (this.now.on && request['replay'] !== this.turn) this.stop();
   }
 
   /** Plays or stops; from the end it begins anew. */
   toggle() {
-    if (this.on) {
+    if (this.now.on) {
       this.stop();
-      this.screen.dress();
-      this.screen.voice.say(this.screen.ctx.words('table.paused'));
+      this.needs.changed();
+      this.needs.say(this.needs.words('table.paused'));
       return;
     }
     void this.begin();
@@ -49,23 +58,23 @@ export class Replay {
 
   /** The other speed. */
   faster() {
-    const at = SPEEDS.indexOf(this.speed);
-    this.speed = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
-    this.screen.dress();
-    this.screen.voice.say(this.screen.ctx.words('replay.speed', { n: this.speed }));
+    const at = SPEEDS.indexOf(this.now.speed);
+    this.now.speed = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
+    this.needs.changed();
+    this.needs.say(this.needs.words('replay.speed', { n: this.now.speed }));
   }
 
   async begin() {
-    const { screen } = this;
-    const { table } = screen;
+    const { needs } = this;
+    const { table } = needs.state;
     if (!table) return;
     const turn = ++this.turn;
-    this.on = true;
-    attr(screen.host, 'data-replay', true);
-    screen.result.hide();
-    screen.voice.say(screen.ctx.words('replay.play'));
+    this.now.on = true;
+    attr(needs.host, 'data-replay', true);
+    needs.begins();
+    needs.say(needs.words('replay.play'));
     if (table.live) await this.show(table.can.look ?? 0, turn);
-    else screen.dress();
+    else needs.changed();
     this.next(turn);
   }
 
@@ -74,11 +83,11 @@ export class Replay {
    * @param {number} turn
    */
   async show(n, turn) {
-    const { screen } = this;
-    const { table } = screen;
+    const { needs } = this;
+    const { table } = needs.state;
     if (!table) return;
     const since = table.live ? undefined : table.n;
-    await screen.send({ do: 'look', n: n >= table.length ? null : n, since, replay: turn });
+    await needs.send({ do: 'look', n: n >= table.length ? null : n, since, replay: turn });
   }
 
   /**
@@ -86,8 +95,9 @@ export class Replay {
    * @param {number} turn
    */
   next(turn) {
-    const { table, moves } = this.screen;
-    if (turn !== this.turn || !this.on || !table || table.live) return;
+    const { moves, state } = this.needs;
+    const { table } = state;
+    if (turn !== this.turn || !this.now.on || !table || table.live) return;
     const at = (/** @type {number} */ n) => (n > 0 ? (moves.times[n - 1] ?? 0) : 0);
     const wait = table.time ? Math.min(PAUSE, at(table.n + 1) - at(table.n)) : BEAT;
     const since = performance.now();
@@ -96,23 +106,23 @@ export class Replay {
       async () => {
         let n = table.time ? table.n + 1 : moves.beside(table.n, 1);
         if (table.time) {
-          const now = from + (performance.now() - since) * this.speed;
+          const now = from + (performance.now() - since) * this.now.speed;
           while (n < table.length && at(n + 1) <= now) n++;
         }
         await this.show(n, turn);
-        if (turn !== this.turn || !this.on) return;
-        if (this.screen.table?.live) this.stop();
-        else if (!table.time) await this.screen.still;
+        if (turn !== this.turn || !this.now.on) return;
+        if (state.table?.live) this.stop();
+        else if (!table.time) await state.still;
         this.next(turn);
       },
-      Math.max(LEAST, wait / this.speed),
+      Math.max(LEAST, wait / this.now.speed),
     );
   }
 
   stop() {
     clearTimeout(this.timer);
-    this.on = false;
+    this.now.on = false;
     this.turn++;
-    attr(this.screen.host, 'data-replay', null);
+    attr(this.needs.host, 'data-replay', null);
   }
 }

@@ -3,17 +3,23 @@
  * are written into it one after another, then it is played as one animation a thing.
  *
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
- * @typedef {import("../view/painter.js").Painter} Painter
  * @typedef {import("./flight.js").Spot} Spot
  * @typedef {import("./flight.js").Stop} Stop
  * @typedef {{map: Map<string, {spot: Spot, zone: string}>, bombs: Map<string, HTMLElement>, cards: Map<string, HTMLElement>,
  *   waits: Map<string, number>, prints: Map<string, {node: HTMLElement, spot: Spot}>}} Before  prints: by their zone
+ *
+ * What motion sees of a view that is painted.
+ * @typedef {object} Scene
+ * @property {HTMLElement} root
+ * @property {import("../../engine/types.js").View|null} view
+ * @property {{nodes: Map<string, HTMLElement>, element: (id: string) => HTMLElement|null, rects: () => Map<string, DOMRect>}} things
+ * @property {Map<string, HTMLElement>} copies  touched cards that are shown elsewhere, too
+ * @property {Map<string, import("../tracks/stage.js").Stage>} tracks
+ * @property {(id: string) => HTMLElement|null} zone
  */
 import { h, style } from '../../ui/dom.js';
 import { appear, EASE, fly, linger, ride, spotOf, Turned, travel } from './flight.js';
-
-/** No step moves for longer than this, in milliseconds, unless something asks for more. */
-export const LONGEST = 600;
+import { LONGEST, races } from './plan.js';
 
 /** A card whose size changes by more than this flies with its old face, so that nothing on it balloons. */
 const SAME = 1.25;
@@ -21,13 +27,13 @@ const SAME = 1.25;
 /** Collects where each element is when, then turns that into one animation an element. */
 export class Script {
   /**
-   * @param {Painter} painter
+   * @param {Scene} scene
    * @param {Before} was
    */
-  constructor(painter, was) {
-    this.painter = painter;
+  constructor(scene, was) {
+    this.scene = scene;
     this.was = was;
-    this.after = painter.rects();
+    this.after = scene.things.rects();
     /** @type {Map<string, Stop[]>} */
     this.stops = new Map();
     /** @type {Map<string, {from: number, to: number}>} */
@@ -105,8 +111,8 @@ export class Script {
   target(id, zone) {
     const rect = this.after.get(id);
     if (!rect) return null;
-    const home = this.painter.element(id)?.closest('[data-zone]')?.getAttribute('data-zone');
-    const through = zone && home !== zone ? this.painter.zone(zone)?.getBoundingClientRect() : null;
+    const home = this.scene.things.element(id)?.closest('[data-zone]')?.getAttribute('data-zone');
+    const through = zone && home !== zone ? this.scene.zone(zone)?.getBoundingClientRect() : null;
     if (!through) return spotOf(rect);
     const w = Math.min(48, rect.width);
     return { x: through.x + through.width / 2 - w / 2, y: through.y + through.height / 2 - w * 0.7, w, h: w * 1.4 };
@@ -114,7 +120,7 @@ export class Script {
 
   /** @param {string} zone */
   thingsOf(zone) {
-    const nodes = this.painter.zone(zone)?.querySelectorAll('[data-thing]') ?? [];
+    const nodes = this.scene.zone(zone)?.querySelectorAll('[data-thing]') ?? [];
     return [...nodes].map((node) => node.getAttribute('data-thing') ?? '');
   }
 
@@ -124,7 +130,7 @@ export class Script {
    * @returns {Spot|null}
    */
   bed(zone) {
-    const node = this.painter.zone(zone);
+    const node = this.scene.zone(zone);
     const cards = node?.querySelectorAll('.card') ?? [];
     const rect = (cards[cards.length - 1] ?? node?.querySelector('.zone-things') ?? node)?.getBoundingClientRect();
     if (!rect?.width) return null;
@@ -151,7 +157,7 @@ export class Script {
     this.turned.set(event.to ?? '', card);
     this.hidden.set(card.id, card.arrives);
     const first = card.arrives;
-    const print = this.painter.zone(event.to ?? '')?.querySelector('.print');
+    const print = this.scene.zone(event.to ?? '')?.querySelector('.print');
     if (print instanceof HTMLElement) this.others.push(() => [appear(print, first, end)]);
     // What was turned up before can be seen until this one covers it.
     const old = this.was.prints.get(event.to ?? '');
@@ -193,7 +199,7 @@ export class Script {
           { at: end, spot: old.spot },
         ]);
     }
-    for (const node of this.painter.zone(zone)?.querySelectorAll('.card[data-thing]') ?? []) {
+    for (const node of this.scene.zone(zone)?.querySelectorAll('.card[data-thing]') ?? []) {
       const id = node.getAttribute('data-thing') ?? '';
       if (!this.was.map.has(id)) this.hidden.set(id, end);
     }
@@ -231,13 +237,13 @@ export class Script {
    */
   drive(event, from, to) {
     const id = event.token ?? '';
-    const token = this.painter.view?.tokens?.find((each) => each.id === id);
+    const token = this.scene.view?.tokens?.find((each) => each.id === id);
     if (!token) return;
     const path = event.path ?? [];
     /** @type {import("./flight.js").Waypoint[]} */
     const points = [];
     for (let i = 0; i < path.length; ) {
-      const stage = [...this.painter.tracks.values()].find((each) => each.index.has(path[i] ?? ''));
+      const stage = [...this.scene.tracks.values()].find((each) => each.index.has(path[i] ?? ''));
       let end = i + 1;
       while (stage && end < path.length && stage.index.has(path[end] ?? '')) end++;
       const base = stage?.field.getBoundingClientRect();
@@ -275,7 +281,7 @@ export class Script {
    */
   trade(event, at, end) {
     const [one = '', other = ''] = event.things ?? [];
-    if (event.do !== 'swap' || !races(this.painter, event)) return false;
+    if (event.do !== 'swap' || !races(this.scene.view?.tokens ?? [], event)) return false;
     for (const [id, twin] of [
       [one, other],
       [other, one],
@@ -284,7 +290,7 @@ export class Script {
       const to = this.after.get(id ?? '');
       if (!from || !to) continue;
       const heading = (/** @type {string|undefined} */ of) =>
-        Number.parseFloat(this.painter.element(of ?? '')?.style.getPropertyValue('--angle') ?? '') || 0;
+        Number.parseFloat(this.scene.things.element(of ?? '')?.style.getPropertyValue('--angle') ?? '') || 0;
       const [start, turn] = [heading(twin), ((((heading(id) - heading(twin)) % 360) + 540) % 360) - 180];
       const [dx, dy] = [to.x - from.x, to.y - from.y];
       const far = Math.hypot(dx, dy) || 1;
@@ -319,7 +325,7 @@ export class Script {
       { opacity: 0, transform: 'scale(2.4)' },
       { opacity: 1, transform: 'scale(1)' },
     ];
-    this.others.push(() => [this.painter.element(id)?.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' })]);
+    this.others.push(() => [this.scene.things.element(id)?.animate(frames, { duration, delay, easing: EASE, fill: 'backwards' })]);
   }
 
   /**
@@ -330,7 +336,7 @@ export class Script {
    */
   burst(event, delay, duration) {
     const bomb = this.was.bombs.get(event.token ?? '');
-    const field = [...this.painter.tracks.values()][0]?.tokens;
+    const field = [...this.scene.tracks.values()][0]?.tokens;
     if (!bomb || !field) return;
     bomb.removeAttribute('data-token');
     bomb.removeAttribute('data-thing');
@@ -355,7 +361,7 @@ export class Script {
    * @param {number} seat
    */
   note(seat) {
-    const plate = this.painter.root.ownerDocument.querySelector(`[data-plate="${Number(seat)}"]`);
+    const plate = this.scene.root.ownerDocument.querySelector(`[data-plate="${Number(seat)}"]`);
     const frames = [{ transform: 'scale(1)' }, { transform: 'scale(1.03)' }, { transform: 'scale(1)' }];
     if (plate) this.others.push(() => [plate.animate(frames, { duration: 240 })]);
   }
@@ -365,7 +371,7 @@ export class Script {
     const from = Math.max(0, this.first);
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id);
-      const token = this.painter.element(id);
+      const token = this.scene.things.element(id);
       if (
         !old ||
         this.drives.has(id) ||
@@ -379,7 +385,13 @@ export class Script {
     }
     for (const [id, rect] of this.after) {
       const old = this.was.map.get(id)?.spot;
-      if (!old || this.stops.has(id) || this.fades.has(id) || this.hidden.has(id) || !this.painter.element(id)?.classList.contains('card'))
+      if (
+        !old ||
+        this.stops.has(id) ||
+        this.fades.has(id) ||
+        this.hidden.has(id) ||
+        !this.scene.things.element(id)?.classList.contains('card')
+      )
         continue;
       if (Math.abs(old.x - rect.x) + Math.abs(old.y - rect.y) < 2) continue;
       this.go(id, from, Math.min(LONGEST, from + 200), spotOf(rect));
@@ -394,7 +406,7 @@ export class Script {
   start(clock) {
     /** @type {Animation[]} */
     const running = [];
-    const table = this.painter.root.closest('.table');
+    const table = this.scene.root.closest('.table');
     const add = (/** @type {HTMLElement} */ node) => {
       this.extras.push(node);
       table?.append(node);
@@ -411,7 +423,7 @@ export class Script {
       running.push(...linger(card, gone, clock));
     }
     for (const id of new Set([...this.stops.keys(), ...this.fades.keys()])) {
-      const node = this.painter.element(id);
+      const node = this.scene.things.element(id);
       const rect = this.after.get(id);
       const old = this.was.map.get(id)?.spot;
       const stops = this.stops.get(id) ?? (old ? [{ at: 0, spot: old }] : []);
@@ -429,24 +441,14 @@ export class Script {
       running.push(...turned.start(clock));
     }
     for (const [id, until] of this.hidden) {
-      const node = this.painter.element(id);
+      const node = this.scene.things.element(id);
       if (node) running.push(appear(node, until, clock));
     }
     for (const [id, points] of this.drives) {
-      const node = this.painter.element(id);
+      const node = this.scene.things.element(id);
       if (node) running.push(...ride(node, points, clock));
     }
     for (const begin of this.others) for (const animation of begin()) if (animation) running.push(animation);
     return running;
   }
-}
-
-/**
- * Whether an event moves racing cars in liveries.
- * @param {Painter} painter
- * @param {TableEvent} event
- */
-export function races(painter, event) {
-  const ids = event.do === 'drive' ? [event.token] : event.do === 'swap' ? (event.things ?? []) : [];
-  return ids.length > 0 && ids.every((id) => painter.view?.tokens?.some((token) => token.id === id && token.livery));
 }

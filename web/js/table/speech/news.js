@@ -3,7 +3,6 @@
  * the others one sentence at a time with pauses between them, the latest of a kind; everything else is kept until
  * somebody asks what happened.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Step} Step
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
@@ -20,9 +19,13 @@ const FEW = 3;
 const LATEST = 4;
 
 export class News {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /**
+   * @param {import("../state.js").State} state
+   * @param {(sentence: string) => void} say
+   */
+  constructor(state, say) {
+    this.state = state;
+    this.say = say;
     /** What is to be told, by what it is about. @type {Map<string, string>} */
     this.urgent = new Map();
     /** What happened since somebody asked. @type {string[]} */
@@ -34,7 +37,7 @@ export class News {
 
   /** The seat that listens: that of who plays alone. */
   get listener() {
-    const people = (this.screen.table?.seats ?? []).filter((seat) => seat.kind === 'person');
+    const people = (this.state.table?.seats ?? []).filter((seat) => seat.kind === 'person');
     return people.length === 1 ? (people[0]?.seat ?? null) : null;
   }
 
@@ -51,7 +54,7 @@ export class News {
     for (const step of steps) {
       for (const event of step.events) {
         if (!event.say) continue;
-        if (step.seat === listener && event.do !== 'burst') this.screen.voice.say(event.say);
+        if (step.seat === listener && event.do !== 'burst') this.say(event.say);
         else this.other(event);
       }
     }
@@ -63,7 +66,7 @@ export class News {
    * @param {TableEvent} event
    */
   other(event) {
-    const view = this.screen.boards.values().next().value?.shown.view;
+    const view = this.table?.views[0]?.view;
     const say = event.say ?? '';
     if (event.do === 'burst' || event.do === 'gather' || event.votes !== undefined) this.urgent.set(event.do, say);
     const place = view?.places?.find((each) => each.seat === event.seat);
@@ -81,11 +84,11 @@ export class News {
   /** The next piece of news, and after a while the next. */
   tell() {
     this.timer = 0;
-    const { table } = this.screen;
+    const { table, gone } = this.state;
     const [first] = this.urgent;
-    if (!first || this.screen.gone || table?.phase !== 'playing') return;
+    if (!first || gone || table?.phase !== 'playing') return;
     this.urgent.delete(first[0]);
-    this.screen.voice.say(first[1]);
+    this.say(first[1]);
     this.timer = window.setTimeout(() => this.tell(), PAUSE);
   }
 

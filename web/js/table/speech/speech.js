@@ -1,10 +1,18 @@
 /**
  * What the table says to the ear, each sentence once: what was played, what is asked, how it ended.
  *
- * @typedef {import("../screen.js").Screen} Screen
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Request} Request
  * @typedef {import("../../engine/types.js").Step} Step
+ *
+ * What the list of moves knows.
+ * @typedef {object} Moves
+ * @property {number[]} makers  whose each was
+ * @property {(n: number) => string} told  what happened at a move, in full
+ * @property {(n: number) => string} turn  what a whole turn came to that ended with it
+ * @property {(n: number) => boolean} minor  whether it was a step on the way to another
+ * @property {(n: number, by: 1|-1) => number} beside  the point before or after it
+ * @property {(table: Table) => {n: number, length: number}} counts
  */
 
 import { timed } from '../state.js';
@@ -19,9 +27,17 @@ export function closes(series) {
 }
 
 export class Speech {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /**
+   * @param {import("../state.js").State} state
+   * @param {Pick<import("../../engine/types.js").TableContext, "words"|"prefs"|"gameName">} ctx
+   * @param {Moves} moves
+   * @param {(sentence: string) => void} say
+   */
+  constructor(state, ctx, moves, say) {
+    this.state = state;
+    this.ctx = ctx;
+    this.moves = moves;
+    this.say = say;
     this.told = '';
     this.beats = new Beats();
   }
@@ -34,16 +50,16 @@ export class Speech {
    * @param {boolean} fresh  another game than before
    */
   speak(table, request, steps, fresh) {
-    const { ctx, voice } = this.screen;
+    const { ctx, state, say } = this;
     const { words } = ctx;
     if (fresh) this.beats.clear();
     this.beats.heed(table, steps);
     // On the way to the end only the end is told.
-    if (this.screen.rushing && !fresh) return;
+    if (state.skipping && !fresh) return;
     const back = request.do === 'undo';
-    if (fresh) voice.say(this.opening(table));
-    if (back) voice.say(words('table.undone'));
-    else for (const each of steps) if (this.worth(table, each)) voice.say(this.beats.say(table, each));
+    if (fresh) say(this.opening(table));
+    if (back) say(words('table.undone'));
+    else for (const each of steps) if (this.worth(table, each)) say(this.beats.say(table, each));
     const touching = table.views
       .map((shown) => {
         if (!shown.touched?.length || !shown.touch) return '';
@@ -60,17 +76,17 @@ export class Speech {
         : '';
     const due = table.cover?.say ?? table.handover?.say ?? '';
     let line = due || paused || touching || (table.phase === 'over' || (waits && !fresh) ? '' : (table.status ?? ''));
-    if (this.screen.replay.on && !table.live) {
-      if (table.time == null) voice.say(this.lastWords(table));
+    if (state.replay.on && !table.live) {
+      if (table.time == null) say(this.lastWords(table));
       this.told = '';
       return;
     }
     if (!table.live) {
       const says = table.views.map((shown) => shown.view.say ?? '').join(' ');
       const last = table.n === 0 ? `${words('table.moves.start')}.` : this.lastWords(table);
-      line = `${words('table.look', this.screen.moves.counts(table))} ${last} ${says}`.trim();
+      line = `${words('table.look', this.moves.counts(table))} ${last} ${says}`.trim();
     }
-    if (line !== this.told || back) voice.say(line);
+    if (line !== this.told || back) say(line);
     this.told = line;
   }
 
@@ -91,7 +107,8 @@ export class Speech {
    * @param {Table} table
    */
   lastWords(table) {
-    const { ctx, moves, last } = this.screen;
+    const { ctx, moves } = this;
+    const { last } = this.state;
     if (table.n === 0) return table.opening ?? ctx.words('table.moves.none');
     const beat = this.beats.words(table);
     if (beat) return beat;
@@ -109,7 +126,7 @@ export class Speech {
    * @param {Table} table
    */
   hidden(table) {
-    const { moves } = this.screen;
+    const { moves } = this;
     const maker = moves.makers[table.n - 1];
     return moves.minor(table.n) && table.seats.some((seat) => seat.seat === maker && seat.kind !== 'person');
   }
@@ -119,7 +136,7 @@ export class Speech {
    * @param {Table} table
    */
   opening(table) {
-    const { words, gameName } = this.screen.ctx;
+    const { words, gameName } = this.ctx;
     const { series } = table;
     const game = gameName(table.game);
     if (table.n > 0) return words('table.continues', { game, n: table.n });
@@ -130,7 +147,7 @@ export class Speech {
 
   /** The end in a sentence or two, for the ear; that of a series with all its points. */
   ending() {
-    const { result, series } = this.screen.table ?? {};
+    const { result, series } = this.state.table ?? {};
     const { title = '', say = '' } = result ?? {};
     const head = title.replace(/[.!]$/, '');
     const ended = !head || say.includes(head) ? say : `${head}. ${say}`;
@@ -139,8 +156,8 @@ export class Speech {
 
   /** The end, once: what the last move has told of it already is left out. */
   end() {
-    const say = this.screen.table?.result?.say ?? '';
+    const say = this.state.table?.result?.say ?? '';
     const ending = this.ending();
-    return say && this.screen.last.say.includes(say) && !this.screen.rushing ? ending.replace(say, '').trim() : ending;
+    return say && this.state.last.say.includes(say) && !this.state.skipping ? ending.replace(say, '').trim() : ending;
   }
 }

@@ -57,14 +57,14 @@ export class Ring extends Stage {
   space(space) {
     const { card } = space;
     if (!card) return super.space(space);
-    const node = this.painter.thing(space.id, () => {
+    const node = this.things.get(space.id, () => {
       const made = makeCard(space.id);
       made.classList.add('laid');
       return made;
     });
     paintCard(node, card, false, '');
     attr(node, 'data-finish', space.finish);
-    this.painter.name(node, space.id, space.say ?? space.label);
+    this.things.name(node, space.id, space.say ?? space.label);
     return node;
   }
 
@@ -78,7 +78,7 @@ export class Ring extends Stage {
       const value = Number.parseFloat(css.getPropertyValue(`--ring-${name}`));
       return Number.isNaN(value) ? fallback : value;
     };
-    const flags = this.list.map((space) => (space.starts ?? []).map((seat) => this.painter.colour(seat)).join('')).join(',');
+    const flags = this.list.map((space) => (space.starts ?? []).map((seat) => this.things.colour(seat)).join('')).join(',');
     const measures = ['way', 'start', 'round', 'lane', 'card', 'card-least', 'heart-w', 'heart-h', 'pad'].map((name) => read(name, 0));
     const key = `${width}/${height}/${measures}/${flags}/${this.list.map((space) => space.id).join(',')}`;
     if (!this.changed(key)) return;
@@ -107,7 +107,7 @@ export class Ring extends Stage {
     this.pave(loop);
     for (const [i, space] of this.list.entries()) this.lay(loop, space, i);
     const heart = loop.heart();
-    for (const [name, value] of Object.entries(heart)) style(this.painter.root, `--heart-${name}`, `${value.toFixed(1)}px`);
+    for (const [name, value] of Object.entries(heart)) style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
     this.light();
     this.stand();
     this.span();
@@ -120,7 +120,7 @@ export class Ring extends Stage {
    * @param {number} i
    */
   lay(loop, space, i) {
-    const node = this.painter.thing(space.id, () => h('button'));
+    const node = this.things.get(space.id, () => h('button'));
     const lane = loop.space(i);
     const set = (/** @type {string} */ name, /** @type {number} */ value) => style(node, name, `${value.toFixed(1)}px`);
     if (space.card) {
@@ -209,11 +209,11 @@ export class Ring extends Stage {
     const s = (i + 0.5) * loop.pitch + (k - 0.5 * ((this.list[i]?.starts?.length ?? 1) - 1)) * FLAG;
     const at = loop.at(s, out);
     const foot = loop.at(s, (-loop.way * loop.road) / 2);
-    const mark = seatMark(this.painter.colour(seat), this.painter.letter(seat));
+    const mark = seatMark(this.things.colour(seat), this.things.letter(seat));
     for (const [name, value] of Object.entries({ x: at.x - FLAG / 2, y: at.y - FLAG / 2, width: FLAG, height: FLAG }))
       attr(mark, name, value);
     const pole = svg('path', { class: 'flag-pole', d: `M${foot.x} ${foot.y}L${at.x} ${at.y}` });
-    return svg('g', { class: 'ring-flag', 'data-colour': this.painter.colour(seat) }, pole, mark);
+    return svg('g', { class: 'ring-flag', 'data-colour': this.things.colour(seat) }, pole, mark);
   }
 
   /** @type {SVGElement|null} */
@@ -243,7 +243,7 @@ export class Ring extends Stage {
       const p = (a + 0.5) * loop.pitch + ARC_OFF;
       const q = (b + 0.5) * loop.pitch - ARC_OFF;
       const head = arc.way > 0 ? q : p;
-      const group = svg('g', { class: 'ring-arc', 'data-colour': this.painter.colour(arc.seat) });
+      const group = svg('g', { class: 'ring-arc', 'data-colour': this.things.colour(arc.seat) });
       group.append(svg('path', { d: loop.path(p, q, aside), class: 'arc-line' }));
       group.append(svg('path', { d: tip(loop, head, aside, arc.way), class: 'arc-tip' }));
       // Its number is on its line, where neither cars nor what lies in the middle come.

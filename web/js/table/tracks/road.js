@@ -65,10 +65,10 @@ export class Road extends Stage {
 
   /** Elements for the spaces that mean something. */
   spread() {
-    const { lit, touched } = this.painter;
+    const { lit, touched } = this.things;
     const wanted = new Set([...this.shown.map((token) => token.at), ...lit, ...touched]);
     const spaces = this.list.filter((space) => wanted.has(space.id));
-    this.painter.fill(
+    arrange(
       this.spaces,
       spaces.map((space) => {
         const node = this.space(space);
@@ -85,7 +85,7 @@ export class Road extends Stage {
    * @param {Space[]} lit
    */
   number(lit) {
-    const { twins, digits } = this.painter;
+    const { twins, digits } = this.things;
     const old = this.numbers;
     this.numbers = new Map();
     for (const space of lit) {
@@ -106,8 +106,8 @@ export class Road extends Stage {
    * @param {Space} space
    */
   space(space) {
-    const node = this.painter.thing(space.id, () => h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 }));
-    this.painter.name(node, space.id, space.say ?? space.label);
+    const node = this.things.get(space.id, () => h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 }));
+    this.things.name(node, space.id, space.say ?? space.label);
     return node;
   }
 
@@ -133,13 +133,13 @@ export class Road extends Stage {
     if (!line) return;
     const spots = lit.map((space) => ({ space, ...line.space(space.row ?? 0, space.lane ?? 0) }));
     for (const { space } of this.parted) {
-      const node = this.painter.element(space.id);
+      const node = this.things.element(space.id);
       if (node && !lit.includes(space)) node.style.removeProperty('clip-path');
     }
     this.parted = spots;
     const reach = Math.max(REACH, line.lane * 0.7);
     for (const here of spots) {
-      const node = this.painter.element(here.space.id);
+      const node = this.things.element(here.space.id);
       if (!node) continue;
       style(node, '--side', `${(2 * reach).toFixed(1)}px`);
       const cell = spots.reduce(
@@ -181,16 +181,16 @@ export class Road extends Stage {
     const longs = this.list.map((space) => line.long(space.row ?? 0, space.lane ?? 0)).sort((a, b) => a - b);
     this.long = Math.min(line.lane * LONG, (longs[Math.floor(longs.length * SHORTEST)] ?? line.pitch) * ROOM);
     this.road.replaceChildren(...parts, this.glow, this.ways);
-    attr(this.painter.root, 'data-heart', heart.w >= heart.h * WIDE ? 'wide' : 'tall');
-    for (const [name, value] of Object.entries(heart)) style(this.painter.root, `--heart-${name}`, `${value.toFixed(1)}px`);
-    style(this.painter.root, '--car', `${this.long.toFixed(1)}px`);
+    attr(this.things.root, 'data-heart', heart.w >= heart.h * WIDE ? 'wide' : 'tall');
+    for (const [name, value] of Object.entries(heart)) style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
+    style(this.things.root, '--car', `${this.long.toFixed(1)}px`);
     for (const space of this.list) {
-      const node = this.painter.element(space.id);
+      const node = this.things.element(space.id);
       if (node?.parentElement === this.spaces) this.lay(node, space);
       const number = this.numbers.get(space.id);
       if (number) this.lay(number, space);
     }
-    this.part(this.list.filter((space) => this.painter.lit.includes(space.id)));
+    this.part(this.list.filter((space) => this.things.lit.includes(space.id)));
     this.light();
     this.stand();
     this.foresee(this.foreseen);
@@ -212,7 +212,7 @@ export class Road extends Stage {
     const { line, glow } = this;
     if (!line || !glow) return;
     for (const space of this.list) {
-      const node = this.painter.element(space.id);
+      const node = this.things.element(space.id);
       const state = node ? ['touched', 'hint', 'lit'].find((name) => node.hasAttribute(`data-${name}`)) : undefined;
       let segment = this.segments.get(space.id);
       if (!state && !segment) continue;
@@ -248,7 +248,7 @@ export class Road extends Stage {
       if (!place) return [];
       const node = this.token(token);
       placeToken(node, token, place, '');
-      this.painter.mark(node, token.id, token.say ?? '');
+      this.things.mark(node, token.id, token.say ?? '');
       return [node];
     });
     now.sort((a, b) => raise(a) - raise(b));
@@ -275,7 +275,7 @@ export class Road extends Stage {
       const place = this.place(token);
       if (!place) continue;
       const key = `${token.id} ${token.at}`;
-      const node = old.get(key) ?? makeToken(token, this.painter.colour(token.seat), this.painter.letter(token.seat));
+      const node = old.get(key) ?? makeToken(token, this.things.colour(token.seat), this.things.letter(token.seat));
       node.classList.add('ghost');
       node.removeAttribute('data-token');
       attr(node, 'data-ghost', token.id);
@@ -287,7 +287,7 @@ export class Road extends Stage {
     }
     const leaving = new Set(tokens.filter((token) => now.get(token.id) !== token.at).map(({ id }) => id));
     for (const token of this.shown) {
-      const node = this.painter.element(token.id);
+      const node = this.things.element(token.id);
       if (!node) continue;
       attr(node, 'data-leaving', leaving.has(token.id));
       // What it would lose stands at the car that shows it.

@@ -6,20 +6,36 @@
  * @typedef {import("../../engine/types.js").Zone} Zone
  * @typedef {import("../../engine/types.js").Space} Space
  * @typedef {import("../../engine/types.js").Token} Token
- * @typedef {import("../view/painter.js").Painter} Painter
  * @typedef {{x: number, y: number, angle: number}} Point  in pixels of the field; angle: heading in degrees
+ *
+ * What a stage needs of the view it lies in: elements of things by id, their names and marks, and who sits there.
+ * @typedef {object} Things
+ * @property {HTMLElement} root
+ * @property {(key: string, values?: Record<string, string|number>) => string} words
+ * @property {import("../../engine/types.js").Seat[]} seats
+ * @property {string[]} lit
+ * @property {string[]} touched
+ * @property {Map<string, string>} digits  number keys
+ * @property {Map<string, string>} twins   things and the buttons that do the same
+ * @property {(id: string, make: () => HTMLElement) => HTMLElement} get
+ * @property {(id: string) => HTMLElement|null} element
+ * @property {(node: HTMLElement, id: string, say: string) => void} name
+ * @property {(node: HTMLElement, id: string, say: string) => void} mark  it is a button only while it can be touched
+ * @property {(seat: number) => string} colour
+ * @property {(seat: number) => string} letter
+ * @property {(seat: number) => boolean} acts
  */
-import { attr, h, svg, text } from '../../ui/dom.js';
+import { arrange, attr, h, svg, text } from '../../ui/dom.js';
 import { makeToken, placeToken, raise } from './tokens.js';
 
 export class Stage {
   /**
    * @param {HTMLElement} zone
-   * @param {Painter} painter
+   * @param {Things} things
    */
-  constructor(zone, painter) {
+  constructor(zone, things) {
     this.zone = zone;
-    this.painter = painter;
+    this.things = things;
     this.road = svg('svg', { class: 'road', 'aria-hidden': 'true', focusable: 'false' });
     this.spaces = h('div', { class: 'road-spaces' });
     this.tokens = h('div', { class: 'road-tokens' });
@@ -48,7 +64,7 @@ export class Stage {
     this.list = zone.spaces ?? [];
     this.index = new Map(this.list.map((space, i) => [space.id, i]));
     this.shown = tokens.filter((token) => this.index.has(token.at));
-    this.painter.fill(
+    arrange(
       this.spaces,
       this.list.map((space) => this.space(space)),
     );
@@ -63,14 +79,14 @@ export class Stage {
    * @returns {HTMLElement}
    */
   space(space) {
-    const node = this.painter.thing(space.id, () => {
+    const node = this.things.get(space.id, () => {
       const made = h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 });
       made.append(h('span', { class: 'space-label', 'aria-hidden': 'true' }));
       return made;
     });
     text(/** @type {Element} */ (node.querySelector('.space-label')), space.label);
     attr(node, 'data-finish', space.finish);
-    this.painter.name(node, space.id, space.say ?? space.label);
+    this.things.name(node, space.id, space.say ?? space.label);
     return node;
   }
 
@@ -90,7 +106,7 @@ export class Stage {
   /** Light the road under lit and touched spaces. */
   light() {
     for (const [id, segment] of this.segments) {
-      const node = this.painter.element(id);
+      const node = this.things.element(id);
       const state = ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`));
       attr(segment, 'data-glow', state ?? null);
     }
@@ -134,19 +150,19 @@ export class Stage {
       const place = this.place(token);
       if (!place) return [];
       const node = this.token(token);
-      placeToken(node, token, place, token.beyond ? this.painter.words('table.beyond', { n: token.beyond }) : '');
-      this.painter.mark(node, token.id, token.say ?? '');
+      placeToken(node, token, place, token.beyond ? this.things.words('table.beyond', { n: token.beyond }) : '');
+      this.things.mark(node, token.id, token.say ?? '');
       return [node];
     });
     nodes.sort((a, b) => raise(a) - raise(b));
-    this.painter.fill(this.tokens, nodes);
+    arrange(this.tokens, nodes);
   }
 
   /** @param {Token} token */
   token(token) {
-    const colour = this.painter.colour(token.seat);
-    const node = this.painter.thing(token.id, () => makeToken(token, colour, this.painter.letter(token.seat)));
-    attr(node, 'data-acts', this.painter.acts(token.seat));
+    const colour = this.things.colour(token.seat);
+    const node = this.things.get(token.id, () => makeToken(token, colour, this.things.letter(token.seat)));
+    attr(node, 'data-acts', this.things.acts(token.seat));
     return node;
   }
 

@@ -39,7 +39,7 @@ export class Track extends Stage {
     attr(this.road, 'viewBox', `0 0 ${width} ${course.height}`);
     this.pave(course);
     this.list.forEach((space, i) => {
-      const node = this.painter.thing(space.id, () => h('button'));
+      const node = this.things.get(space.id, () => h('button'));
       const p = course.space(i);
       // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
       const into = space.finish
@@ -91,7 +91,7 @@ export class Track extends Stage {
 
   /** Lane of a seat: karts keep to their own, and bombs wait in the lane of the kart they wait for. */
   lanes() {
-    const seats = [...new Set(this.painter.seats.map((seat) => seat.seat))];
+    const seats = [...new Set(this.things.seats.map((seat) => seat.seat))];
     return { count: Math.max(1, seats.length), of: (/** @type {number} */ seat) => Math.max(0, seats.indexOf(seat)) };
   }
 

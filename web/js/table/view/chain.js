@@ -4,7 +4,7 @@
  * thumb; a copy leads back to its card, and is nothing to the keyboard and the ear, who have the
  * cards and the sentence about them.
  *
- * @typedef {import("./painter.js").Painter} Painter
+ * @typedef {import("../../engine/types.js").Card} Card
  */
 import { h, still } from '../../ui/dom.js';
 import { paintCard } from '../../ui/faces.js';
@@ -13,24 +13,25 @@ import { paintCard } from '../../ui/faces.js';
  * What lies in the zone, and after it copies of what is touched.
  * @param {HTMLElement} box
  * @param {HTMLElement[]} nodes
- * @param {Painter} painter
+ * @param {{things: {touched: string[], element: (id: string) => HTMLElement|null}, copies: Map<string, HTMLElement>, cards: () => Card[]}} brush  `copies` is brought up to date
  * @returns {HTMLElement[]}
  */
-export function paintStrip(box, nodes, painter) {
-  const cards = new Map((painter.view?.zones ?? []).flatMap((zone) => zone.cards ?? []).map((card) => [card.id, card]));
+export function paintStrip(box, nodes, { things, copies, cards: all }) {
+  const cards = new Map(all().map((card) => [card.id, card]));
   const here = new Set(nodes.map((node) => node.dataset['thing']));
   /** @type {Map<string, HTMLElement>} */
   const kept = new Map();
-  for (const id of painter.touched) {
+  for (const id of things.touched) {
     const card = cards.get(id);
     if (!card || here.has(id)) continue;
-    const old = painter.copies.get(id);
+    const old = copies.get(id);
     const copy = old ?? h('span', { class: 'card copy', 'data-for': id, 'aria-hidden': 'true' });
     paintCard(copy, card, false, '');
     kept.set(id, copy);
-    if (!old && !still()) requestAnimationFrame(() => arrive(copy, painter.element(id)));
+    if (!old && !still()) requestAnimationFrame(() => arrive(copy, things.element(id)));
   }
-  painter.copies = kept;
+  copies.clear();
+  for (const [id, copy] of kept) copies.set(id, copy);
   box.dataset['copies'] = String(kept.size);
   return [...nodes, ...kept.values()];
 }

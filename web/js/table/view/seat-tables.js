@@ -7,7 +7,7 @@
  * @typedef {import("../../engine/types.js").Zone} Zone
  * @typedef {import("../../engine/types.js").Place} Place
  * @typedef {import("../../engine/types.js").Seat} Seat
- * @typedef {import("./painter.js").Painter} Painter
+ * @typedef {Pick<import("./things.js").Things, "root"|"seats"|"colour"|"letter">} Seats  the view they lie in, and who sits there
  */
 import { seatMark } from '../../ui/art.js';
 import { badgesKey, makeBadge } from '../../ui/badge.js';
@@ -26,14 +26,14 @@ const CROWDS = /** @type {[number, string][]} */ ([
 const EDGES = ['bottom', 'top', 'left', 'right'];
 
 export class SeatTables {
-  /** @param {Painter} painter */
-  constructor(painter) {
-    this.painter = painter;
+  /** @param {Seats} seats */
+  constructor(seats) {
+    this.seats = seats;
     this.middle = h('div', { class: 'middle', role: 'group' });
     this.others = h('div', { class: 'others', role: 'group' });
     this.slots = new Slots(this.middle);
     this.slots.moved = () => this.stale();
-    this.slots.full = (full) => attr(painter.root, 'data-full', full);
+    this.slots.full = (full) => attr(seats.root, 'data-full', full);
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
     /** Chips of others' zones. @type {Map<string, Chip>} */
@@ -49,7 +49,7 @@ export class SeatTables {
     /** What was told last. @type {string|null|undefined} */
     this.crowd = undefined;
     this.watch = new ResizeObserver(() => this.survey());
-    for (const box of [this.middle, this.others, painter.root]) this.watch.observe(box);
+    for (const box of [this.middle, this.others, seats.root]) this.watch.observe(box);
   }
 
   /**
@@ -75,7 +75,7 @@ export class SeatTables {
       chip = new Chip(zone);
       this.chips.set(zone.id, chip);
     }
-    chip.paint(zone, this.painter.colour(seat));
+    chip.paint(zone, this.seats.colour(seat));
     return true;
   }
 
@@ -102,7 +102,7 @@ export class SeatTables {
     const crowd = CROWDS.find(([most]) => others.length <= most)?.[1] ?? 'many';
     attr(this.others, 'data-crowd', crowd);
     // On the view too: a stylesheet that looked down from there would look again at every card that comes or goes.
-    attr(this.painter.root, 'data-crowd', crowd);
+    attr(this.seats.root, 'data-crowd', crowd);
     this.tell(this.own.length === 1 ? crowd : null);
     style(this.others, '--others', String(Math.max(1, others.length)));
     const mine = this.own.flatMap((seat, i) => {
@@ -112,8 +112,8 @@ export class SeatTables {
     this.pool.end();
     for (const seat of this.done.keys()) if (this.own.includes(seat)) this.done.delete(seat);
     for (const id of this.chips.keys()) if (!zones.has(id) || this.own.includes(this.owner.get(id) ?? 0)) this.chips.delete(id);
-    attr(this.painter.root, 'data-own', this.own.length);
-    attr(this.painter.root, 'data-seats', places.length);
+    attr(this.seats.root, 'data-own', this.own.length);
+    attr(this.seats.root, 'data-seats', places.length);
     return [this.others, this.middle, ...mine];
   }
 
@@ -126,7 +126,7 @@ export class SeatTables {
     this.crowd = crowd;
     // The first time it is painted before it stands anywhere.
     queueMicrotask(() => {
-      const host = this.painter.root.closest('.table');
+      const host = this.seats.root.closest('.table');
       if (host) attr(host, 'data-crowd', this.crowd ?? null);
     });
   }
@@ -137,9 +137,9 @@ export class SeatTables {
    * @param {Map<string, Zone>} zones
    */
   table(place, zones) {
-    const { painter } = this;
+    const { seats } = this;
     const { seat } = place;
-    const who = painter.seats.find((each) => each.seat === seat);
+    const who = seats.seats.find((each) => each.seat === seat);
     const node = this.pool.get(`seat:${seat}`, () => {
       this.done.delete(seat);
       return h(
@@ -157,9 +157,9 @@ export class SeatTables {
     if (done && done.place === place && done.marks === marks) return node;
     const [mark, name, count, cards, box] = /** @type {HTMLElement[]} */ ([...node.children]);
     if (done?.marks !== marks) {
-      const colour = painter.colour(seat);
+      const colour = seats.colour(seat);
       attr(node, 'data-colour', colour);
-      mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
+      mark?.replaceChildren(seatMark(colour, seats.letter(seat)));
       if (name) {
         const [stem, tail] = parted(who?.name ?? '');
         name.replaceChildren(h('span', { class: 'name-stem' }, stem), ...(tail ? [h('span', { class: 'name-tail' }, tail)] : []));
@@ -187,7 +187,7 @@ export class SeatTables {
    * @param {HTMLElement[]} buttons
    */
   area(place, nth, node, buttons) {
-    const { painter } = this;
+    const { seats } = this;
     const { seat } = place;
     const made = this.pool.get(`own:${seat}`, () =>
       h(
@@ -205,13 +205,13 @@ export class SeatTables {
     );
     const head = made.querySelector(':scope > .own-head');
     const acts = made.querySelector(':scope > .own-acts');
-    const who = painter.seats.find((each) => each.seat === seat);
-    const colour = painter.colour(seat);
+    const who = seats.seats.find((each) => each.seat === seat);
+    const colour = seats.colour(seat);
     const key = `${who?.name}|${colour}|${badgesKey(who?.badges ?? [])}`;
     if (made.dataset['drawn'] !== key && head) {
       made.dataset['drawn'] = key;
       const [mark, name, badges] = [...head.children];
-      mark?.replaceChildren(seatMark(colour, painter.letter(seat)));
+      mark?.replaceChildren(seatMark(colour, seats.letter(seat)));
       if (name) text(name, who?.name ?? '');
       badges?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
       attr(made, 'data-colour', colour);
@@ -266,7 +266,7 @@ export class SeatTables {
 
   /** Let go of observers. */
   close() {
-    this.painter.root.closest('.table')?.removeAttribute('data-crowd');
+    this.seats.root.closest('.table')?.removeAttribute('data-crowd');
     this.watch.disconnect();
     this.slots.close();
   }

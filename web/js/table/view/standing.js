@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../engine/types.js").Stand} Stand
  * @typedef {import("../../engine/types.js").Token} Token
- * @typedef {import("./painter.js").Painter} Painter
+ * @typedef {Pick<import("./things.js").Things, "words"|"colour"|"letter">} Seats  what seats are called and coloured
  */
 import { seatMark } from '../../ui/art.js';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
@@ -42,15 +42,17 @@ export function finishers(rows, seats, words) {
 }
 
 export class Standing {
-  /** @param {Painter} painter */
-  constructor(painter) {
-    this.painter = painter;
+  /** @param {Seats} seats */
+  constructor(seats) {
+    this.seats = seats;
+    /** The seat of whoever looks. */
+    this.own = 0;
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
     /** @type {Stand[]} */
     this.rows = [];
     this.list = h('ol', { class: 'standing-rows' });
-    const label = painter.words('table.standing.now');
+    const label = seats.words('table.standing.now');
     this.box = h(
       'section',
       { class: 'standing', 'aria-label': label },
@@ -59,9 +61,13 @@ export class Standing {
     );
   }
 
-  /** @param {Stand[]} rows */
-  paint(rows) {
+  /**
+   * @param {Stand[]} rows
+   * @param {number} own  the seat of whoever looks
+   */
+  paint(rows, own) {
     this.rows = rows;
+    this.own = own;
     this.pool.begin();
     arrange(
       this.list,
@@ -96,11 +102,11 @@ export class Standing {
    * @param {number} i
    */
   fill(node, row, i) {
-    const { painter } = this;
+    const { seats, own } = this;
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (node.querySelector(`.${name}`));
     attr(node, 'data-done', row.done);
     attr(node, 'data-lead', row === this.rows.find((each) => !each.done));
-    attr(node, 'data-own', row.seat > 0 && row.seat === painter.hands.mine);
+    attr(node, 'data-own', row.seat > 0 && row.seat === own);
     text(part('stand-place'), String(i + 1));
     text(part('stand-value'), row.value);
     text(part('unseen'), row.say);
@@ -108,7 +114,7 @@ export class Standing {
     const owner = part('stand-owner');
     if (owner.dataset['drawn'] === String(row.seat)) return;
     owner.dataset['drawn'] = String(row.seat);
-    owner.replaceChildren(...(row.seat ? [seatMark(painter.colour(row.seat), painter.letter(row.seat))] : []));
+    owner.replaceChildren(...(row.seat ? [seatMark(seats.colour(row.seat), seats.letter(row.seat))] : []));
   }
 
   /**

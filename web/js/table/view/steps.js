@@ -37,7 +37,7 @@ export class Steps extends Stage {
    * @param {{at: string, livery?: string}} token
    */
   place(token) {
-    const step = this.index.has(token.at) ? this.painter.element(token.at) : null;
+    const step = this.index.has(token.at) ? this.things.element(token.at) : null;
     if (!step?.offsetWidth) return null;
     if (token.livery) {
       // It stands as it is long, in the upper part if what the step is worth is told below.

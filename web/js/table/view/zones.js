@@ -4,10 +4,17 @@
  * and after, which is what lets it slide and keep the focus.
  *
  * @typedef {import("../../engine/types.js").Zone} Zone
- * @typedef {import("./painter.js").Painter} Painter
+ * What zones of cards are painted with.
+ * @typedef {object} Brush
+ * @property {import("./things.js").Things} things
+ * @property {import("./hand.js").Hands} hands
+ * @property {string|null} into  the zone that touched cards are shown in
+ * @property {Map<string, HTMLElement>} copies  touched cards as they are shown there, by card
+ * @property {() => import("../../engine/types.js").Card[]} cards  all of the view
+ * @property {(zone: string) => boolean} tabled  whether a zone is part of a seat's own table
  */
 import { icon, seatMark } from '../../ui/art.js';
-import { attr, h, style, text } from '../../ui/dom.js';
+import { arrange, attr, h, style, text } from '../../ui/dom.js';
 import { cardName, makeCard, paintCard } from '../../ui/faces.js';
 import { paintStrip } from './chain.js';
 
@@ -28,49 +35,50 @@ export function makeZone(zone) {
  * Paint a zone of cards.
  * @param {HTMLElement} node
  * @param {Zone} zone
- * @param {Painter} painter
+ * @param {Brush} brush
  */
-export function paintCards(node, zone, painter) {
+export function paintCards(node, zone, brush) {
+  const { things, into } = brush;
   const cards = zone.cards ?? [];
   const lead = zone.lead ?? 0;
   const box = /** @type {HTMLElement} */ (node.querySelector('.zone-things'));
   const nodes = cards.map((card, i) => {
-    const made = painter.thing(card.id, () => makeCard(card.id));
-    paintCard(made, card, i < lead, card.back ? painter.colour(card.back) : '');
+    const made = things.get(card.id, () => makeCard(card.id));
+    paintCard(made, card, i < lead, card.back ? things.colour(card.back) : '');
     // Whose a card of the middle is, its edge tells.
-    attr(made, 'data-owner', card.back && card.face !== 'back' ? painter.colour(card.back) : null);
+    attr(made, 'data-owner', card.back && card.face !== 'back' ? things.colour(card.back) : null);
     attr(made, 'data-fresh', card.fresh);
-    paintBy(made, card, painter);
-    painter.name(made, card.id, cardName(card), card);
+    paintBy(made, card, brush);
+    things.name(made, card.id, cardName(card), card);
     style(made, '--i', String(i));
     return made;
   });
-  const shown = zone.id === painter.into ? paintStrip(box, nodes, painter) : nodes;
-  painter.fill(box, shown);
+  const shown = zone.id === into ? paintStrip(box, nodes, brush) : nodes;
+  arrange(box, shown);
   style(box, '--count', String(Math.max(1, shown.length)));
   style(box, '--half', String(Math.ceil(shown.length / 2)));
   attr(node, 'data-many', cards.length > 8);
   attr(node, 'data-empty', shown.length === 0);
-  attr(node, 'data-into', zone.id === painter.into);
+  attr(node, 'data-into', zone.id === into);
   attr(node, 'data-backs', cards.length > 0 && cards.every((card) => card.face === 'back'));
   text(/** @type {Element} */ (node.querySelector('.zone-empty')), shown.length ? '' : (zone.empty ?? ''));
-  paintPlace(node, zone, painter);
-  paintHead(node, zone, painter);
+  paintPlace(node, zone, brush);
+  paintHead(node, zone, brush);
 }
 
 /**
  * Who has played a card, as a mark at its edge.
  * @param {HTMLElement} node
  * @param {import("../../engine/types.js").Card} card
- * @param {Painter} painter
+ * @param {Brush} brush
  */
-function paintBy(node, card, painter) {
-  const colour = card.by ? painter.colour(card.by) : '';
+function paintBy(node, card, { things }) {
+  const colour = card.by ? things.colour(card.by) : '';
   const old = node.querySelector(':scope > .card-by');
   if ((old?.getAttribute('data-by') ?? '') === colour) return;
   old?.remove();
   if (card.by && colour)
-    node.append(h('span', { class: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, painter.letter(card.by))));
+    node.append(h('span', { class: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, things.letter(card.by))));
 }
 
 /**
@@ -78,23 +86,23 @@ function paintBy(node, card, painter) {
  * while it can be touched as a whole.
  * @param {HTMLElement} node
  * @param {Zone} zone
- * @param {Painter} painter
+ * @param {Brush} brush
  */
-function paintPlace(node, zone, painter) {
+function paintPlace(node, zone, { things }) {
   const cards = zone.cards ?? [];
-  const meant = (/** @type {string} */ id) => painter.lit.includes(id) || painter.touched.includes(id);
+  const meant = (/** @type {string} */ id) => things.lit.includes(id) || things.touched.includes(id);
   const whole = meant(zone.id) || (zone.kind === 'pile' && !cards.some((card) => meant(card.id)));
   const box = /** @type {HTMLElement} */ (node.querySelector('.zone-things'));
   attr(box, 'aria-hidden', whole ? 'true' : null);
   attr(node, 'data-whole', whole);
   if (!whole) return;
-  const place = painter.thing(zone.id, () =>
+  const place = things.get(zone.id, () =>
     h('button', { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 }, h('span', { class: 'place-note' })),
   );
   const top = cards[cards.length - 1];
   const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
   const note = top?.face !== 'back' && !top?.stands ? (top?.text ?? '') : '';
-  painter.name(place, zone.id, note ? `${said}. ${note}` : said);
+  things.name(place, zone.id, note ? `${said}. ${note}` : said);
   const words = /** @type {Element} */ (place.firstElementChild);
   if (words.textContent !== note) words.replaceChildren(...(note ? [icon('eye'), h('span', {}, note)] : []));
   if (place.parentElement !== node) box.before(place);
@@ -104,23 +112,22 @@ function paintPlace(node, zone, painter) {
  * Whose zone it is, how many cards lie there, and the choice of a hand's order.
  * @param {HTMLElement} node
  * @param {Zone} zone
- * @param {Painter} painter
+ * @param {Brush} brush
  */
-function paintHead(node, zone, painter) {
+function paintHead(node, zone, { things, hands, tabled }) {
   const label = /** @type {Element} */ (node.querySelector('.zone-label'));
   attr(node, 'data-seat', zone.seat);
   if (zone.seat) {
-    const nth = painter.hands.others.indexOf(zone.seat) + 1;
-    const own = zone.seat === painter.hands.mine;
+    const nth = hands.others.indexOf(zone.seat) + 1;
+    const own = zone.seat === hands.mine;
     attr(node, 'data-own', own);
     // Where seats have tables of their own, a fan is no hand that is held.
-    if (zone.kind === 'fan' && !painter.tables?.owner.has(zone.id))
-      attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
+    if (zone.kind === 'fan' && !tabled(zone.id)) attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
-    const colour = painter.colour(zone.seat);
+    const colour = things.colour(zone.seat);
     if (node.dataset['colour'] !== colour) {
       node.querySelector(':scope > .zone-mark')?.remove();
-      const mark = h('span', { class: 'zone-mark', 'aria-hidden': 'true' }, seatMark(colour, painter.letter(zone.seat)));
+      const mark = h('span', { class: 'zone-mark', 'aria-hidden': 'true' }, seatMark(colour, things.letter(zone.seat)));
       label.before(mark);
       attr(node, 'data-colour', colour);
     }
@@ -132,7 +139,7 @@ function paintHead(node, zone, painter) {
     label.after(tally);
   }
   if (tally) text(tally, count === null ? '' : String(count));
-  const choices = node.dataset['hand'] === 'open' ? 0 : painter.hands.choices(zone.id);
+  const choices = node.dataset['hand'] === 'open' ? 0 : hands.choices(zone.id);
   attr(node, 'data-sorts', choices > 0);
   let order = node.querySelector(':scope > .hand-order');
   if (!order && choices > 0) {
@@ -146,7 +153,7 @@ function paintHead(node, zone, painter) {
   }
   if (!(order instanceof HTMLElement)) return;
   order.hidden = choices < 2;
-  const name = painter.hands.named(zone.id) || painter.words('hand.own');
+  const name = hands.named(zone.id) || things.words('hand.own');
   text(/** @type {Element} */ (order.lastElementChild), name);
-  attr(order, 'aria-label', painter.words('hand.order', { order: name }));
+  attr(order, 'aria-label', things.words('hand.order', { order: name }));
 }

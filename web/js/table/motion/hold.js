@@ -2,7 +2,13 @@
  * Fast-forward under a finger: whoever presses what draws, and keeps pressing, lets moves without a
  * choice be played until the finger is lifted.
  *
- * @typedef {import("../screen.js").Screen} Screen
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {AbortSignal} signal  of the table's end
+ * @property {import("../state.js").State} state
+ * @property {(key: string) => string} words
+ * @property {(request: import("../../engine/types.js").Request) => unknown} send
+ * @property {() => boolean} claim  the press is this one's own and means nothing else; false if it has become a drag
  */
 
 import { attr } from '../../ui/dom.js';
@@ -14,20 +20,20 @@ const HOLD = 400;
 let known = false;
 
 export class Hold {
-  /** @param {Screen} screen */
-  constructor(screen) {
-    this.screen = screen;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
     this.timer = 0;
     this.held = false;
-    const { signal } = screen.stop;
-    screen.host.addEventListener('pointerdown', (event) => this.press(event), { signal });
+    const { signal } = needs;
+    needs.host.addEventListener('pointerdown', (event) => this.press(event), { signal });
     for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, () => this.release(), { signal });
   }
 
   /** @param {PointerEvent} event */
   press(event) {
     clearTimeout(this.timer);
-    const { table } = this.screen;
+    const { table } = this.needs.state;
     const thing = event.target instanceof Element ? event.target.closest('[data-thing][data-lit]') : null;
     if (event.button !== 0 || !(thing instanceof HTMLElement) || !table?.can.run || table.running) return;
     const id = thing.dataset['thing'] ?? '';
@@ -38,32 +44,30 @@ export class Hold {
   /**
    * What draws says that it can be held, until it has been done.
    * @param {import("../../engine/types.js").Table} table
+   * @param {HTMLElement[]} rows  the buttons of each view
    */
-  tell(table) {
+  tell(table, rows) {
     known ||= table.phase === 'over';
-    for (const { painter } of this.screen.boards.values()) {
-      const [button, ...others] = painter.buttons.children;
+    for (const row of rows) {
+      const [button, ...others] = row.children;
       if (!button || others.length) continue;
       const body = button.firstElementChild;
-      if (body && (known || table.can.run)) attr(body, 'data-more', known ? null : this.screen.ctx.words('table.run.hold'));
+      if (body && (known || table.can.run)) attr(body, 'data-more', known ? null : this.needs.words('table.run.hold'));
     }
   }
 
   /** The press was a hold: it will be no touch, and asks for no explanation. */
   begin() {
-    const { input } = this.screen;
-    if (input.dragging) return;
+    if (!this.needs.claim()) return;
     known = true;
-    input.dropAll();
-    input.swallow = true;
     this.held = true;
-    void this.screen.send({ do: 'run', on: true });
+    void this.needs.send({ do: 'run', on: true });
   }
 
   release() {
     clearTimeout(this.timer);
     if (!this.held) return;
     this.held = false;
-    if (this.screen.table?.running) void this.screen.send({ do: 'run', on: false });
+    if (this.needs.state.table?.running) void this.needs.send({ do: 'run', on: false });
   }
 }

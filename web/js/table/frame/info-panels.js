@@ -11,7 +11,7 @@ import { icon } from '../../ui/art.js';
 import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';
 import { cardName, paintCard } from '../../ui/faces.js';
 
-export class Asides {
+export class InfoPanels {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;

@@ -8,9 +8,9 @@
 import { attr, h, text } from '../../ui/dom.js';
 import { timed } from '../state.js';
 import { around, sidesOf } from './around.js';
-import { control } from './controls.js';
+import { control } from './control.js';
 
-export class Veil {
+export class PauseCover {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;

@@ -1,0 +1,127 @@
+/**
+ * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
+ *
+ * @typedef {object} Needs
+ * @property {import("../state.js").State} state
+ * @property {() => import("../frame/boards.js").Board[]} boards
+ * @property {import("./where.js").Where} where
+ * @property {import("../../ui/explain.js").Note} note
+ * @property {(seat: number) => string[]|undefined} touchedBy  what a seat has touched where each has a part of the table
+ * @property {import("../../engine/types.js").TableContext["call"]} call
+ */
+import { together } from '../state.js';
+
+export class Explaining {
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
+    /** Which question is the latest: answers to earlier ones come too late. */
+    this.asked = 0;
+    /** What would be dropped on. @type {HTMLElement|null} */
+    this.target = null;
+  }
+
+  /**
+   * While dragging: show what dropping here would do, if it would do anything.
+   * @param {HTMLElement} from
+   * @param {HTMLElement|null} to
+   */
+  over(from, to) {
+    const { board, seat } = this.needs.where(from);
+    if (!board || to === this.target) return;
+    this.target?.removeAttribute('data-target');
+    this.target = to;
+    const ask = ++this.asked;
+    board.painter.ghost(null);
+    if (!to || seat === null) return;
+    const touched = board.shown.touched ?? [];
+    const a = from.dataset['thing'] ?? '';
+    const into = to.dataset['zone'] !== undefined;
+    const lit = from.hasAttribute('data-lit');
+    // What is touched already is played where it is dropped, unless that is where such things are gathered.
+    if (into && !lit && !(from.hasAttribute('data-touched') && !to.hasAttribute('data-into'))) return;
+    if (into) to.setAttribute('data-target', '');
+    if (into && !lit) return;
+    const things = [...touched, ...(touched.includes(a) ? [] : [a]), ...(into ? [] : [to.dataset['thing'] ?? ''])];
+    void this.needs.call({ do: 'preview', seat, things }).then((reply) => {
+      // Of a pile nothing can be shown beforehand; that it is right to drop here is said.
+      if (ask !== this.asked || !reply.ok || !(reply.view || (reply.say && to.matches('.place')))) return;
+      to.setAttribute('data-target', '');
+      board.painter.ghost(reply.view ?? null);
+    });
+  }
+
+  /**
+   * Explain a thing and show where it would lead.
+   * @param {HTMLElement|null} thing
+   * @param {"hover"|"focus"|"press"} why
+   */
+  explain(thing, why) {
+    const { boards, call, note, state, touchedBy, where } = this.needs;
+    const ask = ++this.asked;
+    // Where all play at once nobody reads on the way.
+    if (thing && state.table && together(state.table)) return;
+    if (!thing) {
+      if (!note.box.hasAttribute('data-refused')) note.hide();
+      for (const { painter, prompt } of boards()) {
+        painter.ghost(null);
+        prompt.foresee('');
+      }
+      return;
+    }
+    const { board, seat } = where(thing);
+    // A large card and a button show their words already, and what a lit thing leads to is said in the strip of words.
+    const card = board?.painter.things.cards.get(thing.dataset['thing'] ?? '');
+    const plain = !card || card.face === 'lines';
+    const shown = thing.hasAttribute('data-lead') || (plain && thing.hasAttribute('data-lit'));
+    if ((why === 'hover' && shown) || (why === 'focus' && thing.matches('.view-button'))) note.hide();
+    else this.describe(thing, '');
+    if (!board) return;
+    board.painter.ghost(null);
+    board.prompt.foresee('');
+    if (seat === null || !thing.hasAttribute('data-lit')) return;
+    const touched = board.shown.view.places ? touchedBy(seat) : board.shown.touched;
+    const things = [...(touched ?? []), thing.dataset['thing'] ?? ''];
+    void call({ do: 'preview', seat, things }).then((reply) => {
+      // By now it may be somebody else's turn.
+      if (ask !== this.asked || !reply.ok || !thing.isConnected || !thing.hasAttribute('data-lit')) return;
+      board.painter.ghost(reply.view ?? null);
+      board.prompt.foresee(reply.say ?? '');
+    });
+  }
+
+  /**
+   * Say at a thing what it is, or why it could not be.
+   * @param {HTMLElement} thing
+   * @param {string} refused
+   */
+  describe(thing, refused) {
+    const { note, where } = this.needs;
+    const things = where(thing).board?.painter.things;
+    const id = thing.dataset['thing'] ?? '';
+    const card = things?.cards.get(id);
+    const title = card?.title ? [card.code, card.title].filter(Boolean).join(' · ') : '';
+    const body = card?.text ?? (card ? (card.say ?? '') : (things?.says.get(id) ?? ''));
+    note.show(thing, { title: refused ? '' : title, body: refused ? '' : body, more: refused, refused: refused !== '' });
+  }
+
+  /**
+   * Say where it was tried why something could not be.
+   * @param {string} sentence
+   * @param {HTMLElement|null} tried
+   * @returns {boolean} whether what was tried is still there
+   */
+  refuse(sentence, tried) {
+    const id = tried?.dataset['thing'];
+    const thing = tried?.isConnected ? tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
+    if (!(thing instanceof HTMLElement)) return false;
+    this.describe(thing, sentence);
+    this.needs.where(thing).board?.prompt.refuse(sentence);
+    return true;
+  }
+
+  /** Nothing is explained any more. */
+  hide() {
+    this.needs.note.hide();
+  }
+}

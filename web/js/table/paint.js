@@ -1,0 +1,314 @@
+/**
+ * The order in which a table is brought into line with a reply: what of the old goes, what stands still, what is shown
+ * to move, and what comes when all has come to rest.
+ *
+ * @typedef {import("../engine/types.js").Table} Table
+ * @typedef {import("../engine/types.js").Reply} Reply
+ * @typedef {import("../engine/types.js").Request} Request
+ * @typedef {import("../engine/types.js").Step} Step
+ * @typedef {import("./parts.js").Parts} Parts
+ */
+import { attr, text } from '../ui/dom.js';
+import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
+import { hook, hookPoint, hookRealtime } from './hooks.js';
+import { foreshow } from './input/hands.js';
+import { hasteOf } from './motion/plan.js';
+import { asBefore, hurried, othersLook, resultKey, sameGame, timed, winners } from './state.js';
+
+/**
+ * Bring the whole table into line with a reply.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {Reply} reply
+ * @param {Request} request
+ */
+export function paint(parts, table, reply, request) {
+  if (flow(parts, table, reply)) return;
+  const { boards, focus, host, motion, realtime, replay, speech, state } = parts;
+  const old = state.table;
+  const here = focus.where();
+  const fresh = !sameGame(old, table);
+  const elsewhere = fresh || old?.n !== table.n;
+  const steps = reply.steps ?? [];
+  const recap = reply.recap?.steps.length && table.live ? reply.recap : null;
+  replay.heed(request);
+  const moving = !fresh && old !== null && (table.live || state.replay.on) && steps.length > 0 && mayMove(parts);
+  const told = recap !== null && mayMove(parts);
+  leave(parts, fresh, elsewhere, reply);
+  state.table = table;
+  host.dataset['game'] = table.game;
+  // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
+  // The table keeps its places until the last card has come to rest.
+  hookRealtime(host, table.time != null && table.live && (table.phase !== 'over' || moving));
+  text(parts.title, parts.ctx.gameName(table.game));
+  if (othersLook(old, table)) forget(parts);
+  learn(parts, table, reply);
+
+  // Where each seat has a table of its own, what moves goes its own ways.
+  const flown = moving && realtime.fits(table) ? realtime.before(steps) : null;
+  const was = moving && !flown ? new Map(boards.all.map((board) => [board, motion.before(board.painter)])) : null;
+  const since = performance.now();
+  state.painted++;
+  state.withheld = moving && withheld(table, steps);
+  attr(host, 'data-withheld', state.withheld);
+  // Clocks change hands at once, and so does the turn if somebody is asked; badges, scores and the result follow the
+  // motion that brings them.
+  const asked = table.views.some(asks) && !state.withheld;
+  plates(parts, moving ? { ...table, seats: table.seats.map((seat) => asBefore(seat, old, asked)) } : table, since);
+  paintBoards(parts, recap && told ? parts.recap.as(table, recap.view, recap.steps[0]?.seat) : table);
+  for (const { painter } of boards.all) painter.recall(steps, elsewhere);
+  foreshow(boards.all, parts.ctx.call, state);
+  frame(parts, table, told, moving);
+  focus.settle(table, request, here, old);
+  speech.speak(table, request, recap ? recap.steps : steps, fresh);
+
+  if (recap && told) {
+    const ended = parts.recap.play(recap, table);
+    showing(parts, 'recap', ended, () => {
+      paintBoards(parts, table);
+      atRest(parts);
+      focus.home();
+    });
+    shut(parts, table, false);
+    focus.home();
+  } else if (flown) {
+    realtime.reach(table, true);
+    showing(parts, 'motion', realtime.run(flown, true), () => {
+      plates(parts, table, since);
+      atRest(parts);
+    });
+  } else if (was && boards.all.length) {
+    showing(parts, 'motion', move(parts, table, was, steps), () => {
+      plates(parts, table, since);
+      atRest(parts);
+    });
+  } else {
+    if (recap) parts.recap.tell(recap, table);
+    atRest(parts);
+  }
+}
+
+/**
+ * What moves, or is told once more: the rest comes after it, unless something else has been painted meanwhile.
+ * @param {Parts} parts
+ * @param {string} busy  what tests and styles read
+ * @param {Promise<unknown>} shown  false: it was stopped
+ * @param {() => void} then
+ */
+function showing({ host, state }, busy, shown, then) {
+  const turn = state.painted;
+  attr(host, 'data-busy', busy);
+  state.still = shown.then((ended) => {
+    if (ended === false || turn !== state.painted || state.gone) return;
+    attr(host, 'data-busy', '');
+    then();
+  });
+}
+
+/**
+ * Show how all boards came to be what they are.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {Map<import("./frame/boards.js").Board, import("./motion/script.js").Before>} was
+ * @param {Step[]} steps
+ */
+function move({ boards, ctx, motion, state, waits }, table, was, steps) {
+  const turn = state.painted;
+  const { pace } = ctx.prefs;
+  const events = steps.flatMap((each) => each.events ?? []);
+  motion.haste = hasteOf(table, hurried(table), pace);
+  const runs = boards.all.map((board) => {
+    const before = was.get(board);
+    return before && motion.run(board.painter, before, events, steps.length);
+  });
+  // What plays itself fast is also shown fast.
+  if (table.running || hurried(table) || (table.watching && pace === 'fast'))
+    for (const animation of motion.running) animation.playbackRate = 2;
+  return Promise.all(runs).then(() => (turn === state.painted ? waits.after(table) : undefined));
+}
+
+/**
+ * Take a reply in without all that a turn wants, if a game in real time just goes on.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {Reply} reply
+ * @returns {boolean} whether it did
+ */
+function flow(parts, table, reply) {
+  const { host, news, realtime, state } = parts;
+  if (!realtime.goesOn(state.table, table, reply)) return false;
+  const steps = reply.steps ?? [];
+  const was = mayMove(parts) ? realtime.before(steps) : [];
+  state.table = table;
+  learn(parts, table, reply);
+  paintBoards(parts, table);
+  news.heed(table, steps);
+  hookPoint(host, table);
+  realtime.painted(steps, was);
+  return true;
+}
+
+/**
+ * What of the old table goes before the new one is painted.
+ * @param {Parts} parts
+ * @param {boolean} fresh  another game
+ * @param {boolean} elsewhere  another point of the game
+ * @param {Reply} reply
+ */
+function leave({ moves, motion, note, recap, result, state }, fresh, elsewhere, reply) {
+  recap.stop();
+  if (motion.busy) motion.skip();
+  if (elsewhere) {
+    note.hide();
+    if (!reply.hint) state.hint = null;
+  }
+  if (!fresh) return;
+  moves.list.clear();
+  result.hide();
+  Object.assign(state, { over: '', held: false, skipping: false, last: { n: -1, say: '' } });
+}
+
+/**
+ * Remember the moves that a reply brings.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {Reply} reply
+ */
+function learn({ moves, state }, table, reply) {
+  if (reply.moves) moves.list.add(reply.moves, table.seats);
+  const step = reply.steps?.[reply.steps.length - 1];
+  if (step) state.last = { n: step.n, say: step.say };
+}
+
+/**
+ * All around the boards.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {boolean} told  what was played is told once more first
+ * @param {boolean} moving
+ */
+function frame(parts, table, told, moving) {
+  const { ask, awake, boards, controls, count, hold, host, moves, panels, realtime, state } = parts;
+  hold.tell(
+    table,
+    boards.all.map(({ painter }) => painter.buttons),
+  );
+  panels.paint(table);
+  moves.list.mark(table.n);
+  controls.paint(table, state.held);
+  if (!told) paintPrompts(parts, moving);
+  shut(parts, table, moving);
+  panels.place();
+  hook(host, table);
+  ask.hidden = table.time == null || !table.live || table.phase !== 'playing' || table.watching === true;
+  // Where nobody plays nobody reaches.
+  if (realtime.fits(table) && (!table.live || table.phase !== 'playing')) realtime.reach({ ...table, reaching: [] }, true);
+  // Where no clock stands there is nothing to cover: coming back is enough to go on.
+  const free = !state.held && (table.watching || !timed(table));
+  if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.live && free) parts.send({ do: 'resume' });
+  count.paint(table);
+  awake.paint(table);
+}
+
+/**
+ * Other eyes are on the table: nothing that the ones before could read stays on the page.
+ * @param {Parts} parts
+ */
+function forget({ boards, moves, note, state, toast, voice }) {
+  state.hint = null;
+  state.last = { n: -1, say: '' };
+  moves.list.clear();
+  note.hide();
+  toast.forget();
+  moves.close();
+  voice.clear();
+  for (const { prompt } of boards.all) prompt.forget();
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {number} [since]  when its clocks stood as it says
+ */
+export function plates({ seats }, table, since = performance.now()) {
+  seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table), since });
+}
+
+/**
+ * @param {Parts} parts
+ * @param {Table} table
+ */
+export function paintBoards({ boards, input, sitters }, table) {
+  sitters.settle();
+  boards.paint(table);
+  sitters.painted();
+  input.guard.painted(table.time != null);
+}
+
+/**
+ * Words and buttons of the moment, and the hint's marks.
+ * @param {Parts} parts
+ * @param {boolean} [moving]  something is being shown to move
+ */
+export function paintPrompts({ boards, ctx, focus, motion, moves, recap, result, speech, state }, moving = motion.busy) {
+  const { table } = state;
+  if (!table || recap.playing) return;
+  const needs = { state, ctx, moves: moves.list, result, lastWords: (/** @type {Table} */ each) => speech.lastWords(each) };
+  let lost = false;
+  for (const board of boards.all) if (paintPrompt(needs, table, board, moving)) lost = true;
+  if (lost) focus.home();
+}
+
+/**
+ * What lies over the table and what cannot be reached under it; who was playing finds the way on.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {boolean} moving  the cover comes when the last move has been seen
+ */
+export function shut({ controls, count, cover, focus, host, moves, note, panels, pauseCover, places, title, views }, table, moving) {
+  const paused = pauseCover.paint(table, count.on);
+  if (!table.cover) cover.hide();
+  else if (!moving && cover.show(table.cover, table.seats) && focus.may()) cover.box.focus({ preventScroll: true });
+  const covered = cover.open;
+  const inside = views.contains(document.activeElement);
+  views.inert = paused || covered;
+  moves.box.inert = covered || (paused && table.time != null);
+  for (const part of [title, places, panels.box, controls.row]) part.inert = covered;
+  attr(host, 'data-covered', covered);
+  if (paused) note.hide();
+  if (paused && !covered && inside && focus.may()) focus.into(pauseCover.box);
+}
+
+/**
+ * After motion: the result, if there is one to show.
+ * @param {Parts} parts
+ */
+function atRest(parts) {
+  const { focus, host, result, sound, speech, state, voice, waits } = parts;
+  const { table } = state;
+  if (!table) return;
+  const key = resultKey(table);
+  state.withheld = false;
+  attr(host, 'data-withheld', null);
+  if (table.phase === 'over') hookRealtime(host, false);
+  if (key && key !== state.over) {
+    result.show(table);
+    sound.play('finish');
+    voice.say(speech.end());
+    if (focus.may()) result.title.focus({ preventScroll: true });
+  }
+  if (!key) result.hide();
+  waits.look();
+  state.over = key;
+  paintPrompts(parts);
+  shut(parts, table, false);
+}
+
+/**
+ * Motion unless the player or the system says no.
+ * @param {Pick<Parts, "state"|"ctx">} parts
+ */
+export function mayMove({ state: { skipping, table }, ctx: { prefs } }) {
+  if (skipping || (table?.watching && prefs.pace === 'instant')) return false;
+  return prefs.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches && !document.hidden;
+}

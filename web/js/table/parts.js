@@ -1,0 +1,261 @@
+/**
+ * The parts of a table: made, given what each needs, and put in their places. Only the conductor has them all.
+ *
+ * @typedef {import("../engine/types.js").Reply} Reply
+ * @typedef {import("../engine/types.js").Request} Request
+ * @typedef {import("../engine/types.js").Table} Table
+ *
+ * What parts ask of the conductor.
+ * @typedef {object} Asks
+ * @property {(request: Request) => Promise<Reply>} send
+ * @property {() => boolean} mayMove
+ * @property {() => void} changed  words and buttons of the moment are to be painted anew
+ * @property {() => void} shut     and what lies over the table
+ * @property {(table: Table) => void} plates
+ * @property {(table: Table) => void} board
+ *
+ * @typedef {ReturnType<typeof makeParts>} Parts
+ */
+
+import { attr, h } from '../ui/dom.js';
+import { Note } from '../ui/explain.js';
+import { makeActs } from './acts.js';
+import { Boards } from './frame/boards.js';
+import { Seats } from './frame/clocks.js';
+import { control } from './frame/control.js';
+import { Controls } from './frame/controls.js';
+import { CountIn } from './frame/countin.js';
+import { CoverCard } from './frame/cover.js';
+import { InfoPanels } from './frame/info-panels.js';
+import { MovesPanel } from './frame/moves-panel.js';
+import { PauseCover } from './frame/pause-cover.js';
+import { Recap } from './frame/recap.js';
+import { ResultCard } from './frame/result.js';
+import { Toast } from './frame/toast.js';
+import { Focus } from './input/focus.js';
+import { Input } from './input/input.js';
+import { Sitters } from './input/sitters.js';
+import { Waits } from './input/waits.js';
+import { Hold } from './motion/hold.js';
+import { Motion } from './motion/motion.js';
+import { RealtimeMotion } from './motion/realtime.js';
+import { Replay } from './motion/replay.js';
+import { Announcer } from './speech/announce.js';
+import { News } from './speech/news.js';
+import { Sound } from './speech/sound.js';
+import { Speech } from './speech/speech.js';
+import { newState, resultKey } from './state.js';
+import { WakeLock } from './wakelock.js';
+
+/**
+ * @param {HTMLElement} host
+ * @param {import("../engine/types.js").TableContext} ctx
+ * @param {Asks} asks
+ */
+export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, board }) {
+  const { words } = ctx;
+  const state = newState();
+  const stop = new AbortController();
+  const { signal } = stop;
+  const title = h('h1', { class: 'table-name', 'data-fixed': '', tabindex: -1 });
+  const places = h('ul', { class: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
+  const views = h('div', { class: 'views', 'data-fixed': '' });
+  /** Seen by who comes to it by keys; others find it in the menu. */
+  const ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
+  attr(ask, 'aria-keyshortcuts', ';');
+  ask.hidden = true;
+
+  const boards = new Boards(views, ctx);
+  const all = () => boards.all;
+  const controls = new Controls(ctx);
+  const panels = new InfoPanels(ctx);
+  const pauseCover = new PauseCover(ctx);
+  const cover = new CoverCard(ctx);
+  const moves = new MovesPanel(ctx, cover, controls.row);
+  const result = new ResultCard(ctx);
+  const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
+  const recap = new Recap({
+    ctx,
+    views,
+    prompts: () => all().map(({ prompt }) => prompt),
+    plates,
+    paint: (table) => {
+      const was = new Map(all().map(({ painter }) => [painter, motion.before(painter)]));
+      board(table);
+      return (events) =>
+        Promise.all(
+          all().map(({ painter }) => {
+            const before = was.get(painter);
+            return before && motion.run(painter, before, events);
+          }),
+        );
+    },
+    skip: () => motion.skip(),
+  });
+  const say = (/** @type {string|null|undefined} */ sentence) => voice.say(sentence);
+  const tell = (/** @type {string} */ sentence) => {
+    if (!sentence) return;
+    say(sentence);
+    toast.show(sentence);
+  };
+  const count = new CountIn({
+    host,
+    signal,
+    state,
+    words,
+    middle: () => sitters.middle(),
+    tell: (sentence, moment) => {
+      say(sentence);
+      sound.play(moment);
+    },
+    begins: () => {
+      note.hide();
+      result.hide();
+    },
+    changed: shut,
+    focus: (button) => focus.may() && button.focus({ preventScroll: true }),
+    resume: () => send({ do: 'resume' }),
+    home: () => focus.home(),
+  });
+  /** What lies over the table for a while, and may cover it. */
+  const layers = [pauseCover.box, recap.box, result.box, cover.box, toast.box, panels.box];
+  for (const box of layers) attr(box, 'data-layer', true);
+  host.append(
+    title,
+    ask,
+    places,
+    views,
+    panels.box,
+    moves.box,
+    controls.row,
+    count.box,
+    pauseCover.box,
+    recap.box,
+    result.box,
+    result.handles,
+    cover.box,
+    toast.box,
+    controls.menu,
+    moves.sheet,
+  );
+  const note = new Note(host);
+  const voice = new Announcer(host);
+  const speech = new Speech(state, ctx, moves.list, say);
+  /** What lies over the table and wants an answer first. */
+  const overs = () => {
+    const counted = count.now.hidden ? [] : [count.box];
+    return [cover.box, pauseCover.box, ...counted, recap.box, result.box].filter((box) => !box.hidden);
+  };
+  const focus = new Focus({
+    host,
+    title,
+    views,
+    state,
+    ctx,
+    boards: all,
+    overs,
+    taken: (table) => {
+      const key = resultKey(table);
+      return cover.open || recap.on || (key !== '' && key !== state.over && !motion.busy && !mayMove());
+    },
+  });
+  const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
+  const sound = new Sound(() => ctx.prefs.sound === true);
+  const motion = new Motion((name, delay, length) => sound.play(name, delay, length));
+  const waits = new Waits(state, moves.list, motion);
+  const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
+  const news = new News(state, say);
+  const sitters = new Sitters({ host, state, boards: all, ctx, send, hideNote: () => note.hide(), tell, late: () => sound.play('late') });
+  /** @type {Parameters<typeof makeActs>[0]["shown"]} */
+  const shown = {
+    note,
+    sitters,
+    controls,
+    moves,
+    panels,
+    pauseCover,
+    cover,
+    recap,
+    result,
+    count,
+    get input() {
+      return input;
+    },
+  };
+  const { acts, refused } = makeActs({
+    host,
+    state,
+    ctx,
+    send,
+    say,
+    tell,
+    changed,
+    boards: all,
+    shown,
+    motion,
+    replay,
+    focus,
+    waits,
+    sound,
+    news,
+    speech,
+  });
+  const input = new Input(host, acts);
+  const claim = () => {
+    if (input.dragging) return false;
+    input.dropAll();
+    input.swallow = true;
+    return true;
+  };
+  const hold = new Hold({ host, signal, state, words, send, claim });
+  const awake = new WakeLock(host, signal);
+  const realtime = new RealtimeMotion({
+    host,
+    state,
+    scene: () =>
+      all()
+        .slice(0, 1)
+        .find(({ painter }) => painter.tables)?.painter ?? null,
+    mayMove,
+    play: (name, delay, length) => sound.play(name, delay, length),
+    rest: (ms) => waits.rest(ms),
+  });
+  return {
+    host,
+    ctx,
+    state,
+    send,
+    stop,
+    title,
+    ask,
+    places,
+    views,
+    boards,
+    controls,
+    panels,
+    pauseCover,
+    cover,
+    moves,
+    result,
+    toast,
+    recap,
+    count,
+    note,
+    voice,
+    speech,
+    focus,
+    seats,
+    sound,
+    motion,
+    waits,
+    replay,
+    news,
+    sitters,
+    input,
+    refused,
+    tell,
+    hold,
+    awake,
+    realtime,
+  };
+}
