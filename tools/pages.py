@@ -58,7 +58,7 @@ def site_data() -> dict[str, Any]:
 
 def _words() -> dict[str, str]:
     """The page's own sentences, without those that have plural forms."""
-    text = (WEB / "js" / "shell" / "words.en.js").read_text("utf-8")
+    text = (WEB / "js" / "ui" / "words.page.en.js").read_text("utf-8")
     return dict(re.findall(r"^  '([\w.]+)': '([^'\\]*)',$", text, re.M))
 
 

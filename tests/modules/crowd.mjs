@@ -2,8 +2,8 @@
 // ring of the one to move, and none stands off the road. What is drawn (tokens.js) is measured here once more, by points
 // along its outline, and not by the sums that crowd.js does.
 import assert from 'node:assert/strict';
-import { slots } from '../../web/js/ui/crowd.js';
 import { fit, Loop } from '../../web/js/table/tracks/loop.js';
+import { slots } from '../../web/js/ui/crowd.js';
 
 /** Half of a car and of its ring as drawn, on a square of 40 units around the middle; the other half is its mirror. */
 const CAR = shape([

@@ -13,4 +13,4 @@ HERE = Path(__file__).resolve().parent
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in HERE.glob("*.mjs")))
 def test_module(name: str) -> None:
-    node(HERE / f"{name}.mjs")
+    node("--test", HERE / f"{name}.mjs")

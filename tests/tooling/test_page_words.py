@@ -13,7 +13,7 @@ from hairpin.core.seats import COLOURS
 from tools import common
 from tools.common import WEB
 
-SCRIPTS = [path for path in sorted((WEB / "js").rglob("*.js")) if path.name != "words.en.js"]
+SCRIPTS = [path for path in sorted((WEB / "js").rglob("*.js")) if not path.match("words.*.en.js")]
 COMMENT = re.compile(r"/\*.*?\*/|(?<=\s)//[^\n]*", re.S)
 #: A call that says something: ``t('close')``, ``ctx.words('table.undo')``.
 SAID = re.compile(r"\b(?:t|words)\(\s*'([^'\n]+)'")
@@ -28,8 +28,8 @@ def known() -> set[str]:
     if not shutil.which("node"):
         pytest.skip("needs Node to read the catalogues")
     found: set[str] = set()
-    for part in ("shell", "table"):
-        address = (WEB / "js" / part / "words.en.js").as_uri()
+    for part in ("page", "table"):
+        address = (WEB / "js" / "ui" / f"words.{part}.en.js").as_uri()
         code = f"import * as all from {json.dumps(address)};"
         code += "console.log(JSON.stringify(Object.values(all).flatMap(Object.keys)));"
         keys = json.loads(common.node("--input-type=module", "--eval", code))

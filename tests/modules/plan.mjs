@@ -1,0 +1,63 @@
+// When each event is shown: one after another in the time there is; in haste cars set out beside each other.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { hasteOf, LONGEST, planOf, races } from '../../web/js/table/motion/plan.js';
+
+const slide = (id) => ({ do: 'slide', things: [id], to: 'pile' });
+const drive = (token, ...path) => ({ do: 'drive', token, path });
+const cars = ['a', 'b', 'c'].map((id) => ({ id, kind: 'car', livery: 'red', seat: 1, at: 's1' }));
+const plan = (events, how = {}) => planOf(events, { tokens: [], haste: 'normal', steps: 1, ...how });
+
+test('events come one after another, without a gap', () => {
+  const { parts, end } = plan([slide('a'), { do: 'lift', things: ['b'] }, slide('c')]);
+  for (const [i, part] of parts.slice(1).entries()) assert.equal(part.at, parts[i].at + parts[i].length);
+  assert.equal(end, parts.at(-1).at + parts.at(-1).length);
+});
+
+test('however much happens, a step takes no longer than it may; several steps have more time, but not without end', () => {
+  const many = Array.from({ length: 20 }, (_, i) => slide(`c${i}`));
+  const ends = [1, 2, 3, 9].map((steps) => Math.round(plan(many, { steps }).end));
+  assert.deepEqual(ends, [LONGEST, 2 * LONGEST, 3 * LONGEST, 3 * LONGEST]);
+  assert.ok(plan([slide('a')]).end < LONGEST);
+});
+
+test('a card that is turned up has time for suspense, unless all is to be quick', () => {
+  const many = [...Array.from({ length: 20 }, (_, i) => slide(`c${i}`)), { do: 'flip' }];
+  assert.ok(plan(many).end > LONGEST);
+  assert.ok(plan(many, { haste: 'quick' }).end < LONGEST);
+});
+
+test('a longer way takes longer', () => {
+  assert.ok(plan([drive('k', 's1', 's2', 's3', 's4')]).end > plan([drive('k', 's1', 's2')]).end);
+});
+
+test('cars drive one after another; in haste, and where a move is only tried, side by side', () => {
+  const events = cars.map(({ id }) => drive(id, 's1', 's2'));
+  const calm = plan(events, { tokens: cars });
+  assert.equal(calm.parts[1].at, calm.parts[0].length);
+  for (const how of [{ tokens: cars, haste: 'quick' }, { tokens: cars.map((car) => ({ ...car, path: ['s1', 's2'] })) }]) {
+    const { parts, end } = plan(events, how);
+    assert.ok(parts[1].at < parts[0].length, 'it waits');
+    assert.equal(end, parts[2].at + parts[2].length);
+  }
+});
+
+test('nothing takes no time', () => {
+  assert.deepEqual(plan([]), { parts: [], end: 0 });
+  assert.equal(plan([{ do: 'note' }]).end, 0);
+});
+
+test('an event is of racing cars if all it moves are', () => {
+  assert.ok(races(cars, drive('a')));
+  assert.ok(races(cars, { do: 'swap', things: ['a', 'b'] }));
+  assert.ok(!races(cars, { do: 'swap', things: ['a', 'kart'] }));
+  assert.ok(!races(cars, slide('a')));
+});
+
+test('fast-forward, and bots that are to be fast, are quick; who wants no waiting has it so', () => {
+  assert.equal(hasteOf({ running: true }, false, 'normal'), 'quick');
+  assert.equal(hasteOf({}, true, 'instant'), 'quick');
+  assert.equal(hasteOf({}, false, 'fast'), 'quick');
+  assert.equal(hasteOf({}, false, 'instant'), 'instant');
+  assert.equal(hasteOf({}, false, undefined), 'normal');
+});

@@ -1,0 +1,70 @@
+// Questions about a table as the engine sent it.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import * as state from '../../web/js/table/state.js';
+
+const seat = (n, more = {}) => ({ seat: n, name: `S${n}`, kind: 'person', acts: n === 1, ...more });
+const table = (more = {}) => ({
+  match: 'm',
+  deal: 0,
+  n: 3,
+  length: 3,
+  live: true,
+  phase: 'playing',
+  seats: [seat(1), seat(2)],
+  views: [{ viewer: 1 }],
+  can: {},
+  ...more,
+});
+
+test('a game goes on while its match and its deal stay', () => {
+  assert.ok(state.sameGame(table(), table({ n: 4 })));
+  assert.ok(!state.sameGame(table(), table({ deal: 1 })));
+  assert.ok(!state.sameGame(table(), table({ match: 'other' })));
+  assert.ok(!state.sameGame(null, table()));
+});
+
+test('time counts in real time and where anybody has a clock', () => {
+  assert.ok(!state.timed(table()));
+  assert.ok(state.timed(table({ time: { at: 0, rate: 1 } })));
+  assert.ok(state.timed(table({ seats: [seat(1), seat(2, { clock: { turn: 1, reserve: 0, running: false } })] })));
+});
+
+test('all play at once only in a game that is on, live and played by people', () => {
+  const now = { time: { at: 0, rate: 1 } };
+  assert.ok(state.together(table(now)));
+  for (const more of [{ live: false }, { phase: 'over' }, { watching: true }, { time: null }])
+    assert.ok(!state.together(table({ ...now, ...more })));
+});
+
+test('others look when a shared device changes hands, and only then', () => {
+  const other = table({ shared: true, views: [{ viewer: 2 }] });
+  assert.ok(state.othersLook(table({ shared: true }), other));
+  assert.ok(!state.othersLook(table({ shared: false }), other));
+  assert.ok(!state.othersLook(table({ shared: true }), table({ shared: true })));
+  assert.ok(!state.othersLook(null, other));
+});
+
+test('while something moves a seat keeps what it had, but its clock runs as it does', () => {
+  const now = seat(1, { score: '5', acts: false, clock: { turn: 9, reserve: 0, running: true } });
+  const old = table({ seats: [seat(1, { score: '2' })] });
+  assert.deepEqual(state.asBefore(now, old, false), { ...seat(1), score: '2', acts: true, clock: now.clock, thinking: undefined });
+  assert.equal(state.asBefore(now, old, true).acts, false);
+});
+
+test('a result is shown once for each end', () => {
+  const over = table({
+    phase: 'over',
+    result: {
+      rows: [
+        { seat: 2, place: 1 },
+        { seat: 1, place: 2 },
+      ],
+    },
+  });
+  assert.equal(state.resultKey(over), 'm/3');
+  assert.equal(state.resultKey({ ...over, live: false }), '');
+  assert.equal(state.resultKey(table()), '');
+  assert.deepEqual(state.winners(over), [2]);
+  assert.deepEqual(state.winners(table()), []);
+});
