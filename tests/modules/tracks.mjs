@@ -47,6 +47,7 @@ test('a hairpin turns round: the next row goes the other way', () => {
   // To the right of whoever drives is the inside of a bend to the right.
   near(apart(course.at(bend.from, 10), course.at(bend.to, 10)), 64 - 20, 'inner lane');
   assert.equal(course.path(0, course.length).match(/A/g).length, course.bends().length);
+  assert.match(course.path(bend.from, bend.to, 10), /A22 22 /);
 });
 
 test('before its first and after its last point a road ends', () => {
@@ -124,6 +125,11 @@ test('a space of an inner lane is shorter than one of an outer, and a lane no wi
   assert.ok(line.long(10, inner) < line.long(10, outer));
   assert.ok(new Roadline({ ...ROAD, most: 12 }).lane <= 12);
   assert.ok(line.lane > new Roadline({ ...ROAD, width: 300, height: 260 }).lane);
+});
+
+test('however wide the room, a lane is so narrow that a car on it is longer than wide', () => {
+  const line = new Roadline({ ...ROAD, lanes: 1, rows: 60 });
+  assert.ok(line.lane < 0.7 * line.pitch, `${line.lane} of ${line.pitch}`);
 });
 
 test('in a tall room a course lies on its side', () => {
