@@ -10,12 +10,17 @@
  * @property {(sentence: string|null|undefined) => void} say   for the ear
  * @property {(sentence: string) => void} tell  also at the edge of the table
  * @property {() => void} changed  words and buttons of the moment are to be painted anew
- * @property {() => import("./frame/boards.js").Board[]} boards
- * @property {{input: Input, note: import("../ui/explain.js").Note, sitters: import("./input/sitters.js").Sitters,
- *   controls: import("./frame/controls.js").Controls, moves: import("./frame/moves-panel.js").MovesPanel,
- *   panels: import("./frame/info-panels.js").InfoPanels, pauseCover: import("./frame/pause-cover.js").PauseCover,
- *   cover: import("./frame/cover.js").CoverCard, recap: import("./frame/recap.js").Recap,
- *   result: import("./frame/result.js").ResultCard, count: import("./frame/countin.js").CountIn}} shown  what is commanded, by name
+ * @property {{all: import("./frame/boards.js").Board[]}} boards
+ * @property {import("../ui/explain.js").Note} note
+ * @property {import("./input/sitters.js").Sitters} sitters
+ * @property {import("./frame/controls.js").Controls} controls
+ * @property {import("./frame/moves-panel.js").MovesPanel} moves
+ * @property {import("./frame/info-panels.js").InfoPanels} panels
+ * @property {import("./frame/pause-cover.js").PauseCover} pauseCover
+ * @property {import("./frame/cover.js").CoverCard} cover
+ * @property {import("./frame/recap.js").Recap} recap
+ * @property {import("./frame/result.js").ResultCard} result
+ * @property {import("./frame/countin.js").CountIn} count
  * @property {import("./motion/motion.js").Motion} motion
  * @property {import("./motion/replay.js").Replay} replay
  * @property {import("./input/focus.js").Focus} focus
@@ -23,8 +28,7 @@
  * @property {{wake: () => void}} sound
  * @property {{asked: () => string}} news
  * @property {{ending: () => string}} speech
- *
- * @typedef {import("./input/input.js").Input} Input
+ * @property {() => {dragging: boolean, dropAll: () => void}} input
  */
 import { Commands } from './input/commands.js';
 import { coverCommands, turnPanel } from './input/cover-commands.js';
@@ -46,9 +50,11 @@ import { keyless, together } from './state.js';
 /**
  * @param {Needs} needs
  */
-export function makeActs({ host, state, ctx, send, say, tell, changed, boards, shown, motion, replay, focus, waits, sound, news, speech }) {
+export function makeActs(needs) {
+  const { host, state, ctx, send, say, tell, changed, motion, focus, sound } = needs;
+  const { note, sitters, controls, moves, panels, pauseCover, cover, recap, result, count, replay } = needs;
   const { call, prefs, words } = ctx;
-  const { note, sitters, controls, moves, panels, pauseCover, cover, recap, result, count } = shown;
+  const boards = () => needs.boards.all;
   const home = () => focus.home();
   const where = whereIn(state, boards, (node) => sitters.seat(node));
   const touchedBy = (/** @type {number|null} */ seat) => sitters.of(seat)?.touched;
@@ -74,7 +80,7 @@ export function makeActs({ host, state, ctx, send, say, tell, changed, boards, s
   const panelling = { state, send, panels, say };
   const look = lookCommands(looking);
   const tellAll = (/** @type {import("../engine/types.js").Table} */ table) =>
-    tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
+    tell([needs.news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
   const edgesChanged = () => {
     sitters.painted();
     pauseCover.round();
@@ -88,12 +94,12 @@ export function makeActs({ host, state, ctx, send, say, tell, changed, boards, s
       result,
       changed,
       openMoves: (...at) => look['moves']?.(...at),
-      tellEnding: () => say(speech.ending()),
+      tellEnding: () => say(needs.speech.ending()),
       home,
     }),
     ...menuCommands({ host, ctx, controls, rest, shortcuts, tellAll, say, wake: () => sound.wake(), edgesChanged }),
     ...coverCommands({ ...panelling, cover, recap, home }),
-    ...watchCommands({ state, send, say, ctx, skip: () => motion.busy && motion.skip(), over: (game) => waits.over(game) }),
+    ...watchCommands({ state, send, say, ctx, skip: () => motion.busy && motion.skip(), over: (game) => needs.waits.over(game) }),
     ...fileCommands({ host, ctx, send }),
     order: (_, button) => button && orderHand(hands, button),
   };
@@ -105,7 +111,7 @@ export function makeActs({ host, state, ctx, send, say, tell, changed, boards, s
     home();
   };
   known['escape'] = (_, __, at) => {
-    const parts = { input: shown.input, cover, recap, result, panels };
+    const parts = { input: needs.input(), cover, recap, result, panels };
     const ways = { send, command, touchedBy, resultGone, rest, turnPanel: (/** @type {string} */ id) => turnPanel(panelling, id) };
     stepOut({ state, hideNote: () => note.hide(), ...parts, ...ways }, at);
   };
@@ -127,7 +133,7 @@ export function makeActs({ host, state, ctx, send, say, tell, changed, boards, s
       state.touched = true;
       if (motion.busy && !(state.table && together(state.table))) motion.skip();
       note.hide();
-      waits.unrest();
+      needs.waits.unrest();
       sound.wake();
     },
     keyless: () => keyless(prefs),
@@ -138,13 +144,7 @@ export function makeActs({ host, state, ctx, send, say, tell, changed, boards, s
     key: (key, target) => commands.key(key, target),
     nothing: (n) => say(words('table.none.number', { n })),
     visit: (thing) => where(thing).board?.painter.visit(thing),
-    // Into the play: what can be touched, else where the tab key would come in.
-    home: () => {
-      focus.home();
-      if (document.activeElement !== focus.needs.title) return;
-      const stop = focus.needs.views.querySelector('[data-thing][tabindex="0"]');
-      if (stop instanceof HTMLElement) stop.focus();
-    },
+    home: () => focus.enter(),
   };
   /**
    * Something could not be: it is told where it was tried.

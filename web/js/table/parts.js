@@ -166,61 +166,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
   const sitters = new Sitters({ host, state, boards: all, ctx, send, hideNote: () => note.hide(), tell, late: () => sound.play('late') });
-  /** @type {Parameters<typeof makeActs>[0]["shown"]} */
-  const shown = {
-    note,
-    sitters,
-    controls,
-    moves,
-    panels,
-    pauseCover,
-    cover,
-    recap,
-    result,
-    count,
-    get input() {
-      return input;
-    },
-  };
-  const { acts, refused } = makeActs({
-    host,
-    state,
-    ctx,
-    send,
-    say,
-    tell,
-    changed,
-    boards: all,
-    shown,
-    motion,
-    replay,
-    focus,
-    waits,
-    sound,
-    news,
-    speech,
-  });
-  const input = new Input(host, acts);
-  const claim = () => {
-    if (input.dragging) return false;
-    input.dropAll();
-    input.swallow = true;
-    return true;
-  };
-  const hold = new Hold({ host, signal, state, words, send, claim });
-  const awake = new WakeLock(host, signal);
-  const realtime = new RealtimeMotion({
-    host,
-    state,
-    scene: () =>
-      all()
-        .slice(0, 1)
-        .find(({ painter }) => painter.tables)?.painter ?? null,
-    mayMove,
-    play: (name, delay, length) => sound.play(name, delay, length),
-    rest: (ms) => waits.rest(ms),
-  });
-  return {
+  const made = {
     host,
     ctx,
     state,
@@ -251,11 +197,28 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     replay,
     news,
     sitters,
-    input,
-    refused,
     tell,
-    hold,
-    awake,
-    realtime,
   };
+  const { acts, refused } = makeActs({ ...made, say, changed, input: () => input });
+  const input = new Input(host, acts);
+  const claim = () => {
+    if (input.dragging) return false;
+    input.dropAll();
+    input.swallow = true;
+    return true;
+  };
+  const hold = new Hold({ host, signal, state, words, send, claim });
+  const awake = new WakeLock(host, signal);
+  const realtime = new RealtimeMotion({
+    host,
+    state,
+    scene: () =>
+      all()
+        .slice(0, 1)
+        .find(({ painter }) => painter.tables)?.painter ?? null,
+    mayMove,
+    play: (name, delay, length) => sound.play(name, delay, length),
+    rest: (ms) => waits.rest(ms),
+  });
+  return { ...made, input, refused, hold, awake, realtime };
 }

@@ -1,7 +1,7 @@
 /**
  * Words and buttons of the moment beside one view of the table, and the hint's marks in it.
  *
- * @typedef {import("./boards.js").Board} Board
+ * @typedef {{shown: import("../../engine/types.js").ShownView, prompt: import("./prompt.js").Prompt, painter: Pick<import("../view/painter.js").Painter, "point">}} Board
  * @typedef {import("../../engine/types.js").Table} Table
  *
  * @typedef {object} Needs

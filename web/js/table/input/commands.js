@@ -3,14 +3,14 @@
  * does stands in the files beside this one, sorted by what is commanded.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {{board: import("../frame/boards.js").Board|undefined, seat: number|null}} Place
+ * @typedef {{board: {shown: import("../../engine/types.js").ShownView}|undefined, seat: number|null}} Place
  *
  * Does a command: the table as it is now, the button if it came from one, and whose board that is on.
  * @typedef {(table: Table, button: HTMLElement|null, place: Place) => unknown} Command
  *
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
- * @property {import("./where.js").Where} where
+ * @property {(node: Element|null) => Place} where
  * @property {import("../frame/controls.js").Controls} controls
  * @property {{covered: () => boolean, paused: () => boolean}} over  what lies over the table
  * @property {(request: import("../../engine/types.js").Request) => unknown} send

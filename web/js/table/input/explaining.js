@@ -1,10 +1,12 @@
 /**
  * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
  *
+ * @typedef {{shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "ghost"|"things">, prompt: Pick<import("../frame/prompt.js").Prompt, "foresee"|"refuse">}} Board
+ *
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
- * @property {() => import("../frame/boards.js").Board[]} boards
- * @property {import("./where.js").Where} where
+ * @property {() => Board[]} boards
+ * @property {(node: Element|null) => {board: Board|undefined, seat: number|null}} where  whose board something is on, and who acts there
  * @property {import("../../ui/explain.js").Note} note
  * @property {(seat: number) => string[]|undefined} touchedBy  what a seat has touched where each has a part of the table
  * @property {import("../../engine/types.js").TableContext["call"]} call

@@ -11,7 +11,7 @@
  * @property {HTMLElement} views
  * @property {import("../state.js").State} state
  * @property {Pick<import("../../engine/types.js").TableContext, "prefs"|"mayFocus">} ctx
- * @property {() => Iterable<import("../frame/boards.js").Board>} boards
+ * @property {() => {shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "things">, prompt: Pick<import("../frame/prompt.js").Prompt, "buttons">}[]} boards
  * @property {() => HTMLElement[]} overs  what lies over the table and wants an answer first
  * @property {(table: Table) => boolean} taken  something that takes the focus itself lies over the table or is about to
  *
@@ -102,6 +102,14 @@ export class Focus {
     const other = needs.views.querySelector('.prompt-acts button:not([hidden])');
     if (other instanceof HTMLElement) focusOn(other);
     else needs.title.focus({ preventScroll: true });
+  }
+
+  /** Into the play: what can be touched, else where the tab key would come in. */
+  enter() {
+    const { title, views } = this.needs;
+    this.home();
+    const stop = document.activeElement === title ? views.querySelector('[data-thing][tabindex="0"]') : null;
+    if (stop instanceof HTMLElement) stop.focus();
   }
 
   /**

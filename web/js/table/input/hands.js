@@ -2,13 +2,14 @@
  * Hands in the player's own order: sorted, or a card moved to another place. The order of a hand is the page's own,
  * and the engine hears nothing of it.
  *
- * @typedef {import("../frame/boards.js").Board} Board
+ * What is foreseen on.
+ * @typedef {{shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "choices"|"foreshow">}} Board
  */
 import { rearrange } from '../view/hand.js';
 
 /**
  * @typedef {object} Needs
- * @property {import("./where.js").Where} where
+ * @property {(node: Element|null) => {board: {painter: Pick<import("../view/painter.js").Painter, "cardsOf"|"hands"|"again">}|undefined, seat: number|null}} where  whose board something is on
  * @property {(sentence: string|null) => void} say
  * @property {(key: string, values: Record<string, number>) => string} words
  * @property {() => void} changed  a hand has been painted in another order

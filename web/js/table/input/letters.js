@@ -3,7 +3,7 @@
  *
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
- * @property {import("./where.js").Where} where
+ * @property {(node: Element|null) => {board: {painter: Pick<import("../view/painter.js").Painter, "things"|"view">}|undefined, seat: number|null}} where  whose board something is on, and who acts there
  * @property {(thing: HTMLElement) => void} touch
  * @property {(sentence: string) => void} say
  * @property {(key: string) => string} words

@@ -11,7 +11,7 @@
  * @typedef {object} Needs
  * @property {HTMLElement} host
  * @property {import("../state.js").State} state
- * @property {() => import("../frame/boards.js").Board[]} boards
+ * @property {() => {shown: import("../../engine/types.js").ShownView, root: HTMLElement, painter: Pick<import("../view/painter.js").Painter, "cardsOf"|"tables"|"things"|"zones">, prompt: Pick<import("../frame/prompt.js").Prompt, "refuse">}[]} boards
  * @property {Pick<import("../../engine/types.js").TableContext, "call"|"prefs"|"words">} ctx
  * @property {(request: Request) => Promise<unknown>} send
  * @property {() => void} hideNote

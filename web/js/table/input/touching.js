@@ -3,7 +3,7 @@
  * table, it is for those who sit there (sitters.js).
  *
  * @typedef {object} Needs
- * @property {import("./where.js").Where} where
+ * @property {(node: Element|null) => {board: {shown: import("../../engine/types.js").ShownView, painter: {into: string|null, things: {cards: Map<string, unknown>}}}|undefined, seat: number|null}} where  whose board something is on, and who acts there
  * @property {Pick<import("./sitters.js").Sitters, "zone"|"source"|"tap">} sitters
  * @property {import("../../engine/types.js").TablePrefs} prefs
  * @property {(request: import("../../engine/types.js").Request) => unknown} send
