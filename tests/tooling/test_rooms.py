@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tools.common import WEB
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 JS = WEB / "js"
 

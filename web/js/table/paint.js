@@ -84,6 +84,7 @@ export function paint(parts, table, reply, request) {
     });
   } else {
     if (recap) parts.recap.tell(recap, table);
+    attr(host, 'data-busy', '');
     atRest(parts);
   }
 }
