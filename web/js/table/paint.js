@@ -63,8 +63,8 @@ export function paint(parts, table, reply, request) {
   speech.speak(table, request, recap ? recap.steps : steps, fresh);
 
   if (recap && told) {
-    const ended = parts.recap.play(recap, table);
-    showing(parts, 'recap', ended, () => {
+    const tell = () => parts.recap.play(recap, table);
+    showing(parts, 'recap', tell, () => {
       paintBoards(parts, table);
       atRest(parts);
       focus.home();
@@ -72,13 +72,17 @@ export function paint(parts, table, reply, request) {
     shut(parts, table, false);
     focus.home();
   } else if (flown) {
-    realtime.reach(table, true);
-    showing(parts, 'motion', realtime.run(flown, true), () => {
+    const fly = () => {
+      realtime.reach(table, true);
+      return realtime.run(flown, true);
+    };
+    showing(parts, 'motion', fly, () => {
       plates(parts, table, since);
       atRest(parts);
     });
   } else if (was && boards.all.length) {
-    showing(parts, 'motion', move(parts, table, was, steps), () => {
+    const slide = () => move(parts, table, was, steps);
+    showing(parts, 'motion', slide, () => {
       plates(parts, table, since);
       atRest(parts);
     });
@@ -93,13 +97,13 @@ export function paint(parts, table, reply, request) {
  * What moves, or is told once more: the rest comes after it, unless something else has been painted meanwhile.
  * @param {Parts} parts
  * @param {string} busy  what tests and styles read
- * @param {Promise<unknown>} shown  false: it was stopped
+ * @param {() => Promise<unknown>} show  false: it was stopped
  * @param {() => void} then
  */
-function showing({ host, state }, busy, shown, then) {
+function showing({ host, state }, busy, show, then) {
   const turn = state.painted;
   attr(host, 'data-busy', busy);
-  state.still = shown.then((ended) => {
+  state.still = show().then((ended) => {
     if (ended === false || turn !== state.painted || state.gone) return;
     attr(host, 'data-busy', '');
     then();
