@@ -371,7 +371,7 @@ def test_by_keys_alone(open_page: Opener) -> None:
     keys.tab_to('.result [data-do="again"]').press("Enter")
     page.locator(".result").wait_for(state="hidden")
     # The next seat deals, and whoever deals takes a team first.
-    table.turn()
+    table.until(phase="playing").turn()
     fresh = table.agrees()
     assert fresh.race.dealer == 3 - beside.race.dealer
     assert not fresh.race.field.finished
