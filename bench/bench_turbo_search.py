@@ -24,7 +24,7 @@ from tools.benches import Figure, quantile
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from hairpin.bots.base import Thinker
+    from hairpin.core.bot import Thinker
 
     from tools.benches import How
 

@@ -10,8 +10,9 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from hairpin.bots.base import Thinker, Thought, decide, random_thinker
+from hairpin.bots.base import decide, random_thinker
 from hairpin.bots.driver import level_of
+from hairpin.core.bot import Thinker, Thought
 from hairpin.core.chance import Chance, derive
 from hairpin.core.options import read_settings
 from hairpin.games import load

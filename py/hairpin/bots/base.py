@@ -1,35 +1,18 @@
-"""How bots think: in small slices, on what their seat may see, under somebody else's clock.
+"""Deciding in turns: the random bot, and thinking until a budget is used up.
 
-A thinker is a generator. Each step does at most about 10 ms of work, counted in nodes, and yields
-the best move so far; whoever called it decides when to stop. It gets its seat's sight (never the
-state, never the seed) and a stream of chance of its own.
+A thinker gets its seat's sight (never the state, never the seed) and a stream of chance of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from ..core.chance import Chance
+from ..core.bot import Thinker, Thought
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """A bot's best move so far.
-
-    ``nodes`` is how many positions it has looked at, the unit of budgets; ``value`` is from the
-    thinker's side (none: no opinion); ``final`` means thinking on would change nothing.
-    """
-
-    move: str
-    nodes: int
-    value: int | None = None
-    final: bool = False
-
-
-# (sight, legal moves, chance) -> thoughts, at least one
-Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
+    from ..core.chance import Chance
 
 
 def random_thinker(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:

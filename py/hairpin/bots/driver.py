@@ -8,15 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..core.bot import Level, Thought
 from ..core.errors import SettingsError
-from ..core.game import Game, Level, State
 from ..core.seats import RANDOM
 from ..core.words import AnyOf
-from .base import Thought, random_thinker
+from .base import random_thinker
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from ..core.game import Game, State
     from ..core.match import Match
 
 # Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a

@@ -7,50 +7,24 @@ from streams of each seat's own, so a game of bots goes the same way at any spee
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from heapq import heappop, heappush
 from math import inf
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from ..core.chance import Chance
+from ..core.bot import LiveMind, Plan
 from ..core.errors import MoveError
 from .base import decide
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from ..core.game import Game, Level, State
+    from ..core.bot import Level
+    from ..core.chance import Chance
+    from ..core.game import Game, State
     from ..core.match import Match
 
 LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
 SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time
-
-
-class Plan(NamedTuple):
-    """What a bot is about to do, and when.
-
-    ``move`` is none while it only looks or hesitates. ``things`` are what its hand touches, source and aim, as in
-    a path of the game. It is done in ``after`` ms; in the last ``reach`` of them the hand is seen on its way.
-    """
-
-    move: str | None
-    things: tuple[str, ...]
-    after: int
-    reach: int
-
-
-class LiveMind(Protocol):
-    """A bot's mind in one game. It knows its seat, its chance and what it has seen so far."""
-
-    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """What to do next, asked at match time ``at`` when the last plan is done.
-
-        ``missed`` tells that it was refused.
-        """
-
-
-# (seat, the seat's own stream of chance) -> a mind
-LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
 
 
 class LiveTable:

@@ -19,13 +19,12 @@ from .errors import AmbiguousMove, MoveError, NotAllowed, NotAMove, StateError
 from .words import AnyOf, Message, Seat, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
-    from ..bots.base import Thinker
-    from ..bots.live import LiveLoader
+    from .bot import Level
     from .chance import Chance
-    from .match import Series
     from .options import Option, Setting, Settings
+    from .series import Series
     from .view import AsideView, View, Viewer
 
 # Log entries that are no moves of a game: giving up, and the fall of a flag.
@@ -197,19 +196,6 @@ class Preset:
 
     id: str
     settings: Mapping[str, Setting]
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A bot of a game: how to get its mind (imported only when it plays) and its node budget.
-
-    ``live`` is how to get its mind for real time, in games that have that.
-    """
-
-    id: str
-    load: Callable[[], Thinker]
-    nodes: int
-    live: Callable[[], LiveLoader] | None = None
 
 
 class State:

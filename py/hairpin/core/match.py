@@ -8,18 +8,19 @@ session's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
 from .game import FLAG, Game, Report, Result, State
-from .options import plain, read_settings
+from .options import read_settings
+from .series import Series
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .options import Setting, Settings
+    from .options import Settings
     from .seats import SeatSpec
 
 EVERY = 16  # entries between two kept states
@@ -35,38 +36,6 @@ class Entry:
 
     def __str__(self) -> str:
         return f"{self.seat} {self.move} @{self.at}"
-
-
-@dataclass(frozen=True, slots=True)
-class Series:
-    """What earlier games of the series left: this game's number, points a seat, games nobody won.
-
-    ``carry`` is the game's own business (who starts next, handicaps); ``chosen`` is what the table
-    chose before this game, where that was not simply to play on.
-    """
-
-    game: int = 1
-    totals: tuple[int, ...] = ()
-    house: int = 0
-    carry: Mapping[str, Any] = field(default_factory=dict)
-    chosen: Mapping[str, Setting] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        """As JSON."""
-        data: dict[str, Any] = {
-            "game": self.game,
-            "totals": list(self.totals),
-            "house": self.house,
-            "carry": dict(self.carry),
-        }
-        if self.chosen:
-            data["chosen"] = {key: plain(value) for key, value in self.chosen.items()}
-        return data
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """The place of each seat by its points; equal totals share the better one."""
-        return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
 
 
 class Match:

@@ -14,9 +14,10 @@ import zlib
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RecordError, Refusal
-from .match import Entry, Match, Series
+from .match import Entry, Match
 from .options import plain, read_settings
 from .seats import read_seats
+from .series import Series
 from .words import Speaker
 
 if TYPE_CHECKING:

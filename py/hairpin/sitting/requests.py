@@ -39,7 +39,8 @@ TEXTS: Final = Kind(
 )
 NAMED: Final = Kind("kind.named", lambda value: isinstance(value, dict))
 CLOCK: Final = Kind(
-    "kind.clock", lambda value: type(value) in (int, float) and abs(cast(float, value)) <= FARTHEST
+    "kind.clock",
+    lambda value: type(value) in (int, float) and abs(cast("float", value)) <= FARTHEST,
 )
 
 #: For each command what it must bring, and what it may. Null is the same as nothing.

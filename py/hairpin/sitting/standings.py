@@ -13,8 +13,9 @@ from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
     from ..core.game import State
-    from ..core.match import Match, Series
+    from ..core.match import Match
     from ..core.options import Settings
+    from ..core.series import Series
     from ..session import Session
 
 

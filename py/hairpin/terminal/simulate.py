@@ -34,7 +34,8 @@ from .states import result_title
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping, Sequence
 
-    from ..core.game import Game, Level
+    from ..core.bot import Level
+    from ..core.game import Game
     from ..core.options import Setting
 
 MOST_GAMES = 1_000_000

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from hairpin.core.bot import Level
 from hairpin.core.chance import Chance
 from hairpin.core.clock import Clock
 from hairpin.core.errors import NotAllowed
-from hairpin.core.game import Event, Game, Level, Reason, Report, Result, Touch
+from hairpin.core.game import Event, Game, Reason, Report, Result, Touch
 from hairpin.core.words import Message, say
 from hairpin.games.null_game import NullGame, Walk
 
@@ -17,7 +18,7 @@ from .hidden_toy import HiddenToy, Table, scramble
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from hairpin.bots.base import Thought
+    from hairpin.core.bot import Thought
     from hairpin.core.options import Settings
     from hairpin.core.view import View, Viewer
 
@@ -422,7 +423,7 @@ class IllegalBot(NullGame):
 
 
 def _leaping(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    from hairpin.bots.base import Thought
+    from hairpin.core.bot import Thought
 
     yield Thought("leap", 1, final=True)
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.bots.base import random_thinker
-from hairpin.bots.live import LiveTable, Plan
+from hairpin.bots.live import LiveTable
+from hairpin.core.bot import Level, Plan
 from hairpin.core.chance import Chance, derive
-from hairpin.core.game import Level
 from hairpin.games import load
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core import record
 from hairpin.core.errors import NotAllowed, Refusal, SettingsError
-from hairpin.core.match import Match, Series
 from hairpin.core.options import Number, Option, Settings
+from hairpin.core.series import Series
 from hairpin.games.null_game import NullGame, Walk
 from hairpin.testing import check_game, refused
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.chance import Chance
     from hairpin.core.game import Game
+    from hairpin.core.match import Match
 
 
 class Relay(NullGame):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.bots.base import Thinker, decide, random_thinker
+from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.bots import easy, hard
 
 from .helpers import GAME, deal, give, put, started
 
 if TYPE_CHECKING:
+    from hairpin.core.bot import Thinker
     from hairpin.games.grand_prix.state import Race
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import LiveTable, Plan
+from hairpin.bots.live import LiveTable
 from hairpin.core.chance import Chance, derive
 from hairpin.core.errors import NotAllowed
 from hairpin.core.match import Match
@@ -37,6 +37,8 @@ from .helpers import Lies, demon, table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from hairpin.core.bot import Plan
 
 LEVELS = tuple(NATURES)
 SKILL = SHARK.skill

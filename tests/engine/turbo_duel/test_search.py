@@ -22,7 +22,7 @@ from hairpin.games.turbo_duel.state import CARDS, Position, key, to_json
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from hairpin.bots.base import Thinker
+    from hairpin.core.bot import Thinker
 
 TRACKS = (7, 8, 9, 10, 11, 11, 11, 12, 13, 15, 17, 19, 21)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...bots.base import Thought
+from ...core.bot import Thought
 from .cards import DEUCE, value_of
 from .plan import HOME
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core.bot import Level
 from ...core.chance import Chance
-from ...core.game import Game, Level, Preset, Reason, Report
+from ...core.game import Game, Preset, Reason, Report
 from ...core.options import Flag, Number, Option, Settings
 from . import coming, rules, table, told
 from .cards import CODES, INDEX, VALUES
@@ -16,7 +17,7 @@ from .track import keep, lay
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...bots.base import Thinker
+    from ...core.bot import Thinker
     from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 

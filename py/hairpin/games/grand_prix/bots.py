@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...bots.base import Thought
+from ...core.bot import Thought
 from .bots_ahead import Plan, follow
 from .bots_judge import TASTE, Judge, Taste
 from .cards import CARS, car_ids, teams

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.game import Game, Level, Preset, Reason, Report, Touch
+from ...core.bot import Level
+from ...core.game import Game, Preset, Reason, Report, Touch
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
 from . import keeping, out, rules, sight, table, tell, touching
@@ -15,7 +16,7 @@ from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...bots.base import Thinker
+    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.view import AsideView, View, Viewer

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...core.view import ButtonView
     from .carrying import Draft, Run
-    from .table import Seen
+    from .seen import Seen
 
 
 def offered(seen: Seen) -> list[ButtonView]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...bots.base import Thought
+from ...core.bot import Thought
 from ...core.cards import JOKER
 from .chains import FAR, From, Outcome, chains, outcomes
 from .pack import FACE, HAND, RANK, ROUND, SUIT, pick, split

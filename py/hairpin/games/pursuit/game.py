@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ...core.game import Game, Level, Preset, Report, Touch
+from ...core.bot import Level
+from ...core.game import Game, Preset, Report, Touch
 from ...core.options import Choice, Flag, Number, Settings
 from . import memory, rules, sight, table, tell, touching
 from .rules import SHAPE
@@ -13,7 +14,7 @@ from .state import MOST_LAPS, MOST_TURNS, Chase, Rules, from_json, to_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...bots.base import Thinker
+    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.view import AsideView, View, Viewer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ...core.game import Game, Level, Preset, Report, SheetRow, Touch
+from ...core.bot import Level
+from ...core.game import Game, Preset, Report, SheetRow, Touch
 from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
 from . import kept, reasons, rules, scores, sight, table, tell, touching
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
@@ -13,11 +14,10 @@ from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...bots.base import Thinker
-    from ...bots.live import LiveLoader
+    from ...core.bot import LiveLoader, Thinker
     from ...core.chance import Chance
     from ...core.errors import MoveError
-    from ...core.match import Series
+    from ...core.series import Series
     from ...core.view import View, Viewer
     from ...core.words import Message
 

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ...bots.base import Thought
-from ...bots.live import Plan
+from ...core.bot import Plan, Thought
 from . import minds_hand as hand
 from .cards import CODES
 from .minds_plan import (
@@ -31,8 +30,7 @@ from .rules import STUCK, TURN, WAIT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...bots.base import Thinker
-    from ...bots.live import LiveLoader
+    from ...core.bot import LiveLoader, Thinker
     from ...core.chance import Chance
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...bots.base import Thought
+from ...core.bot import Thought
 from .packed import Graph, Node
 from .search import SURE, WIN, Search, estimate
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core.bot import Level
 from ...core.clock import Clock
-from ...core.game import Game, Level, Preset, Reason, Report
+from ...core.game import Game, Preset, Reason, Report
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from . import rules, table, telling
 from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
@@ -13,7 +14,7 @@ from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...bots.base import Thinker
+    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.view import View, Viewer
     from ...core.words import Message

@@ -1,0 +1,57 @@
+"""An observation of Grand Prix read for painting: where cars are shown, and what a card being carried out does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .cards import CARS
+from .carrying import again, assumed
+from .circuit import circuits
+from .keeping import read_field, read_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .carrying import Draft, Run
+    from .driving import Field
+    from .state import Rules
+
+
+class Seen:
+    """A sight read: ``field`` is where cars are shown, ``draft`` a card of the viewer's that is being carried out.
+
+    ``sure`` are the cars' runs so far, ``guessed`` those if cars stay in their lanes. ``racing`` are the cars that are
+    not in, whatever the draft would bring in.
+    """
+
+    def __init__(self, sight: Mapping[str, Any]) -> None:
+        self.sight = sight
+        self.rules: Rules = read_rules(sight["rules"])
+        self.circuit = circuits()[self.rules.circuit]
+        self.field: Field = read_field(sight, self.rules)
+        self.racing = [car for car in range(CARS) if self.field.racing(car)]
+        self.draft: Draft | None = None
+        self.sure: list[Run] = []
+        self.guessed: list[Run] = []
+        told = sight["draft"]
+        if told is not None:
+            self.draft = again(
+                self.circuit, self.rules.laps, self.field, told["card"], told["choices"], self.sure
+            )
+            then = assumed(self.circuit, self.rules.laps, self.draft, self.guessed)
+            self.field = then.field
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(1, self.sight["seats"] + 1)
+
+    @property
+    def mine(self) -> list[int]:
+        """The cars of the viewer."""
+        viewer = self.sight["viewer"]
+        return self.team(viewer) if isinstance(viewer, int) else []
+
+    def team(self, seat: int) -> list[int]:
+        """The cars of a seat."""
+        return [car for car in range(CARS) if self.sight["owner"][car] == seat]
