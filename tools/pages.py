@@ -33,7 +33,7 @@ MISSING_POLICY = (
 
 def site_data() -> dict[str, Any]:
     """What the engine says of itself and of the games people can choose from."""
-    if not (ENGINE / "hairpin" / "session.py").exists():
+    if not (ENGINE / "hairpin" / "session" / "__init__.py").exists():
         say("the engine has no session yet: the page is made without games")
         return {"version": "0", "games": []}
     code = (

@@ -34,7 +34,7 @@ EXTRAS = [
 
 # Where the worker begins, and folders whose modules are found by name while running. What nothing of
 # these imports (the terminal, the shipped test suite) stays at home.
-START = "hairpin/session.py"
+START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Files beside the modules that only what stays at home reads.
 AT_HOME = ("terminal.po", "py.typed")

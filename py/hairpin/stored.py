@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import __version__, present
+from . import __version__
 from .core import record, save
 from .core.errors import Refusal
 from .games import load
 from .session import Session
+from .session.reply import all_moves
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,7 +68,7 @@ def stored_view(
             "ok": True,
             **{key: reply[key] for key in _PAINTED if reply.get(key)},
             "table": {**reply["table"], **_UNTOLD},
-            "moves": _lines(present.Lines().since(session, match, -1)),
+            "moves": _lines(all_moves(session.sitting, match)),
         },
     }
 

@@ -68,7 +68,7 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     sources = [p.relative_to(ENGINE) for p in stdlib.reached(ENGINE)]
     assert {n for n in shipped if n.endswith(".py")} == {p.as_posix() for p in sources}
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
-    assert "hairpin/session.py" in map(str, sources)
+    assert "hairpin/session/__init__.py" in map(str, sources)
     # What stays at home is of the terminal and of tests.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home

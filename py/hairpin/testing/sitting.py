@@ -17,6 +17,7 @@ from ..core.options import read_settings
 from ..core.seats import read_seats
 from ..core.words import Speaker
 from ..session import Session
+from ..session.progress import sit
 from .showing import everyone, ids_of
 
 if TYPE_CHECKING:
@@ -48,8 +49,8 @@ class _Sitting:
         settings = read_settings(t.game.options, t.raw, t.seats)
         self.match = Match(t.game, self.seats, settings, t.match.seed)
         self.session = Session()
-        self.session.sit(self.match, [], "m-test", 0)
-        self.session.bench.pace = "instant"
+        sit(self.session.sitting, self.match, [], "m-test", 0)
+        self.session.sitting.autoplay.pace = "instant"
         self.people = [seat for seat, spec in enumerate(self.seats, 1) if not spec.is_bot]
         self.looks: int | None = None  # who has the device, as this check reckons
         self.noted = -1  # the point at which was last taken down what everybody sees
@@ -90,7 +91,7 @@ class _Sitting:
         seat, state = self.looks, self.match.state
         assert seat is not None
         if pick(10) == 0:
-            first = self.session.faded
+            first = self.session.sitting.faded(self.match)
             self.ask("look", n=first + pick(self.match.n - first + 1))
             return self.ask("look", n=None)
         if pick(3) == 0:
@@ -232,7 +233,7 @@ class _Sitting:
             alike("cancel", seat=seat, all=True)
         if with_hint:
             alike("hint", seat=seat)
-            while one.bench.hinting:
+            while one.sitting.autoplay.hinting:
                 alike("advance")
         move = self.t.chance.pick(game.moves(self.match.state, seat))
         request = {"do": "play", "now": len(self.log), "seat": seat, "move": move}

@@ -9,7 +9,7 @@ from hairpin.bots.driver import level_of
 from hairpin.bots.live import play_out
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.minds import NATURES
-from hairpin.sitting.touches import Touches
+from hairpin.session.touches import Touches
 
 from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hairpin import present
 from hairpin.session import Session
+from hairpin.session.reply import all_moves
 
 
 class Desk:
@@ -147,7 +147,7 @@ class Desk:
 
     def state(self) -> tuple[Any, ...]:
         """Everything a sitting holds but the time."""
-        s = self.session
+        s = self.session.sitting
         match = s.match
         log = [str(entry) for entry in match.entries] if match else None
         full = json.dumps(match.game.to_json(match.state)) if match else None
@@ -156,13 +156,13 @@ class Desk:
         at_table = (
             s.paused,
             s.looking,
-            s.eyes.seat,
-            s.eyes.before,
-            s.bench.running,
-            s.bench.hurried,
-            s.bench.pace,
+            s.viewpoint.seat,
+            s.viewpoint.before,
+            s.autoplay.running,
+            s.autoplay.hurried,
+            s.autoplay.pace,
         )
-        return log, full, where, touched, at_table, list(s.past), s.match_id, s.asides
+        return log, full, where, touched, at_table, list(s.past), s.match_id, s.panels
 
     def run(self, limit: int = 100_000) -> Desk:
         """Call ``advance`` as often as the session asks to be woken."""
@@ -179,7 +179,7 @@ class Desk:
         session = self.session
         match = session.match
         assert match is not None
-        whole = json.loads(json.dumps(present.Lines().since(session, match, -1)))
+        whole = json.loads(json.dumps(all_moves(session.sitting, match)))
         assert (self.first, len(self.lines)) == (whole["first"], len(match.entries))
         assert self.shown == whole["lines"]
         other = Desk()
@@ -187,5 +187,5 @@ class Desk:
         other.ok("open", text=self.saved())
         mine, theirs = self.state(), other.state()
         assert mine[:3] == theirs[:3]
-        assert mine[3] == theirs[3] or session.paused or session.looking is not None
+        assert mine[3] == theirs[3] or session.sitting.paused or session.sitting.looking is not None
         assert mine[5:] == theirs[5:]

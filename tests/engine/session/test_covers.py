@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
 from hairpin.games.pursuit import GAME
-from hairpin.sitting.eyes import MOST_RECALLED, since_own_turn
+from hairpin.session.viewpoint import MOST_RECALLED, since_own_turn
 
 from .desk import Desk
 

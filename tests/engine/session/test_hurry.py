@@ -200,7 +200,7 @@ def test_a_game_that_is_opened_has_the_pace_it_is_opened_with() -> None:
     text = desk.ok("record")["text"]
     for pace in ("fast", "instant", "slow"):
         desk.ok("open", text=text, pace=pace)
-        assert desk.session.bench.pace == pace
+        assert desk.session.sitting.autoplay.pace == pace
     desk.ok("open", text=text)
-    assert desk.session.bench.pace == "slow"
+    assert desk.session.sitting.autoplay.pace == "slow"
     assert desk.error("open", text=text, pace="soon")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from hairpin.core import record
 from hairpin.games import load
-from hairpin.sitting.live import ASLEEP
-from hairpin.sitting.waking import BEAT, FRAME
+from hairpin.session.live_bots import ASLEEP
+from hairpin.session.wake import BEAT, FRAME
 
 from .desk import Desk
 from .whole import Whole
@@ -88,7 +88,7 @@ def tie(seed: str, *, asked: bool) -> list[int]:
     desk = sit("person", ADULT, seed=seed)
     desk.ok("resume")
     start = desk.now
-    table = desk.session.bots._table
+    table = desk.session.sitting.bots._table
     assert table is not None
     while not table._plans[2].move:
         desk.now = start + table._due[0][0] + 1
@@ -240,7 +240,7 @@ def test_a_device_that_slept_did_not_play_on() -> None:
     n = desk.table["n"]
     desk.now += ASLEEP + 3_600_000
     desk.ok("advance")
-    assert desk.session.watch.at(desk.now) <= 3000 + BEAT
+    assert desk.session.sitting.watch.at(desk.now) <= 3000 + BEAT
     assert desk.table["n"] <= n + 3
 
 
@@ -253,7 +253,7 @@ def test_bots_alone_set_the_pace_of_time() -> None:
     assert 11_000 <= desk.steps[-1]["at"] <= 12_000
     desk.ok("pace", value="slow")
     run(desk, 4000)
-    assert desk.session.watch.at(desk.now) == 14_000
+    assert desk.session.sitting.watch.at(desk.now) == 14_000
 
 
 def test_the_same_game_whatever_the_front_end_asks() -> None:
@@ -264,7 +264,7 @@ def test_the_same_game_whatever_the_front_end_asks() -> None:
         while desk.now < start + 9000:
             desk.now = min(start + 9000, desk.now + step)
             reply = desk.ok("advance")
-            while reply["wake"] == FRAME and desk.session.bots.next_at() <= 0:  # type: ignore[operator]
+            while reply["wake"] == FRAME and desk.session.sitting.bots.next_at() <= 0:  # type: ignore[operator]
                 reply = desk.ok("advance")
         assert desk.session.match is not None
         return [str(entry) for entry in desk.session.match.entries]

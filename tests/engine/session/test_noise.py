@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from hairpin.core.chance import Chance
+from hairpin.session.commands import COMMANDS
 
 from .desk import Desk
 
@@ -49,10 +50,6 @@ _KEYS = (
     "on",
 )
 _QUIET = ("record", "link", "save", "hello")
-
-
-def commands(desk: Desk) -> list[str]:
-    return sorted(desk.session._commands)
 
 
 def sensible(desk: Desk, chance: Chance) -> tuple[str, dict[str, Any]]:
@@ -112,7 +109,7 @@ def one_sitting(seed: str, turns: int, mad: int, game: str = "turbo-duel") -> No
     for turn in range(turns):
         desk.now += chance.below(2000) if chance.below(50) else chance.below(30_000)
         if chance.below(mad) == 0:
-            do = chance.pick([*commands(desk), "dance"])
+            do = chance.pick([*sorted(COMMANDS), "dance"])
             more = {key: chance.pick(_MAD) for key in _KEYS if chance.below(2)}
             if chance.below(6) == 0:
                 more["now"] = chance.pick(_MAD)

@@ -1,6 +1,6 @@
 """What comes by itself at a table: bots' moves, hints, and moves that leave a person no choice.
 
-The bench decides which entry is due and how soon it may be shown; the session makes the entry. It is
+``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. It is
 told what time it is, never asks, and changes no match.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..bots.driver import PACES, Thinking, level_of, strongest, think
-from .eyes import people
+from .viewpoint import people
 
 if TYPE_CHECKING:
     from ..core.match import Match
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 RUN = "fast"  # the pace of moves that play themselves
 
 
-class Bench:
+class AutoPlay:
     """Bots and their pace; ``running`` while moves without a choice are played for people.
 
     ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while.

@@ -22,7 +22,7 @@ ITEMS = {"cards": "id", "spaces": "id"}
 _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
-class Shown:
+class SentViews:
     """The parts of views as they were last said, by what they are, and those that were last sent."""
 
     __slots__ = ("_speaker", "_said", "_words", "_sent")
@@ -33,27 +33,27 @@ class Shown:
         self._words: tuple[object, str] = ("", "")
         self._sent: _Parts = {}
 
-    def say(self, speaker: Speaker, view: Mapping[str, Any], *, brief: bool) -> dict[str, Any]:
-        """The view of the table with every message said; ``brief`` gives parts that were sent by their id."""
+    def say(self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool) -> dict[str, Any]:
+        """The view of the table with every message said; ``delta`` gives parts that were sent by their id."""
         said = self._whole(speaker, view)
         before, self._sent = self._sent, _parts_of(said)
-        return _told(said, before) if brief else said
+        return _told(said, before) if delta else said
 
-    def beside(self, speaker: Speaker, view: Mapping[str, Any], *, brief: bool) -> dict[str, Any]:
-        """A view that is not the table's: ``brief`` gives parts that are as the table has them by their id."""
+    def beside(self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool) -> dict[str, Any]:
+        """A view that is not the table's: ``delta`` gives parts that are as the table has them by their id."""
         said = self._whole(speaker, view)
-        return _told(said, self._sent) if brief else said
+        return _told(said, self._sent) if delta else said
 
     def story(
-        self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, brief: bool
+        self, speaker: Speaker, views: Iterable[Mapping[str, Any]], *, delta: bool
     ) -> list[dict[str, Any]]:
-        """Views one after the other: ``brief`` gives parts that are as in the one before by their id."""
+        """Views one after the other: ``delta`` gives parts that are as in the one before by their id."""
         told = []
         before: _Parts = {}
         for view in views:
             said = self._whole(speaker, view)
-            told.append(_told(said, before) if brief else said)
-            before = _parts_of(said) if brief else before
+            told.append(_told(said, before) if delta else said)
+            before = _parts_of(said) if delta else before
         return told
 
     # --- saying --------------------------------------------------------------------------------

@@ -6,29 +6,29 @@ import math
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..session import Session
+    from .sitting import Sitting
 
 FRAME = 16  # ms between two answers at least: nobody sees more
 BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed when it sleeps
 
 
-def wake(session: Session, now: int) -> int | None:
+def wake(sitting: Sitting, now: int) -> int | None:
     """In how many ms the front end should call ``advance``; none if nothing is to come."""
-    match = session.match
-    if match is None or session.bench.hinting:
+    match = sitting.match
+    if match is None or sitting.autoplay.hinting:
         return None if match is None else 0
-    if session.paused or session.looking is not None or match.result is not None:
+    if sitting.paused or sitting.looking is not None or match.result is not None:
         return None
     waits: list[int | None]
     if match.live:
-        waits = [session.telling.save_due(now)]
-        due_at = session.bots.next_at()
+        waits = [sitting.told.save_due(now)]
+        due_at = sitting.bots.next_at()
         if due_at is not None:
-            waits += [math.ceil((due_at - session.watch.at(now)) / session.watch.rate), BEAT]
+            waits += [math.ceil((due_at - sitting.watch.at(now)) / sitting.watch.rate), BEAT]
         soonest = min((ms for ms in waits if ms is not None), default=None)
         return None if soonest is None else max(FRAME, soonest)
-    waits = [session.bench.wait(match, now)]
+    waits = [sitting.autoplay.wait(match, now)]
     due = match.game.deadline(match.state)
-    if due is not None and session.watch.running:
-        waits.append(max(0, due[0] - session.watch.at(now)))
+    if due is not None and sitting.watch.running:
+        waits.append(max(0, due[0] - sitting.watch.at(now)))
     return min((ms for ms in waits if ms is not None), default=None)

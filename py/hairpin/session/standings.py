@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from ..core.match import Match
     from ..core.options import Settings
     from ..core.series import Series
-    from ..session import Session
+    from ..core.words import Speaker
 
 
-def result(session: Session, match: Match, state: State) -> dict[str, Any]:
+def result(match: Match, state: State, speaker: Speaker) -> dict[str, Any]:
     """Who has won and why; without scores only how it ended."""
-    game, speaker = match.game, session.speaker
+    game = match.game
     ended = game.result(state)
     assert ended is not None
     verdict = speaker.say(game.verdict(state))
@@ -49,18 +49,12 @@ def result(session: Session, match: Match, state: State) -> dict[str, Any]:
     }
 
 
-def series(session: Session, match: Match) -> dict[str, Any]:
-    """How the series stands, and what may be chosen before its next game.
-
-    During a game none of it changes, so it is worked out once.
-    """
-    known = session.telling.series
-    if known is not None and known[0] == (match.result is None):
-        return known[1]
-    standing, speaker, game = match.standing(), session.speaker, match.game
+def series(match: Match, speaker: Speaker) -> dict[str, Any]:
+    """How the series stands, and what may be chosen before its next game."""
+    standing, game = match.standing(), match.game
     over, scored = match.series_over, game.scored(match.settings)
     next_options = game.before_next(match.settings) if match.result and not over else ()
-    told = {
+    return {
         "game": standing.game,
         "length": game.series_length(match.settings),
         "over": over,
@@ -70,14 +64,12 @@ def series(session: Session, match: Match) -> dict[str, Any]:
         "say": speaker.say(_tally(standing)) if scored else "",
         "title": speaker.say(_leads(standing) if scored else say("series.over")) if over else None,
         "verdict": speaker.say(_verdict(standing)) if over and scored else None,
-        "rows": _rows(session, standing) if scored else [],
-        "sheet": _sheet(session, match, scored=scored),
-        "begins": _begins(session, match),
+        "rows": _rows(standing, speaker) if scored else [],
+        "sheet": _sheet(match, speaker, scored=scored),
+        "begins": _begins(match, speaker),
         "fair": over and evened(match) is not None,
         "next": [speaker.text(option.info(game.id)) for option in next_options],
     }
-    session.telling.series = (match.result is None, told)
-    return told
 
 
 def evened(match: Match) -> Settings | None:
@@ -100,19 +92,19 @@ def _tally(standing: Series) -> Message:
     return reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
 
 
-def _rows(session: Session, standing: Series) -> list[dict[str, Any]]:
+def _rows(standing: Series, speaker: Speaker) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
             "place": place,
             "score": str(total),
-            "say": session.speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
+            "say": speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
         }
         for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True), 1)
     ]
 
 
-def _sheet(session: Session, match: Match, *, scored: bool) -> list[dict[str, Any]] | None:
+def _sheet(match: Match, speaker: Speaker, *, scored: bool) -> list[dict[str, Any]] | None:
     """The score sheet after a game, where a game keeps one; without scores only what comes next."""
     if match.result is None:
         return None
@@ -125,15 +117,15 @@ def _sheet(session: Session, match: Match, *, scored: bool) -> list[dict[str, An
         if scored:
             kept["games"] = [str(score) for score in row.games]
             kept["total"] = str(row.total)
-            kept["why"] = session.speaker.text(row.why)
+            kept["why"] = speaker.text(row.why)
         told.append(kept)
     return told
 
 
-def _begins(session: Session, match: Match) -> str | None:
+def _begins(match: Match, speaker: Speaker) -> str | None:
     """What it is that the sheet tells of each seat's next game, in the game's own word."""
     key = f"{match.game.id}.sheet.next"
-    return session.speaker.say(say(key)) if session.speaker.catalogue.has(key) else None
+    return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 
 
 def _leads(standing: Series) -> Message:

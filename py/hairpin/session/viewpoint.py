@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_RECALLED = 40  # entries told to somebody who takes the device
 
 
-class Eyes:
+class Viewpoint:
     """``seat`` is the person uncovered, ``before`` who was last and may peek; both may be nobody."""
 
     __slots__ = ("seat", "before")
@@ -51,7 +51,7 @@ class Eyes:
         """Whether somebody looks who is not to act."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
-    def standing(self, match: Match) -> bool:
+    def clock_held(self, match: Match) -> bool:
         """Whether match time stands, since whoever is to act does not look."""
         return self.covered(match) or self.peeking(match)
 

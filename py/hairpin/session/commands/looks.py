@@ -1,0 +1,64 @@
+"""Commands that tell who looks at the device, and what is told on request."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import NotAllowed
+from ...core.words import Seat
+from ..progress import run_watch, tick
+from ..reply import whole
+from ..requests import text
+from ..steps import recap
+from ..viewpoint import since_own_turn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..sitting import Sitting
+
+
+def ready(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Somebody takes the covered device. Raises ``NotAllowed`` if it is not covered, or for another seat."""
+    match, viewpoint = sitting.on_table(), sitting.viewpoint
+    if sitting.looking is not None:
+        raise NotAllowed("error.looking")
+    tick(sitting, now)
+    seat: int = request["seat"]
+    due = viewpoint.due(match)
+    if not viewpoint.covered(match):
+        raise NotAllowed("error.ready.none")
+    if seat not in (due, viewpoint.peeker(match)):
+        raise NotAllowed("error.ready", who=Seat(due or 0))
+    viewpoint.uncover(match, seat)
+    run_watch(sitting, now)
+    made = None
+    if seat == due:
+        since = since_own_turn(match, seat)
+        made = recap(match, seat, since, sitting.speaker, sitting.told)
+    return {**whole(sitting, now), "recap": made}
+
+
+def cover(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Cover the cards again. Raises ``NotAllowed`` where nothing is ever covered."""
+    match = sitting.on_table()
+    tick(sitting, now)
+    if not sitting.viewpoint.shared(match):
+        raise NotAllowed("error.ready.none")
+    sitting.viewpoint.cover()
+    sitting.autoplay.drop_hint()
+    run_watch(sitting, now)
+    return whole(sitting, now)
+
+
+def info_panel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Turn an info panel on or off. Raises ``NotAllowed`` for one that the game does not have."""
+    match, name = sitting.on_table(), text(request, "id")
+    if name not in match.game.asides:
+        raise NotAllowed("error.aside", given=name[:20])
+    tick(sitting, now)
+    sitting.panels = sitting.panels | {name} if request.get("on") else sitting.panels - {name}
+    if sitting.looking is not None and sitting.looking < sitting.faded(match):
+        sitting.looking = None
+        run_watch(sitting, now)
+    return whole(sitting, now)

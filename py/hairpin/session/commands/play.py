@@ -1,0 +1,142 @@
+"""Commands of a person who plays: touching, playing, asking what a thing would do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import NotAllowed
+from ...core.game import RESIGN
+from ...core.words import Message, Seat
+from .. import answers
+from ..progress import enter
+from ..reply import refused, whole
+from ..requests import text
+from .acting import actor
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ...core.match import Match
+    from ..sitting import Sitting
+
+
+def play(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Play a move by its text. Raises ``MoveError``."""
+    match, seat = actor(sitting, request, now)
+    enter(sitting, seat, match.game.read_move(match.state, seat, text(request, "move")), now)
+    return whole(sitting, now)
+
+
+def touch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Touch a thing; a move that is complete then is played."""
+    match, seat = actor(sitting, request, now)
+    thing = text(request, "thing")
+    confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
+    waiting = sitting.touches.leads(match, seat)
+    again = waiting.waits and sitting.touches.of(seat)[-1:] == (thing,)
+    if again and waiting.move is not None and not confirm:
+        enter(sitting, seat, waiting.move, now)
+        return whole(sitting, now)
+    if not confirm and not hold:
+        meant = sitting.touches.meant(match, seat, thing, request.get("n"))
+        if meant is not None:
+            return _as_seen(sitting, seat, meant, now)
+    landed = sitting.touches.touch(match, seat, thing)
+    dropped = request.get("dropped") is True
+    return _landed(sitting, match, seat, landed, request, now, dragged=dropped)
+
+
+def _as_seen(sitting: Sitting, seat: int, move: str, now: int) -> dict[str, Any]:
+    """Play what a touch meant when it was made; if that has become impossible it came too late."""
+    try:
+        enter(sitting, seat, move, now)
+    except NotAllowed as refusal:
+        return refused(sitting, refusal.message, now, late=True)
+    return whole(sitting, now)
+
+
+def drag(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Drag a thing to another: a path of two touches."""
+    match, seat = actor(sitting, request, now)
+    landed = sitting.touches.drag(match, seat, text(request, "from"), text(request, "to"))
+    return _landed(sitting, match, seat, landed, request, now, dragged=True)
+
+
+def _landed(
+    sitting: Sitting,
+    match: Match,
+    seat: int,
+    landed: Message | bool,
+    request: Mapping[str, Any],
+    now: int,
+    *,
+    dragged: bool,
+) -> dict[str, Any]:
+    """What a touch or drag came to: a reason why not, more to touch, or a move."""
+    touches = sitting.touches
+    if isinstance(landed, Message):
+        late = match.game.late
+        return refused(sitting, landed, now, late=late is not None and landed.key.startswith(late))
+    sitting.autoplay.running = False
+    leads = touches.leads(match, seat)
+    held = request.get("hold") and leads.aims
+    waits = request.get("confirm") or held or (leads.waits and not dragged)
+    if landed and leads.move is not None and not leads.next and not waits:
+        enter(sitting, seat, leads.move, now)
+    reply = whole(sitting, now)
+    if touches.let_go is not None:
+        reply["let_go"] = sitting.speaker.say(touches.let_go)
+    return reply
+
+
+def done(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Play the move that is touched. Raises ``NotAllowed`` if there is none."""
+    match, seat = actor(sitting, request, now)
+    last = sitting.touches.ends(match, seat, sitting.touches.leads(match, seat))
+    move = last.move if last is not None else None
+    if move is None:
+        raise NotAllowed("error.touch")
+    if not sitting.touches.of(seat) and move not in match.game.moves(match.state, seat):
+        raise NotAllowed("error.touch")
+    enter(sitting, seat, move, now)
+    return whole(sitting, now)
+
+
+def cancel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Take back the last touch, or all."""
+    _, seat = actor(sitting, request, now)
+    sitting.touches.take_back(seat, everything=bool(request.get("all")))
+    sitting.autoplay.running = False
+    return whole(sitting, now)
+
+
+def preview(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """What touching things would lead to."""
+    match, seat = actor(sitting, request, now)
+    return answers.preview(match, seat, tuple(request["things"]), sitting.speaker, sitting.told)
+
+
+def why(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Why a thing cannot be touched."""
+    match, seat = actor(sitting, request, now)
+    reason = match.game.why(match.state, seat, sitting.touches.of(seat), text(request, "thing"))
+    return {"say": sitting.speaker.say(reason)}
+
+
+def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Begin to think about a hint; it comes in the reply to a later ``advance``."""
+    match, seat = actor(sitting, request, now)
+    # What is half chosen would turn the first step of the hint into something else.
+    sitting.touches.take_back(seat, everything=True)
+    sitting.autoplay.running = False
+    sitting.autoplay.ask_hint(match, seat, now)
+    return whole(sitting, now)
+
+
+def resign(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Give up. Raises ``NotAllowed`` where that cannot be."""
+    match, seat = actor(sitting, request, now, acting=False)
+    if sitting.viewpoint.peeking(match):
+        raise NotAllowed("error.move.turn", who=Seat(seat))
+    enter(sitting, seat, RESIGN, now)
+    return whole(sitting, now)

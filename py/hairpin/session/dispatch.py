@@ -1,0 +1,59 @@
+"""The door of a session: a command in, its reply out.
+
+A session never asks what time it is: every command brings ``now``, the front end's own clock in ms, and match
+time is what has passed of it while the game was on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core import record
+from ..core.errors import Refusal, TooLate
+from . import reply
+from .commands import COMMANDS
+from .requests import checked
+from .sitting import Sitting
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+    from ..core.words import Speaker
+
+
+class Session:
+    """One table at one device. ``sitting`` is all it remembers."""
+
+    def __init__(self, language: str = "en") -> None:
+        """``language`` is that of every sentence in its replies."""
+        self.sitting = Sitting(language)
+
+    @property
+    def match(self) -> Match | None:
+        """The match on the table, if any."""
+        return self.sitting.match
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who says sentences with this table's names."""
+        return self.sitting.speaker
+
+    def call(self, command: str) -> str:
+        """A command as JSON text in, its reply as JSON text out. Refusals are replies too."""
+        try:
+            request = record.parse(command)
+            # Half of a surrogate pair, or a number too long to print, could not be answered.
+            record.dump(request).encode()
+        except (ValueError, RecursionError):
+            request = None
+        return record.dump(self.do(request))
+
+    def do(self, request: Any) -> dict[str, Any]:
+        """A command in, its reply out; after a refusal nothing has changed."""
+        now = 0
+        try:
+            asked = checked(request)
+            now = int(asked.get("now") or 0)
+            self.sitting.told.delta = asked.get("brief") is True
+            return {"ok": True, **COMMANDS[asked["do"]](self.sitting, asked, now)}
+        except Refusal as refusal:
+            return reply.failed(self.sitting, refusal, now, late=isinstance(refusal, TooLate))

@@ -1,0 +1,87 @@
+"""All that a session remembers: the match on the table, who looks, what is touched, what was told.
+
+Nothing here plays, paints or answers; that is done by functions that are handed a sitting.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core.clock import Stopwatch
+from ..core.errors import Refusal
+from ..core.words import Speaker
+from .autoplay import AutoPlay
+from .live_bots import LiveBots
+from .told import Told
+from .touches import Touches
+from .viewpoint import Viewpoint
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+
+
+class Sitting:
+    """The state of one table at one device.
+
+    ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``looking`` the
+    point (in entries) that is looked back at, None at the live one. ``watch`` turns the front end's time into match
+    time; ``heard`` is the front end's time (ms) when time was last let run. ``deal`` counts the games that have been
+    put on this table.
+    """
+
+    __slots__ = (
+        "language",
+        "speaker",
+        "match",
+        "match_id",
+        "past",
+        "viewpoint",
+        "touches",
+        "autoplay",
+        "bots",
+        "panels",
+        "paused",
+        "looking",
+        "watch",
+        "heard",
+        "told",
+        "deal",
+    )
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.speaker = Speaker([], language)
+        self.match: Match | None = None
+        self.match_id = ""
+        self.past: list[str] = []
+        self.viewpoint = Viewpoint()
+        self.touches = Touches()
+        self.autoplay = AutoPlay()
+        self.bots = LiveBots()
+        self.panels: frozenset[str] = frozenset()
+        self.paused = False
+        self.looking: int | None = None
+        self.watch = Stopwatch()
+        self.heard = 0
+        self.told = Told()
+        self.deal = 0
+
+    def on_table(self) -> Match:
+        """The match on the table. Raises ``Refusal`` if there is none."""
+        if self.match is None:
+            raise Refusal("error.no_match")
+        return self.match
+
+    def faded(self, match: Match) -> int:
+        """How many entries are out of sight, since remembering is part of the game."""
+        recalled = not self.panels.isdisjoint(match.game.recalls)
+        return self.viewpoint.first(match, recalled=recalled)
+
+    def toucher(self, match: Match) -> int | None:
+        """The person who looks and has touched something; nobody else's touches are shown."""
+        viewer = self.viewpoint.viewer(match, match.state, live=True)
+        return viewer if isinstance(viewer, int) and self.touches.of(viewer) else None
+
+    def going_on(self, match: Match) -> bool:
+        """Whether the game goes on at this moment: not paused, over, or looked back at."""
+        return not self.paused and self.looking is None and match.result is None

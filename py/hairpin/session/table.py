@@ -1,0 +1,272 @@
+"""The table as a front end shows it: everything there is to be seen, every text said.
+
+Nothing here changes a match. What of it is told once only (hands that came too late, parts of a view that were sent)
+is taken note of.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.options import plain
+from ..core.words import Seat, say
+from . import standings
+from .autoplay import bots_take_long, forced
+from .viewpoint import people
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..core.game import State
+    from ..core.match import Match
+    from ..core.view import Viewer
+    from ..core.words import Speaker
+    from .sitting import Sitting
+
+
+def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
+    """Everything the front end shows, at the live point or the one looked at."""
+    game, speaker, viewpoint = match.game, sitting.speaker, sitting.viewpoint
+    live = sitting.looking is None
+    n = match.n if sitting.looking is None else sitting.looking
+    state = match.state if live else match.state_at(n)
+    result = game.result(state)
+    viewer = viewpoint.viewer(match, state, live=live)
+    sight = game.sees(state, viewer)
+    view = sitting.told.views.say(speaker, game.paint(sight), delta=sitting.told.delta)
+    badges = view.pop("badges")
+    covered = live and viewpoint.covered(match)
+    playing = (
+        live and not sitting.paused and match.result is None and not viewpoint.clock_held(match)
+    )
+
+    shown = _shown(sitting, match, viewer, playing=playing)
+    others = [
+        {**_shown(sitting, match, seat, playing=playing), "view": None}
+        for seat in _beside(match, viewer)
+    ]
+    secret = game.hidden and match.result is None
+    settings = {key: plain(value) for key, value in match.settings.items()}
+    return {
+        "game": game.id,
+        "match": sitting.match_id,
+        "deal": sitting.deal,
+        "n": n,
+        "length": len(match.entries),
+        "live": live,
+        "phase": _phase(sitting, match),
+        "time": _time(sitting, match, now),
+        "reaching": sitting.bots.hands(sitting.watch.at(now)) if live else [],
+        "missed": sitting.bots.missed(),
+        "watching": not people(match),
+        "shared": viewpoint.shared(match),
+        "liveries": game.liveries,
+        "running": sitting.autoplay.running,
+        "hurried": sitting.autoplay.hurried,
+        "cover": _cover(sitting, match) if covered else None,
+        "handover": _handover(sitting, match) if live else None,
+        "seats": [
+            _seat(sitting, match, state, seat, badges, now, live)
+            for seat in range(1, len(match.seats) + 1)
+        ],
+        "views": [{**shown, "view": view}, *others],
+        "asides": _asides(sitting, match, None if covered or result is not None else sight),
+        "opening": _opening(sitting.speaker, match, sight) if n == 0 else None,
+        "status": _status(sitting, match, state, sight),
+        "can": _can(sitting, match, playing),
+        "result": standings.result(match, state, speaker) if result is not None else None,
+        "series": _series(sitting, match),
+        "settings": [
+            {
+                "id": option.id,
+                "name": speaker.say(say(f"{game.id}.option.{option.id}")),
+                "value": speaker.text(option.said(game.id, match.settings[option.id])),
+            }
+            for option in game.options
+            # What is not wished for need not be said.
+            if option.concerns(len(match.seats), match.settings)
+            and (match.settings[option.id] or option.default)
+        ],
+        "seed": None if secret else match.seed,
+        "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
+        "marked": match.marked,
+    }
+
+
+def _series(sitting: Sitting, match: Match) -> dict[str, Any]:
+    """How the series stands; during a game none of it changes, so it is worked out once."""
+    going_on = match.result is None
+    known = sitting.told.series
+    if known is None or known[0] != going_on:
+        known = sitting.told.series = (going_on, standings.series(match, sitting.speaker))
+    return known[1]
+
+
+def _phase(sitting: Sitting, match: Match) -> str:
+    if match.result is not None:
+        return "over"
+    if not sitting.paused:
+        return "playing"
+    # Who pauses before anything is played has begun all the same.
+    return "ready" if match.live and match.n == 0 and sitting.watch.reached == 0 else "paused"
+
+
+def _time(sitting: Sitting, match: Match, now: int) -> dict[str, Any] | None:
+    """Match time (ms) and how many of it pass in one of the front end's, in real time."""
+    return {"at": sitting.watch.at(now), "rate": sitting.watch.rate} if match.live else None
+
+
+def _beside(match: Match, viewer: Viewer) -> list[int]:
+    """The other people who play at the same time and see the same as ``viewer``."""
+    if not match.game.realtime or match.game.keeps_secrets(match.settings):
+        return []
+    return [seat for seat in people(match) if seat != viewer and isinstance(viewer, int)]
+
+
+def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> dict[str, Any]:
+    """What a viewer has touched and can touch next."""
+    if not (playing and isinstance(viewer, int) and viewer in match.game.actors(match.state)):
+        return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
+    touch, speaker = sitting.touches.leads(match, viewer), sitting.speaker
+    ends = sitting.touches.ends(match, viewer, touch)
+    touched = sitting.touches.of(viewer)
+    # What is taken up can be brought to where it may be dragged.
+    following = (*touch.next, *touch.aims) if touched else touch.next
+    if touch.waits:
+        # Instead of what waits something else may be touched.
+        first = match.game.touch(match.state, viewer, ()).next
+        following = tuple(thing for thing in first if thing not in touched)
+    verb = ends.verb if ends is not None else None
+    return {
+        "viewer": viewer,
+        "touched": list(touched),
+        "touch": {
+            "next": list(following),
+            "move": touch.move,
+            "done": ends is not None,
+            "verb": speaker.say(verb) if verb is not None else None,
+            "say": speaker.say(touch.say) if touch.say is not None else None,
+            "into": touch.into,
+            "aims": list(touch.aims),
+            "waits": touch.waits,
+        },
+    }
+
+
+def _cover(sitting: Sitting, match: Match) -> dict[str, Any]:
+    """Who is to take the device, and who may look once more."""
+    due = sitting.viewpoint.due(match)
+    assert due is not None
+    told = sitting.speaker.say(say("cover.say", who=Seat(due)))
+    return {"seat": due, "say": told, "peek": sitting.viewpoint.peeker(match)}
+
+
+def _handover(sitting: Sitting, match: Match) -> dict[str, Any] | None:
+    """Who is due while somebody else looks once more."""
+    due = sitting.viewpoint.due(match)
+    if due is None or not sitting.viewpoint.peeking(match):
+        return None
+    return {"seat": due, "say": sitting.speaker.say(say("handover.say", who=Seat(due)))}
+
+
+def _asides(
+    sitting: Sitting, match: Match, sight: Mapping[str, Any] | None
+) -> list[dict[str, Any]]:
+    """What may be told beside the table; what is not wished for is not worked out either."""
+    found = []
+    for name in match.game.asides:
+        on = name in sitting.panels
+        aside = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
+        if on and sight is not None:
+            aside |= match.game.aside(sight, name)
+        found.append(sitting.speaker.text(aside))
+    return found
+
+
+_NO_TOUCH: dict[str, Any] = {
+    "next": [],
+    "move": None,
+    "done": False,
+    "verb": None,
+    "say": None,
+    "into": None,
+    "aims": [],
+    "waits": False,
+}
+
+
+def _seat(
+    sitting: Sitting,
+    match: Match,
+    state: State,
+    seat: int,
+    badges: list[dict[str, Any]],
+    now: int,
+    live: bool,
+) -> dict[str, Any]:
+    spec = match.seats[seat - 1]
+    at = sitting.watch.at(now) if live else state.at
+    left = match.game.clock_left(state, seat, at)
+    clock = None
+    if left is not None:
+        running = left[2] and live and not sitting.paused
+        clock = {"turn": left[0], "reserve": left[1], "running": running}
+    acts = seat in match.game.actors(state)
+    # Points as they were at the point shown: those of this game are won with its end.
+    standing = match.standing() if match.game.result(state) is not None else match.series
+    return {
+        "seat": seat,
+        "name": spec.name,
+        "kind": "bot" if spec.is_bot else "person",
+        "level": spec.level,
+        "colour": spec.colour,
+        "acts": acts,
+        "thinking": acts and spec.is_bot and live and not sitting.paused,
+        "clock": clock,
+        "badges": [
+            {key: value for key, value in badge.items() if key != "seat"}
+            for badge in badges
+            if badge["seat"] == seat
+        ],
+        "score": str(standing.totals[seat - 1]) if match.game.scored(match.settings) else "",
+    }
+
+
+def _status(sitting: Sitting, match: Match, state: State, sight: dict[str, Any]) -> str:
+    game = match.game
+    if game.result(state) is not None:
+        return sitting.speaker.say(game.verdict(state))
+    acts = game.actors(state)
+    # What a bot may choose among is no instruction to anybody.
+    own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(sight)
+    general = say("status.act", who=tuple(Seat(seat) for seat in acts))
+    return sitting.speaker.say(own if own is not None else general)
+
+
+def _opening(speaker: Speaker, match: Match, sight: dict[str, Any]) -> str | None:
+    opening = match.game.opening(sight)
+    return speaker.say(opening) if opening is not None else None
+
+
+def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
+    live = sitting.looking is None and not sitting.paused
+    persons = people(match)
+    acts = match.game.actors(match.state)
+    acting = [seat for seat in persons if seat in acts]
+    if sitting.viewpoint.shared(match):
+        acting = [seat for seat in acting if seat == sitting.viewpoint.seat]
+    begun = sitting.toucher(match) is not None
+    return {
+        "undo": live and not sitting.viewpoint.covered(match) and (begun or match.may_undo()),
+        "redo": live and not sitting.viewpoint.covered(match) and match.n < len(match.entries),
+        "hint": playing and bool(acting) and not match.live,
+        "pause": live and match.result is None,
+        # With two people at one device it is the one to move who may give up.
+        "resign": (acting or persons)[:1]
+        if playing and len(match.seats) == 2 and not match.game.realtime
+        else [],
+        "again": match.result is not None and sitting.looking is None,
+        "run": playing and forced(match) is not None,
+        "hurry": playing and bots_take_long(match),
+        "look": sitting.faded(match),
+    }

@@ -1,0 +1,59 @@
+"""What the front end has been told of a match so far."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .delta import SentViews
+from .move_list import MoveList
+
+SAVES = 250  # ms between two saves at least while a game is played in real time
+
+
+class Told:
+    """What the front end has, so that it is sent the rest.
+
+    ``sent_upto`` is how many entries it has been told of, ``delta`` whether the request being answered asks for
+    what has changed only, ``views`` the views it has and ``lines`` its list of moves. ``series`` is how the series
+    stood when it was last told, with whether the game was going on then.
+    """
+
+    __slots__ = (
+        "sent_upto",
+        "delta",
+        "views",
+        "lines",
+        "series",
+        "changed",
+        "unlisted",
+        "saved_at",
+        "save_held",
+    )
+
+    def __init__(self) -> None:
+        self.delta = False
+        self.begin(0)
+
+    def begin(self, n: int) -> None:
+        """Another match is on the table, with ``n`` entries played: of it nothing else was told."""
+        self.sent_upto = n
+        self.views = SentViews()
+        self.lines = MoveList()
+        self.series: tuple[bool, dict[str, Any]] | None = None
+        # The first entry (from 0) that changed since it was saved, and since the list of moves was told;
+        # -1 for all, beyond the last for none.
+        self.changed = -1
+        self.unlisted = -1
+        self.saved_at = 0  # the front end's time (ms) of the last save
+        self.save_held = False  # something is told that no save has yet
+
+    def change(self, n: int) -> None:
+        """Entries from ``n`` on (from 0) are others than before."""
+        if self.changed >= 0:
+            self.changed = min(self.changed, n)
+        if self.unlisted >= 0:
+            self.unlisted = min(self.unlisted, n)
+
+    def save_due(self, now: int) -> int | None:
+        """In how many ms a save that was held back is to be made; None if none is."""
+        return max(0, self.saved_at + SAVES - now) if self.save_held else None
