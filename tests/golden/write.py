@@ -21,10 +21,10 @@ from hairpin.bots.driver import level_of
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError
-from hairpin.core.game import FLAG, RESIGN, Reason
 from hairpin.core.match import Match
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
+from hairpin.core.state import FLAG, RESIGN, Reason
 from hairpin.core.words import Speaker
 from hairpin.games import load
 

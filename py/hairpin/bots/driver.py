@@ -17,8 +17,9 @@ from .base import random_thinker
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.game import Game, State
+    from ..core.game import Game
     from ..core.match import Match
+    from ..core.state import State
 
 # Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a
 # person can follow. "instant" is for watching many games and for tests.

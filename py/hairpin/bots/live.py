@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 
     from ..core.bot import Level
     from ..core.chance import Chance
-    from ..core.game import Game, State
+    from ..core.game import Game
     from ..core.match import Match
+    from ..core.state import State
 
 LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
 SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time

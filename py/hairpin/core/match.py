@@ -13,13 +13,15 @@ from typing import TYPE_CHECKING, Any
 
 from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
-from .game import FLAG, Game, Report, Result, State
 from .options import read_settings
+from .report import Report
 from .series import Series
+from .state import FLAG, Result, State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from .game import Game
     from .options import Settings
     from .seats import SeatSpec
 

@@ -1,4 +1,7 @@
-"""A series of games: what the games before this one left."""
+"""Series of games: what earlier games left, and the part of ``Game`` for games that hand something on.
+
+A game of which each race stands for itself has nothing to write here.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .options import plain
+from .rules import Rules
+from .state import S
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .options import Setting
+    from .options import Option, Setting, Settings
+    from .words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +49,66 @@ class Series:
     def places(self) -> tuple[int, ...]:
         """The place of each seat by its points; equal totals share the better one."""
         return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """A seat's row of the score sheet of a series.
+
+    ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``
+    that of the next one, ``why`` what changed it.
+    """
+
+    seat: int
+    games: tuple[int, ...]
+    total: int
+    pile: int
+    next: int
+    why: tuple[Message, ...] = ()
+
+
+class InSeries(Rules[S]):
+    """What one game of a series hands to the next, how long a series is, and how it is scored.
+
+    Where a game is given ``before``, it is the ``carry`` that this game itself was dealt with.
+    """
+
+    def carry(self, state: S, before: Mapping[str, Any]) -> dict[str, Any]:
+        """What a finished game hands on to the next of its series, as JSON."""
+        return {}
+
+    def series_length(self, settings: Settings) -> int | None:
+        """How many games make a series; None if the table plays on for as long as it likes."""
+        return None
+
+    def series_over(self, settings: Settings, standing: Series) -> bool:
+        """Whether a series is over with the game that ``standing`` counts last."""
+        length = self.series_length(settings)
+        return length is not None and standing.game >= length
+
+    def scored(self, settings: Settings) -> bool:
+        """Whether scores and places are shown."""
+        return True
+
+    def sheet(
+        self, state: S, before: Mapping[str, Any], settings: Settings
+    ) -> list[SheetRow] | None:
+        """The score sheet of the series with this finished game; None in games whose totals say all there is."""
+        return None
+
+    def evened(
+        self, state: S, before: Mapping[str, Any], settings: Settings
+    ) -> Mapping[str, Setting] | None:
+        """Settings with which a new series starts from the handicaps that this finished game ends with.
+
+        None where there are no handicaps, or where these are the ones this series began with.
+        """
+        return None
+
+    def before_next(self, settings: Settings) -> tuple[Option, ...]:
+        """What the table may choose between two games of a series; nothing by default."""
+        return ()
+
+    def choose(self, carry: dict[str, Any], chosen: Settings) -> dict[str, Any]:
+        """What is handed on once the table has chosen; ``carry`` is what the method ``carry`` gave."""
+        return carry

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.game import Event, Report
     from ..core.match import Match
+    from ..core.report import Event, Report
     from ..core.view import Viewer
     from ..core.words import Speaker
 

@@ -12,10 +12,10 @@ from ..core.options import plain, read_settings
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
-    from ..core.game import State
     from ..core.match import Match
     from ..core.options import Settings
     from ..core.series import Series
+    from ..core.state import State
     from ..core.words import Speaker
 
 

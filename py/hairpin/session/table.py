@@ -17,8 +17,8 @@ from .viewpoint import people
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..core.game import State
     from ..core.match import Match
+    from ..core.state import State
     from ..core.view import Viewer
     from ..core.words import Speaker
     from .sitting import Sitting

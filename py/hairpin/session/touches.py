@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..core.game import State, Touch
     from ..core.match import Match
+    from ..core.state import State
+    from ..core.touching import Touch
     from ..core.words import Message
 
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..core.game import State
     from ..core.match import Match
+    from ..core.state import State
     from ..core.view import Viewer
 
 MOST_RECALLED = 40  # entries told to somebody who takes the device

@@ -21,10 +21,10 @@ from ..bots.driver import level_of
 from ..bots.live import play_out
 from ..core import record
 from ..core.chance import MAX_SEED, clean_seed
-from ..core.game import Result
 from ..core.match import Match
 from ..core.options import plain, read_settings
 from ..core.seats import level_name, read_seats
+from ..core.state import Result
 from ..core.text import pad, width, wrap
 from ..core.words import Speaker, say
 from ..games import load

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core import record, save
 from ..core.errors import NotAMove, RecordError, Refusal, StateError
-from ..core.game import Report
+from ..core.report import Report
 from ..core.seats import COLOURS
 from ..core.text import draw, flow, wrap
 from ..core.words import Seat, Speaker, say
@@ -23,8 +23,10 @@ from .files import read_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ..core.game import Event, Game, Result, State
+    from ..core.game import Game
     from ..core.match import Match
+    from ..core.report import Event
+    from ..core.state import Result, State
 
 _APPLY = re.compile(r"\s*(\d{1,3})\s+(\S+(?:\s+[^\s@]\S*)*?)(?:\s+@(\d{1,15}))?\s*", re.ASCII)
 _KEYS = {"n", "seat", "move", "at", "events", "state", "result"}

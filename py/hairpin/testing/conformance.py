@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
-from ..core.game import FLAG
+from ..core.state import FLAG
 from . import keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 

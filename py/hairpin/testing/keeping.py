@@ -14,7 +14,7 @@ from .showing import everyone
 from .table import limits
 
 if TYPE_CHECKING:
-    from ..core.game import State
+    from ..core.state import State
     from .table import Table
 
 

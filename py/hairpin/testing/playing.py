@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import MoveError
-from ..core.game import FLAG, RESIGN, Reason, Report
+from ..core.report import Report
+from ..core.state import FLAG, RESIGN, Reason
 from .table import Table, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ..core.game import State
+    from ..core.state import State
 
 # Digits and letters that look like others, or that a careless pattern takes for them.
 _TWINS = str.maketrans("0123456789ABCH", "٠١٢３４５６７８９ΑΒСН")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, get_args
 from ..core import view as views
 from ..core.chance import derive
 from ..core.errors import MoveError
-from ..core.game import Event, Report
 from ..core.options import read_settings
+from ..core.report import Event, Report
 from ..core.seats import level_name, levels_of
 from ..core.words import say
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ..core.chance import Chance
-    from ..core.game import State
+    from ..core.state import State
     from ..core.view import Viewer
     from .table import Table
 

@@ -21,7 +21,7 @@ from ..session.progress import sit
 from .showing import everyone, ids_of
 
 if TYPE_CHECKING:
-    from ..core.game import Report
+    from ..core.report import Report
     from ..core.view import Viewer
     from .table import Table
 

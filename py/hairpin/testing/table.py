@@ -28,7 +28,8 @@ from ..core.words import CatalogueError, Message, Speaker
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ..core.game import Game, State
+    from ..core.game import Game
+    from ..core.state import State
     from ..core.view import Viewer
 
 _OPEN = re.compile(r"\{\w*\}")

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.chance import Chance
-from hairpin.core.game import Reason
 from hairpin.core.match import Match
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
+from hairpin.core.state import Reason
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 from hairpin.testing import sample_settings, seat_counts

@@ -10,10 +10,10 @@ from hairpin import __version__
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
-from hairpin.core.game import FLAG, RESIGN
 from hairpin.core.match import Match
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
+from hairpin.core.state import FLAG, RESIGN
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.session import Session

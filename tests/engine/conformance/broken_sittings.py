@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.game import Touch
+from hairpin.core.touching import Touch
 from hairpin.core.words import Message, say
 from hairpin.games.null_game import NullGame, Walk
 

@@ -9,7 +9,9 @@ from hairpin.core.bot import Level
 from hairpin.core.chance import Chance
 from hairpin.core.clock import Clock
 from hairpin.core.errors import NotAllowed
-from hairpin.core.game import Event, Game, Reason, Report, Result, Touch
+from hairpin.core.report import Event, Report
+from hairpin.core.state import Reason, Result
+from hairpin.core.touching import Touch
 from hairpin.core.words import Message, say
 from hairpin.games.null_game import NullGame, Walk
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from hairpin.core.bot import Thought
+    from hairpin.core.game import Game
     from hairpin.core.options import Settings
     from hairpin.core.view import View, Viewer
 

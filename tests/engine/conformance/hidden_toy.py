@@ -10,7 +10,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.errors import StateError
-from hairpin.core.game import Event, Game, Reason, Report, Result, State
+from hairpin.core.game import Game
+from hairpin.core.report import Event, Report
+from hairpin.core.state import Reason, Result, State
 from hairpin.core.words import Message, Seat, say
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError, NotAllowed, Refusal, SettingsError
-from hairpin.core.game import FLAG, RESIGN
 from hairpin.core.match import EVERY, Match
 from hairpin.core.seats import SeatSpec
+from hairpin.core.state import FLAG, RESIGN
 from hairpin.games.turbo_duel.game import TurboDuel
 from hairpin.testing import refused
 

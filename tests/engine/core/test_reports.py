@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hairpin.core.chance import Chance
-from hairpin.core.game import Event, Report
 from hairpin.core.options import Flag, Number
+from hairpin.core.report import Event, Report
 from hairpin.games.null_game import NullGame
 from hairpin.testing import sample_settings
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.errors import NotAllowed, NotAMove
-from hairpin.core.game import RESIGN, Reason
+from hairpin.core.state import RESIGN, Reason
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.errors import StateError
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.core.text import Pen, draw
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.cards import VALUES

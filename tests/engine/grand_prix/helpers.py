@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hairpin.core.chance import Chance
-from hairpin.core.game import Report
 from hairpin.core.options import read_settings
+from hairpin.core.report import Report
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.grand_prix.cards import car_ids, order

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.chance import Chance
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.games.grand_prix.cards import order
 from hairpin.games.grand_prix.out import told as out_told
 from hairpin.games.grand_prix.sight import deal_unseen, known, unseen

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.errors import NotAllowed, NotAMove
-from hairpin.core.game import Reason
+from hairpin.core.state import Reason
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.rules import result
 from hairpin.games.grand_prix.state import LEFT, PRIZES, Phase, Race

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 
 from tests.engine.session.desk import Desk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.games.grand_prix.state import Phase, Race
 
 from .helpers import GAME, SPEAKER, at, deal, give, play, put, started

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError
-from hairpin.core.game import RESIGN, Reason
 from hairpin.core.options import read_settings
+from hairpin.core.state import RESIGN, Reason
 from hairpin.core.words import Speaker
 from hairpin.games.pursuit.pack import CODES, FACE, RANK, SUIT, codes_of
 from hairpin.games.pursuit.state import Chase, Passing

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.chance import Chance
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.core.text import Pen, draw
 from hairpin.core.words import Speaker
 

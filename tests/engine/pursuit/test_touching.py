@@ -10,7 +10,7 @@ from hairpin.core.words import Speaker
 from .helpers import GAME, deal, play, table, told
 
 if TYPE_CHECKING:
-    from hairpin.core.game import Touch
+    from hairpin.core.touching import Touch
     from hairpin.games.pursuit.state import Chase
 
 SPEAKER = Speaker(["Ann", "Ben", "Cleo", "Dan", "Eve"])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
-from hairpin.core.game import Report
 from hairpin.core.match import Match
 from hairpin.core.options import read_settings
+from hairpin.core.report import Report
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.errors import NotAllowed
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.games.racing_demon import GAME
 from hairpin.testing import refused
 

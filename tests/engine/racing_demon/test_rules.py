@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.core.errors import NotAllowed, NotAMove, TooLate
-from hairpin.core.game import Reason
+from hairpin.core.state import Reason
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.rules import rotate
 from hairpin.games.racing_demon.stuck import pack, tops

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hairpin.core.errors import NotAllowed
-from hairpin.core.game import FLAG, RESIGN, Reason
+from hairpin.core.state import FLAG, RESIGN, Reason
 from hairpin.testing import refused
 
 from .helpers import GAME, deal

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hairpin.core import record
 from hairpin.core.chance import Chance
-from hairpin.core.game import FLAG, RESIGN
+from hairpin.core.state import FLAG, RESIGN
 from hairpin.games import load
 from hairpin.games.turbo_duel.state import Position
 

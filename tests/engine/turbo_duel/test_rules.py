@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.core.errors import NotAllowed, NotAMove
-from hairpin.core.game import Reason
 from hairpin.core.options import read_settings
+from hairpin.core.state import Reason
 from hairpin.testing import refused
 
 from .helpers import CARDS, GAME, deal, piles, play, position, told

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import Chance, derive
-from hairpin.core.game import Reason
+from hairpin.core.state import Reason
 from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
 from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node

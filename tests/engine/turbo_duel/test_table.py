@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hairpin.core.game import Report
+from hairpin.core.report import Report
 from hairpin.core.words import Speaker
 
 from .helpers import GAME, deal, play, position

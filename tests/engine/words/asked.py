@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import hairpin
 from hairpin.core.cards import SUITS
 from hairpin.core.chance import Chance
-from hairpin.core.game import Reason
 from hairpin.core.options import read_settings
 from hairpin.core.seats import level_name, levels_of
+from hairpin.core.state import Reason
 from hairpin.core.words import Message
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.grand_prix.cards import car_ids

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.bot import Level
 from ...core.chance import Chance
-from ...core.game import Game, Preset, Reason, Report
+from ...core.game import Game, Preset
 from ...core.options import Flag, Number, Option, Settings
 from . import coming, rules, table, told
 from .cards import CODES, INDEX, VALUES
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...core.bot import Thinker
+    from ...core.report import Report
+    from ...core.state import Reason
     from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 

@@ -15,7 +15,7 @@ from .plan import CHOICE, HOME, PIT, WIDTH
 from .state import NONE
 
 if TYPE_CHECKING:
-    from ...core.game import Report
+    from ...core.report import Report
     from .state import Race
 
 DRAW: Final = "draw"

@@ -12,7 +12,7 @@ from ...core.chance import Chance
 from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
-from ...core.game import Reason, Result, State
+from ...core.state import Reason, Result, State
 from ...core.words import say
 from .cards import CODES, INDEX, VALUES
 from .plan import CHOICE, HOME, WIDTH, plan_of

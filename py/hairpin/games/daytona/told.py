@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.game import Event
+from ...core.report import Event
 from ...core.words import Seat, say
 from .cards import CODES, JOKER, VALUES
 from .look import a_card, bare, card_view, place, space_id, where
@@ -14,7 +14,7 @@ from .state import NONE
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.game import Report
+    from ...core.report import Report
     from ...core.words import Message
     from .state import Race
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.bot import Level
-from ...core.game import Game, Preset, Reason, Report, Touch
+from ...core.game import Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
 from . import keeping, out, rules, sight, table, tell, touching
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
+    from ...core.report import Report
+    from ...core.state import Reason
+    from ...core.touching import Touch
     from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 

@@ -8,7 +8,7 @@ from ...core.chance import Chance
 from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
-from ...core.game import Reason, Result
+from ...core.state import Reason, Result
 from ...core.words import say
 from .cards import CARS, car_ids, dealt, deck, order, own_cards, teams
 from .carrying import again, choices_of

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...core.game import Reason, Result
+from ...core.state import Reason, Result
 from . import tell
 from .cards import CARS, car_ids, dealt, order, own_cards, teams
 from .carrying import again, begin, choices_of, choose
@@ -20,7 +20,7 @@ from .state import GIVEN, LEFT, Phase, Race
 
 if TYPE_CHECKING:
     from ...core.chance import Chance
-    from ...core.game import Report
+    from ...core.report import Report
     from .carrying import Draft, Run
     from .state import Rules
 

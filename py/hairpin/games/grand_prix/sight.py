@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.game import Result
+from ...core.state import Result
 from .cards import dealt, order, own_cards, teams
 from .carrying import again
 from .keeping import field_json, read_field, read_rules, rules_json

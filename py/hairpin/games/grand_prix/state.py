@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...core.game import Result, State
+from ...core.state import Result, State
 from .cards import CARS
 from .circuit import circuits
 from .driving import Field

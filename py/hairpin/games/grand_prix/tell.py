@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.game import Event, Reason, Report
+from ...core.report import Event, Report
+from ...core.state import Reason
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
 from .carrying import again, assumed

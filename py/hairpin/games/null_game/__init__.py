@@ -11,15 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.clock import LATEST
 from ...core.errors import StateError
-from ...core.game import Game, Preset, Reason, Report, Result, State
+from ...core.game import Game, Preset
 from ...core.options import Number, Settings
+from ...core.state import Reason, Result, State
 from ...core.words import Message, Seat, say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from ...core.chance import Chance
-    from ...core.view import View, Viewer
+    from ...core.report import Report
+    from ...core.view import View
 
 _PARTS = {"turn", "steps", "goal", "over", "at"}
 
@@ -136,14 +138,6 @@ class NullGame(Game[Walk]):
     def _won(self, state: Walk, seat: int, reason: Reason) -> Result:
         best = tuple(1 if s == seat else 2 for s in range(1, state.seats + 1))
         return Result(reason, best, tuple(2 - place for place in best))
-
-    def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
-        """Everything: nothing is hidden."""
-        return self.to_json(state)
-
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Walk:
-        """The state itself."""
-        return self.from_json(sight)
 
     def paint(self, sight: Mapping[str, Any]) -> View:
         """A path of spaces and a walker a seat."""

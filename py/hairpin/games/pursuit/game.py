@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ...core.bot import Level
-from ...core.game import Game, Preset, Report, Touch
+from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
 from . import memory, rules, sight, table, tell, touching
 from .rules import SHAPE
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
+    from ...core.report import Report
+    from ...core.touching import Touch
     from ...core.view import AsideView, View, Viewer
     from ...core.words import Message
 

@@ -18,7 +18,7 @@ from itertools import combinations, permutations
 from typing import TYPE_CHECKING, Final
 
 from ...core.cards import JOKER
-from ...core.game import Reason, Report
+from ...core.state import Reason
 from . import tell
 from .chains import Chain, From, chains, walk
 from .pack import (
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...core.chance import Chance
+    from ...core.report import Report
 
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3

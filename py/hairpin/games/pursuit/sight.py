@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.game import Result
+from ...core.state import Result
 from .pack import HAND, ORDER
 from .rules import must_draw, passes
 from .state import (

@@ -8,7 +8,7 @@ from ...core.chance import Chance
 from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
-from ...core.game import Reason, Result, State
+from ...core.state import Reason, Result, State
 from ...core.words import say
 from .chains import FAR, Chain, From, walk
 from .pack import CIRCLE, FACE, HAND, ORDER, RANK, ROUND, SUIT, codes_of, packs_for

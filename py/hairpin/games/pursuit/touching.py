@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.game import Touch
+from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
 from .chains import Chain, From, chains, following, walk

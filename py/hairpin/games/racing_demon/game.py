@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...core.bot import Level
-from ...core.game import Game, Preset, Report, SheetRow, Touch
+from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
 from . import kept, reasons, rules, scores, sight, table, tell, touching
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from ...core.bot import LiveLoader, Thinker
     from ...core.chance import Chance
     from ...core.errors import MoveError
-    from ...core.series import Series
+    from ...core.report import Report
+    from ...core.series import Series, SheetRow
+    from ...core.touching import Touch
     from ...core.view import View, Viewer
     from ...core.words import Message
 

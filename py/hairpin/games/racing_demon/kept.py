@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.checks import has_parts, is_whole_pack
 from ...core.clock import LATEST
 from ...core.errors import StateError
-from ...core.game import Reason, Result
+from ...core.state import Reason, Result
 from ...core.words import say
 from . import rules, scores
 from .cards import CODES, INDEX, KING, is_ladder

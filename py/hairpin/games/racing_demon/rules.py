@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from ...core.game import Reason, Report
+from ...core.state import Reason
 from . import tell
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
 from .reasons import late
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ...core.chance import Chance
+    from ...core.report import Report
 
 TURN: Final = "turn"
 STUCK: Final = "stuck"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.game import Reason, Result, SheetRow
+from ...core.series import SheetRow
+from ...core.state import Reason, Result
 from ...core.words import Message, Seat, say
 from .state import MOST, PILE
 

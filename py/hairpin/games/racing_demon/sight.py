@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.game import Result
+from ...core.state import Result
 from . import rules
 from .cards import CODES, INDEX
 from .look import SUIT_CODES, join, split

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...core.game import State
+from ...core.state import State
 from .cards import ACES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.game import Result
+    from ...core.state import Result
 
 COLUMNS = 4
 PILE = 13

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.game import Event, Reason, Report
+from ...core.report import Event, Report
+from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from . import scores
 from .cards import CODES, INDEX

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.game import Touch
+from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import reasons, rules
 from .cards import CODES, INDEX, KING, RANK, UNDER

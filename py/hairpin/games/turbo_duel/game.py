@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.bot import Level
 from ...core.clock import Clock
-from ...core.game import Game, Preset, Reason, Report
+from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from . import rules, table, telling
 from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from ...core.bot import Thinker
     from ...core.chance import Chance
-    from ...core.view import View, Viewer
+    from ...core.report import Report
+    from ...core.state import Reason
+    from ...core.view import View
     from ...core.words import Message
 
 
@@ -101,14 +103,6 @@ class TurboDuel(Game[Position]):
     def from_json(self, data: object) -> Position:
         """The state of a JSON value; refuses an impossible one."""
         return from_json(data)
-
-    def sees(self, state: Position, viewer: Viewer) -> dict[str, Any]:
-        """Everything: nothing is hidden in this game."""
-        return to_json(state)
-
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Position:
-        """The state itself: there is nothing to guess."""
-        return from_json(sight)
 
     def paint(self, sight: Mapping[str, Any]) -> View:
         """The table: track, deck, discard and played piles."""

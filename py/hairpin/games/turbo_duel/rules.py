@@ -10,10 +10,14 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from typing import TYPE_CHECKING
 
-from ...core.game import Reason, Report, Result
+from ...core.state import Reason, Result
 from . import telling
 from .state import START, Position, key, won_by
+
+if TYPE_CHECKING:
+    from ...core.report import Report
 
 REACH = 3  # how far into the deck a player may go
 RECALL = 2  # how many cards C brings back at most

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...core.clock import LATEST, Clock
 from ...core.errors import StateError
-from ...core.game import Reason, Result, State
+from ...core.state import Reason, Result, State
 from ...core.words import say
 
 CARDS = "ABCDEFGHI"

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.game import Reason
+from ...core.state import Reason
 from ...core.words import Message, Seat, say
 
 if TYPE_CHECKING:
-    from ...core.game import Report
+    from ...core.report import Report
     from .state import Position
 
 DRIVES = "ADGI"  # the cards that move who plays them

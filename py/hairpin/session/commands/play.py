@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import NotAllowed
-from ...core.game import RESIGN
+from ...core.state import RESIGN
 from ...core.words import Message, Seat
 from .. import answers
 from ..progress import enter

@@ -1,0 +1,78 @@
+"""What a game tells of an entry while it applies it: a line for the list of moves, and events."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .view import Viewer
+    from .words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, for motion and for the ear.
+
+    ``do`` is one of lift, slide, flip, drive, place, burst, gather, swap, note; ``data`` names the
+    things of the view it happened to. ``noted`` ones stand in the list of moves too: what came of a
+    move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone.
+    ``secret`` holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is
+    revealed to those it names, or to all if it is empty.
+    """
+
+    do: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    say: Message | None = None
+    reveals: bool = False
+    secret: Mapping[Viewer, Event] = field(default_factory=dict)
+    noted: bool = False
+
+    def seen_by(self, viewer: Viewer) -> Event:
+        """The event as ``viewer`` may know it."""
+        return self.secret.get(viewer, self)
+
+
+class Report:
+    """What one log entry did, written by the game while it applies it.
+
+    ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
+    ``veil``, for a move whose very text is a secret, is what others are shown in its place. ``minor`` marks a
+    step on the way to a move that will tell all of it.
+    """
+
+    __slots__ = ("line", "secret", "events", "veil", "minor")
+
+    def __init__(self) -> None:
+        self.line: Message | None = None
+        self.veil: str | None = None
+        self.minor = False
+        self.secret: dict[int, Message] = {}
+        self.events: list[Event] = []
+
+    def tell(
+        self, do: str, says: Message | None = None, *, noted: bool = False, **data: Any
+    ) -> None:
+        """Add a public event."""
+        self.events.append(Event(do, data, says, noted=noted))
+
+    @property
+    def reveals(self) -> bool:
+        """Whether a hidden card became known to anyone."""
+        return any(event.reveals for event in self.events)
+
+    def reveals_to(self, seat: int) -> bool:
+        """Whether a hidden card became known to ``seat``."""
+        return any(
+            event.reveals and (not event.secret or seat in event.secret) for event in self.events
+        )
+
+    def line_for(self, viewer: Viewer) -> Message | None:
+        """The move in words as ``viewer`` may read it."""
+        return self.secret.get(viewer, self.line) if isinstance(viewer, int) else self.line
+
+    def move_for(self, viewer: Viewer, seat: int, move: str) -> str:
+        """The text of the move ``seat`` made, as ``viewer`` may read it."""
+        return move if self.veil is None or viewer in (seat, "all") else self.veil

@@ -1,0 +1,54 @@
+"""Words: the part of ``Game`` that says what happens in sentences.
+
+A game has to write ``say_move`` and ``verdict``; the others make it better to follow.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any
+
+from .rules import Rules
+from .state import S
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from .words import Message
+
+
+class Telling(Rules[S]):
+    """Sentences about moves, states and ends."""
+
+    @abstractmethod
+    def say_move(self, state: S, seat: int, move: str) -> Message:
+        """A legal move in words, as for a menu or a hint."""
+
+    @abstractmethod
+    def verdict(self, state: S) -> Message:
+        """How a finished game ended, in a sentence."""
+
+    def ending(self, state: S) -> Message:
+        """How a finished game ended, to stand beside who has won and all points: it repeats neither."""
+        return self.verdict(state)
+
+    def opening(self, sight: Mapping[str, Any]) -> Message | None:
+        """What everybody is told before the first move; None if there is nothing to be known."""
+        return None
+
+    def status(self, sight: Mapping[str, Any]) -> Message | None:
+        """What is to be done now, in a sentence; None for the general one."""
+        return None
+
+    def outcome(self, state: S, seat: int, move: str) -> Message | None:
+        """What a legal move comes to, as its seat may know it, in a short sentence for hints; None without one."""
+        return None
+
+    def came(self, state: S, seat: int) -> Message | None:
+        """How far a seat came in a finished game, in a few words; None where its score tells that."""
+        return None
+
+    def said_moves(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:
+        """Every legal move with its words, in the order of ``moves``."""
+        for move in self.moves(state, seat):
+            yield move, self.say_move(state, seat, move)
