@@ -14,8 +14,8 @@ import random
 import time
 from typing import TYPE_CHECKING
 
+from hairpin.games.pursuit.cards import HAND, ORDER, codes_of
 from hairpin.games.pursuit.chains import From, chains, outcomes
-from hairpin.games.pursuit.pack import HAND, ORDER, codes_of
 
 from tools.benches import Figure, median
 

@@ -15,9 +15,10 @@ from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import derive
 from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import Graph
 from hairpin.games.turbo_duel.search import Search
-from hairpin.games.turbo_duel.state import CARDS, Position, to_json
+from hairpin.games.turbo_duel.state import CARDS, Position
 
 from tools.benches import Figure, quantile
 

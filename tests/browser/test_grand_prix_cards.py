@@ -9,7 +9,7 @@ from hairpin.games.grand_prix.cards import WHITE, deck
 from hairpin.games.grand_prix.carrying import choices_of
 from hairpin.games.grand_prix.driving import reach
 from hairpin.games.grand_prix.state import GIVEN, Phase
-from hairpin.games.grand_prix.touching import paths
+from hairpin.games.grand_prix.touch import paths
 
 from tests.browser import oracle
 from tests.browser.positions import (

@@ -116,6 +116,8 @@ def _check_one(
     aside: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
     known: list[str] = []  # moves of other points, mostly not legal at this one
     bots = 2  # points at which the bots are asked
+    own_text = type(match.state).__str__ is not object.__str__
+    t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
         t.look_around()
         state, text = match.state, keeper.texts[-1]

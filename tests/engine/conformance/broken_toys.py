@@ -39,6 +39,18 @@ class Endless(NullGame):
             report.tell("note", seat=seat)
 
 
+class _MuteWalk(Walk):
+    __str__ = object.__str__
+
+
+class PrintsNothing(NullGame):
+    def deal(
+        self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
+    ) -> Walk:
+        walk = super().deal(seats, settings, chance, carry)
+        return _MuteWalk(seats, walk.turn, walk.goal)
+
+
 class Stuck(NullGame):
     def moves(self, state: Walk, seat: int) -> list[str]:
         return [] if state.steps[seat - 1] else super().moves(state, seat)
@@ -532,6 +544,7 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (Stuck, "nobody has a move"),
     (TwiceTheSame, "has one twice"),
     (EverChanging, "differ when asked twice"),
+    (PrintsNothing, "does not print as text"),
     (OddShape, "does not fit the game's shape"),
     (ListedButRefused, "legal move . 'leap' is refused"),
     (NotPicky, "is accepted"),

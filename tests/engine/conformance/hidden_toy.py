@@ -41,6 +41,9 @@ class Table(State):
         self.played: list[list[int]] = [[] for _ in range(seats)]
         self.stock: list[int] = []
 
+    def __str__(self) -> str:
+        return f"{self.turn} to play, hands {self.hands}, played {self.played}"
+
 
 def pack(seats: int) -> list[int]:
     """All cards of a game."""

@@ -300,3 +300,8 @@ def test_every_outcome_is_that_of_the_rules_in_slow_motion() -> None:
                 led = state.plan[at * 14 + drawn]
                 wanted = slow(values, pit, at, drawn, state.missed)
                 assert wanted == ({at + 1, at + 2} if led == CHOICE else {led}), (i, at, drawn)
+
+
+def test_a_race_prints_as_text() -> None:
+    begun = deal()
+    assert str(begun) == f"1 to draw, cars 1 at 0; 2 at 0; stock {len(begun.stock)}"

@@ -9,7 +9,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.report import Report
 from hairpin.core.words import Speaker
 from hairpin.games import load
-from hairpin.games.pursuit.pack import ORDER, codes_of, packs_for
+from hairpin.games.pursuit.cards import ORDER, codes_of, packs_for
 from hairpin.games.pursuit.rules import look
 from hairpin.games.pursuit.state import Chase
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.games.pursuit.bots import far
+from hairpin.games.pursuit.cards import ORDER, RANK, SUIT, codes_of, split
 from hairpin.games.pursuit.chains import FAR, Chain, From, chains, following, outcomes, walk
-from hairpin.games.pursuit.pack import ORDER, RANK, SUIT, codes_of, split
 
 from . import oracle
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.chance import Chance
+from hairpin.games.pursuit.cards import ORDER, RANK, SUIT
 from hairpin.games.pursuit.game import Pursuit
-from hairpin.games.pursuit.pack import ORDER, RANK, SUIT
-from hairpin.games.pursuit.sight import _fits, remembered
+from hairpin.games.pursuit.observe import _fits, remembered
 from hairpin.games.pursuit.state import Chase
 from hairpin.session import Session
 from hairpin.testing import check_game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.words import Speaker
-from hairpin.games.pursuit.memory import known_hands
+from hairpin.games.pursuit.info_panel import known_hands
 
 from .helpers import GAME, deal, play, table
 

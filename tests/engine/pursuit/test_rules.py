@@ -8,7 +8,7 @@ from hairpin.core.errors import MoveError
 from hairpin.core.options import read_settings
 from hairpin.core.state import RESIGN, Reason
 from hairpin.core.words import Speaker
-from hairpin.games.pursuit.pack import CODES, FACE, RANK, SUIT, codes_of
+from hairpin.games.pursuit.cards import CODES, FACE, RANK, SUIT, codes_of
 from hairpin.games.pursuit.state import Chase, Passing
 
 from .helpers import GAME, checked, deal, play, table, told

@@ -14,7 +14,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
-from hairpin.games.pursuit.pack import ORDER, codes_of, faces_of, split
+from hairpin.games.pursuit.cards import ORDER, codes_of, faces_of, split
 from hairpin.testing import check_game, refused
 
 from .helpers import GAME, checked, play, table

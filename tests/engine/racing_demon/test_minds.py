@@ -21,16 +21,9 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.minds import CALM, LIVE, NATURES, SHARK, Mind
-from hairpin.games.racing_demon.minds_hand import about
-from hairpin.games.racing_demon.minds_plan import (
-    FEEDS,
-    choices,
-    detour,
-    hopeless,
-    mask_of,
-    weigh,
-)
+from hairpin.games.racing_demon.bots import CALM, LIVE, NATURES, SHARK, Mind
+from hairpin.games.racing_demon.bots_hand import about
+from hairpin.games.racing_demon.bots_plan import FEEDS, choices, detour, hopeless, mask_of, weigh
 from hairpin.games.racing_demon.state import Demon
 
 from .helpers import Lies, demon, table

@@ -12,6 +12,7 @@ from hairpin.core.chance import Chance
 from hairpin.core.errors import StateError
 from hairpin.games import load
 from hairpin.games.racing_demon import GAME
+from hairpin.games.racing_demon.cards import CODES
 from hairpin.testing import check_game
 
 from .helpers import COUNTS, Lies, deal, demon, match, play, run, table
@@ -214,3 +215,11 @@ def test_an_action_costs_as_much_at_a_table_of_twenty_as_at_one_of_two() -> None
         play(state, "1 turn")
         costs.append(_counted(lambda s=state: GAME.act(s, 2, "turn", 0)))  # type: ignore[misc]
     assert costs[1] < 1.5 * costs[0]
+
+
+def test_a_table_prints_as_text() -> None:
+    state = deal(seats=2)
+    place = state.places[0]
+    line = " ".join(CODES[column[0]] for column in place.line)
+    assert str(state).startswith("Stacks -, 0 claimed; 1: ")
+    assert f"1: Pile 13 {CODES[place.pile[-1]]}, Line {line}, Pack 35 -" in str(state)

@@ -8,7 +8,7 @@ import pytest
 from hairpin.bots.driver import level_of
 from hairpin.bots.live import play_out
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.minds import NATURES
+from hairpin.games.racing_demon.bots import NATURES
 from hairpin.session.touches import Touches
 
 from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table

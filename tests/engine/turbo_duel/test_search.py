@@ -15,9 +15,10 @@ from hairpin.core.chance import Chance, derive
 from hairpin.core.state import Reason
 from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node
 from hairpin.games.turbo_duel.search import SLICE, Search
-from hairpin.games.turbo_duel.state import CARDS, Position, key, to_json
+from hairpin.games.turbo_duel.state import CARDS, Position, key
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator

@@ -8,10 +8,12 @@ from ...core.bot import Level
 from ...core.chance import Chance
 from ...core.game import Game, Preset
 from ...core.options import Flag, Number, Option, Settings
-from . import coming, rules, table, told
+from . import info_panel, rules, touch, view
+from . import report as tell
 from .cards import CODES, INDEX, VALUES
+from .codec import codes, from_json, open_json, read_track, to_json
 from .odds import to_come
-from .state import HIGH, LOW, NONE, Race, codes, from_json, open_json, read_track, to_json
+from .state import HIGH, LOW, NONE, Race
 from .track import keep, lay
 
 if TYPE_CHECKING:
@@ -151,27 +153,27 @@ class Daytona(Game[Race]):
 
     def paint(self, sight: Mapping[str, Any]) -> View:
         """The table: ring, podium, pit stop, stock and piles."""
-        return table.paint(sight)
+        return view.paint(sight)
 
     def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
         """The odds of the coming draw."""
         if name != "odds":
             return super().aside(sight, name)
-        return coming.told(sight)
+        return info_panel.told(sight)
 
     # --- touching ----------------------------------------------------------------------------
 
     def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
         """The button or the stock; or the card to drive to."""
-        return table.paths(state, move)
+        return touch.paths(state, move)
 
     def lead(self, state: Race, seat: int, touched: tuple[str, ...]) -> Message | None:
         """What touching does."""
-        return table.lead(state, touched)
+        return touch.lead(state, touched)
 
     def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
-        return table.why(state, thing)
+        return touch.why(state, thing)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
         """Where the car would stand; nothing before a draw, which only the stock could tell."""
@@ -211,19 +213,19 @@ class Daytona(Game[Race]):
 
     def opening(self, sight: Mapping[str, Any]) -> Message | None:
         """The pit-stop card, which is another one in each race."""
-        return table.opening(sight)
+        return view.opening(sight)
 
     def status(self, sight: Mapping[str, Any]) -> Message | None:
         """Who is to draw or to choose."""
-        return table.status(sight)
+        return view.status(sight)
 
     def verdict(self, state: Race) -> Message:
         """How a race ended."""
-        return told.verdict(state)
+        return tell.verdict(state)
 
     def say_move(self, state: Race, seat: int, move: str) -> Message:
         """A move in words."""
-        return table.line(state, move)
+        return view.line(state, move)
 
     def read_move(self, state: Race, seat: int, text: str) -> str:
         """As everywhere; a ten may also be typed as 10."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from . import told
+from . import report as tell
 from .cards import KING, VALUES, rank
 from .plan import CHOICE, HOME, PIT, WIDTH
 from .state import NONE
@@ -58,13 +58,13 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
     seat = race.turn
     if not race.stock:
         if report is not None:
-            told.gathering(race, report)
+            tell.gathering(race, report)
         _gather(race)
     card = race.stock.pop()
     car = race.cars[seat - 1]
     leads = race.plan[car * WIDTH + VALUES[card]]
     if report is not None:
-        told.drawn(race, report, card, leads)
+        tell.drawn(race, report, card, leads)
     if leads == CHOICE:
         race.card = card
         return
@@ -83,7 +83,7 @@ def choose(race: Race, move: str, at: int, report: Report | None = None) -> None
     race.at = at
     seat, position = race.turn, aim(race, move)
     if report is not None:
-        told.chosen(race, report, position)
+        tell.chosen(race, report, position)
     race.piles[seat - 1].append(race.card)
     race.card = NONE
     race.cars[seat - 1] = position
@@ -107,7 +107,7 @@ def _last_home(race: Race, seat: int, report: Report | None) -> bool:
         return False
     race.over = race.outcome()
     if report is not None:
-        told.ended(race, report)
+        tell.ended(race, report)
     return True
 
 
@@ -125,5 +125,5 @@ def _go_on(race: Race, report: Report | None) -> None:
             break
         waits[i] -= 1
         if report is not None:
-            told.waited(race, report, i + 1)
+            tell.waited(race, report, i + 1)
     race.turn = i + 1

@@ -14,9 +14,9 @@ from .bots_judge import TASTE, Judge, Taste
 from .cards import CARS, car_ids, teams
 from .carrying import again
 from .circuit import circuits
+from .codec import read_field, read_rules
 from .driving import remaining
-from .keeping import read_field, read_rules
-from .sight import deal_unseen, in_play
+from .observe import deal_unseen, in_play
 from .state import GIVEN, Phase
 from .ways import each_way, ways_on
 from .weighing import parted

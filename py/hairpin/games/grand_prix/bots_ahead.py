@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .cards import CARS, WHITE, deck
 from .circuit import SPREAD
 from .driving import HOME, switch
-from .sight import deal_unseen
+from .observe import deal_unseen
 from .state import LEFT
 
 if TYPE_CHECKING:

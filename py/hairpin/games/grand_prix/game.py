@@ -1,4 +1,4 @@
-"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from ...core.bot import Level
 from ...core.game import Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
-from . import keeping, out, rules, sight, table, tell, touching
+from . import codec, info_panel, observe, rules, touch, view
+from . import report as tell
 from .cards import CARS
 from .circuit import circuits
 from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
@@ -135,57 +136,57 @@ class GrandPrix(Game[Race]):
 
     def to_json(self, state: Race) -> dict[str, Any]:
         """The full state as JSON."""
-        return keeping.to_json(state)
+        return codec.to_json(state)
 
     def from_json(self, data: object) -> Race:
         """The state of a JSON value; refuses an impossible one."""
-        return keeping.from_json(data)
+        return codec.from_json(data)
 
     def sees(self, state: Race, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows."""
-        return sight.sees(state, viewer)
+        return observe.sees(state, viewer)
 
     def guess(self, seen: Mapping[str, Any], chance: Chance) -> Race:
         """A full state that fits it."""
-        return sight.guess(seen, chance)
+        return observe.guess(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
-        """The table."""
-        return table.paint(seen)
+        """The view."""
+        return view.paint(seen)
 
     def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
-        """What is still out."""
+        """What is still info_panel."""
         if name != "out":
             return super().aside(seen, name)
-        return out.told(seen)
+        return info_panel.told(seen)
 
     def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for a move."""
-        return touching.paths(state, seat, move)
+        return touch.paths(state, seat, move)
 
     def touch(self, state: Race, seat: int, touched: tuple[str, ...]) -> Touch:
         """What can follow, told with where it leads."""
-        return touching.touch(state, seat, touched)
+        return touch.touch(state, seat, touched)
 
     def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
-        return touching.why(state, seat, touched, thing)
+        return touch.why(state, seat, touched, thing)
 
     def preview(self, state: Race, seat: int, touched: tuple[str, ...]) -> View | None:
         """The table after a card or a choice: nobody's luck and no hidden card comes into it."""
         move = self.touch(state, seat, touched).move
         if move is None or move.split(" ")[0] not in ("play", "car", "lane"):
             return None
-        runs = touching.carried(state, move)[0]
+        runs = touch.carried(state, move)[0]
         then = self.copy(state)
         rules.play(then, seat, move, then.at, None)
-        view = self.view(then, seat)
-        table.mark_lost(view["tokens"], runs)
-        return view
+        shown = self.view(then, seat)
+        view.mark_lost(shown["tokens"], runs)
+        return shown
 
     def outcome(self, state: Race, seat: int, move: str) -> Message | None:
         """Where the cars of a card end, unless the card itself says so."""
-        return touching.hinted(state, seat, move)
+        return touch.hinted(state, seat, move)
 
     def came(self, state: Race, seat: int) -> Message | None:
         """The places of a seat's cars."""
@@ -193,7 +194,7 @@ class GrandPrix(Game[Race]):
 
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """Whose turn it is and what is to be done."""
-        return table.status(seen)
+        return view.status(seen)
 
     def verdict(self, state: Race) -> Message:
         """How a finished race ended: who won, and the places of all cars."""

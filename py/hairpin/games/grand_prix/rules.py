@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason, Result
-from . import tell
+from . import report as tell
 from .cards import CARS, car_ids, dealt, order, own_cards, teams
 from .carrying import again, begin, choices_of, choose
 from .driving import remaining

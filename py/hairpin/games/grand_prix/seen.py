@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from .cards import CARS
 from .carrying import again, assumed
 from .circuit import circuits
-from .keeping import read_field, read_rules
+from .codec import read_field, read_rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -39,6 +39,10 @@ class Walk(State):
         self.steps = [0] * seats
         self.goal = goal
 
+    def __str__(self) -> str:
+        steps = " ".join(str(n) for n in self.steps)
+        return f"{self.turn} to step, steps {steps} of {self.goal}"
+
 
 class NullGame(Game[Walk]):
     """One move, ``step``, and a goal."""

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
 from ...core.cards import JOKER
+from .cards import FACE, HAND, RANK, ROUND, SUIT, pick, split
 from .chains import FAR, From, Outcome, chains, outcomes
-from .pack import FACE, HAND, RANK, ROUND, SUIT, pick, split
 from .state import Rules, start_of
 
 if TYPE_CHECKING:

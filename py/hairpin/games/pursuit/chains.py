@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...core.cards import JOKER
-from .pack import CODES, FACE, RANK, ROUND, SUIT
+from .cards import CODES, FACE, RANK, ROUND, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

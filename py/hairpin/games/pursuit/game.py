@@ -1,4 +1,4 @@
-"""Pursuit as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+"""Pursuit as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ...core.bot import Level
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
-from . import memory, rules, sight, table, tell, touching
+from . import info_panel, observe, rules, touch, view
+from . import report as tell
+from .codec import from_json, to_json
 from .rules import SHAPE
-from .state import MOST_LAPS, MOST_TURNS, Chase, Rules, from_json, to_json
+from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -137,33 +139,33 @@ class Pursuit(Game[Chase]):
 
     def sees(self, state: Chase, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows and remembers."""
-        return sight.sees(state, viewer)
+        return observe.sees(state, viewer)
 
     def guess(self, seen: Mapping[str, Any], chance: Chance) -> Chase:
         """A full state that fits it."""
-        return sight.guess(seen, chance)
+        return observe.guess(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
-        """The table."""
-        return table.paint(seen)
+        """The view."""
+        return view.paint(seen)
 
     def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
         """What the viewer could remember."""
         if name != "memory":
             return super().aside(seen, name)
-        return memory.told(seen)
+        return info_panel.told(seen)
 
     def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for a move."""
-        return touching.paths(state, seat, move)
+        return touch.paths(state, seat, move)
 
     def touch(self, state: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
         """What can follow; chains are followed card by card, never listed."""
-        return touching.touch(state, seat, touched)
+        return touch.touch(state, seat, touched)
 
     def why(self, state: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
-        return touching.why(state, seat, touched, thing)
+        return touch.why(state, seat, touched, thing)
 
     def preview(self, state: Chase, seat: int, touched: tuple[str, ...]) -> View | None:
         """The table after a chain that leaves a card to discard: nothing hidden comes into it."""
@@ -177,7 +179,7 @@ class Pursuit(Game[Chase]):
 
     def outcome(self, state: Chase, seat: int, move: str) -> Message | None:
         """Where a chain leads, or what a card taken is good for."""
-        return touching.outcome(state, seat, move)
+        return touch.outcome(state, seat, move)
 
     def came(self, state: Chase, seat: int) -> Message | None:
         """In a race, the laps and ranks a seat has driven."""
@@ -185,7 +187,7 @@ class Pursuit(Game[Chase]):
 
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """Whose turn it is and what is to be done."""
-        return table.status(seen)
+        return view.status(seen)
 
     def verdict(self, state: Chase) -> Message:
         """How a finished game ended."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...core.words import AnyOf, Message, Seat, Value, say
+from .cards import FACE, RANK, ROUND, SUIT
 from .chains import FAR, Chain, walk
 from .look import exact, rank_said, short, shorts
-from .pack import FACE, RANK, ROUND, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...core.cards import JOKER, SUITS
 from ...core.words import Message, Value, say
-from .pack import CIRCLE, RANK, SUIT
+from .cards import CIRCLE, RANK, SUIT
 from .state import spell
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
+from .cards import HAND, ROUND, SUIT
 from .chains import Chain, From, chains, outcomes
 from .look import exact, led
-from .pack import HAND, ROUND, SUIT
 from .state import Chase, Rules, start_of
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.cards import JOKER
 from ...core.state import Reason
-from . import tell
-from .chains import Chain, From, chains, walk
-from .pack import (
+from . import report as tell
+from .cards import (
     FACE,
     HAND,
     NAME_TEXT,
@@ -35,6 +34,7 @@ from .pack import (
     pick,
     split,
 )
+from .chains import Chain, From, chains, walk
 from .state import (
     EVERYBODY,
     STARTS,

@@ -1,4 +1,4 @@
-"""Racing Demon as a ``Game``: options, bots and the wiring of state, rules, sight and table."""
+"""Racing Demon as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ...core.bot import Level
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
-from . import kept, reasons, rules, scores, sight, table, tell, touching
+from . import codec, observe, reasons, rules, scores, touch, view
+from . import report as tell
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
 if TYPE_CHECKING:
@@ -97,11 +98,11 @@ class RacingDemon(Game[Demon]):
 
     def to_json(self, state: Demon) -> dict[str, Any]:
         """The full state as JSON."""
-        return kept.to_json(state)
+        return codec.to_json(state)
 
     def from_json(self, data: object) -> Demon:
         """The state of a JSON value; refuses an impossible one."""
-        return kept.from_json(data)
+        return codec.from_json(data)
 
     # --- a series ----------------------------------------------------------------------------
 
@@ -150,37 +151,37 @@ class RacingDemon(Game[Demon]):
 
     def sees(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows."""
-        return sight.sees(state, viewer)
+        return observe.sees(state, viewer)
 
     def guess(self, seen: Mapping[str, Any], chance: Chance) -> Demon:
         """A full table that fits it."""
-        return sight.guess(seen, chance)
+        return observe.guess(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
-        """The table."""
-        return table.paint(seen)
+        """The view."""
+        return view.paint(seen)
 
     def paths(self, state: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for an action."""
-        return touching.paths(state, seat, move)
+        return touch.paths(state, seat, move)
 
     def touch(self, state: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
         """What can follow, and the action meant."""
-        return touching.touch(state, seat, touched)
+        return touch.touch(state, seat, touched)
 
     def why(self, state: Demon, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
-        return touching.why(state, seat, touched, thing)
+        return touch.why(state, seat, touched, thing)
 
     # --- words -------------------------------------------------------------------------------
 
     def opening(self, seen: Mapping[str, Any]) -> Message | None:
         """The Piles, where they are not alike."""
-        return table.opening(seen)
+        return view.opening(seen)
 
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """What is to be done now."""
-        return table.status(seen)
+        return view.status(seen)
 
     def verdict(self, state: Demon) -> Message:
         """How a finished game ended."""
@@ -205,12 +206,12 @@ class RacingDemon(Game[Demon]):
 
 
 def _calm(name: str) -> Thinker:
-    from .minds import CALM
+    from .bots import CALM
 
     return CALM[name]
 
 
 def _live(name: str) -> LiveLoader:
-    from .minds import LIVE
+    from .bots import LIVE
 
     return LIVE[name]

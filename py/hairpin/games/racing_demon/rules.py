@@ -12,7 +12,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason
-from . import tell
+from . import report as tell
 from .cards import CODES, INDEX, KING, RANK, SUIT, UNDER
 from .reasons import late
 from .scores import result

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...core.state import State
-from .cards import ACES
+from .cards import ACES, CODES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -67,6 +67,12 @@ class Place:
         other.seen = self.seen
         return other
 
+    def __str__(self) -> str:
+        line = " ".join("".join(CODES[card] for card in column) or "-" for column in self.line)
+        turned = CODES[self.turned[-1]] if self.turned else "-"
+        pile = CODES[self.pile[-1]] if self.pile else "-"
+        return f"Pile {len(self.pile)} {pile}, Line {line}, Pack {len(self.hand)} {turned}"
+
     def where(self, card: int) -> tuple[str, int, int] | None:
         """Where a card lies that could be moved: ``pile``, ``turned`` or ``line``, the column, the index in it."""
         if self.pile and self.pile[-1] == card:
@@ -91,6 +97,9 @@ class Stack:
         self.suit = suit
         self.owners = owners
         self.seen: list[Any] | None = None
+
+    def __str__(self) -> str:
+        return CODES[self.top]
 
     @property
     def top(self) -> int:
@@ -173,6 +182,11 @@ class Demon(State):
         other.open = self.open
         other.lively = self.lively
         return other
+
+    def __str__(self) -> str:
+        places = "; ".join(f"{seat}: {place}" for seat, place in enumerate(self.places, 1))
+        stacks = " ".join(str(stack) for stack in self.stacks.values())
+        return f"Stacks {stacks or '-'}, {len(self.claimed)} claimed; {places}"
 
     @property
     def outs(self) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Turbo Duel as a ``Game``: options, bots and the wiring of state, rules and table."""
+"""Turbo Duel as a ``Game``: options, bots and the wiring of state, rules and view."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from ...core.bot import Level
 from ...core.clock import Clock
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
-from . import rules, table, telling
-from .state import CARDS, LONGEST, SHORTEST, Position, from_json, to_json
+from . import report as tell
+from . import rules, touch, view
+from .codec import from_json, to_json
+from .state import CARDS, LONGEST, SHORTEST, Position
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -106,19 +108,19 @@ class TurboDuel(Game[Position]):
 
     def paint(self, sight: Mapping[str, Any]) -> View:
         """The table: track, deck, discard and played piles."""
-        return table.paint(sight)
+        return view.paint(sight)
 
     def paths(self, state: Position, seat: int, move: str) -> list[tuple[str, ...]]:
         """The card, then what it is aimed at; E's two cards in either order."""
-        return table.paths(move)
+        return touch.paths(move)
 
     def lead(self, state: Position, seat: int, touched: tuple[str, ...]) -> Message | None:
         """What the touched card will do, or what it still needs."""
-        return table.lead(state, touched)
+        return touch.lead(state, touched)
 
     def why(self, state: Position, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
-        return table.why(state, touched, thing)
+        return touch.why(state, touched, thing)
 
     def deadline(self, state: Position) -> tuple[int, int] | None:
         """When the seat to move loses on time."""
@@ -148,19 +150,19 @@ class TurboDuel(Game[Position]):
 
     def status(self, sight: Mapping[str, Any]) -> Message | None:
         """Who is to choose among which cards."""
-        return table.status(sight)
+        return view.status(sight)
 
     def verdict(self, state: Position) -> Message:
         """How a finished game ended."""
-        return telling.verdict(state)
+        return tell.verdict(state)
 
     def ending(self, state: Position) -> Message:
         """By how much it was won, or why."""
-        return telling.ending(state)
+        return tell.ending(state)
 
     def say_move(self, state: Position, seat: int, move: str) -> Message:
         """A move in words."""
-        return telling.line(move)
+        return tell.line(move)
 
     def read_move(self, state: Position, seat: int, text: str) -> str:
         """As everywhere; E's two cards may also be typed in either order."""

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from ...core.state import Reason, Result
-from . import telling
+from . import report as tell
 from .state import START, Position, key, won_by
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     if card == "I" and p.karts[me] > START:
         moved = -1
     if report is not None:
-        telling.opening(p, report, move, skipped, moved)
+        tell.opening(p, report, move, skipped, moved)
 
     p.discard += skipped
     p.deck = rest
@@ -101,7 +101,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
     elif card == "H":
         p.copies[me] = True
     if report is not None:
-        telling.effect(p, report, card, target)
+        tell.effect(p, report, card, target)
     _drive(p, me, moved, report)
 
     p.played += card
@@ -111,13 +111,13 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
         p.deck = p.discard + p.played
         p.discard = p.played = ""
         if report is not None:
-            telling.rebuilt(report)
+            tell.rebuilt(report)
 
     if p.copies[1 - me]:
         p.copies[1 - me] = False
         by = max(moved, START - p.karts[1 - me])
         if not by and report is not None:
-            telling.nothing_to_copy(report, 1 - me)
+            tell.nothing_to_copy(report, 1 - me)
         _drive(p, 1 - me, by, report)
     _end_turn(p, me, report)
 
@@ -127,13 +127,13 @@ def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
     if not by:
         return
     if report is not None:
-        telling.drive(p, report, who, by)
+        tell.drive(p, report, who, by)
     end = p.karts[who] = p.karts[who] + by
     if end < p.track and p.bombs[who] >> end & 1:
         p.bombs[who] &= ~(1 << end)
         p.loses[who] = True
         if report is not None:
-            telling.burst(report, who, end)
+            tell.burst(report, who, end)
 
 
 def _end_turn(p: Position, me: int, report: Report | None) -> None:
@@ -146,7 +146,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
             ahead = me if mine > theirs else 1 - me
             p.over = won_by(ahead + 1, Reason.FINISH)
         if report is not None:
-            telling.end(p, report)
+            tell.end(p, report)
         return
     other = 1 - me
     if p.loses[other]:
@@ -155,7 +155,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         both = p.loses[me]
         p.loses[me] = False
         if report is not None:
-            telling.lost_turn(report, other, both=both)
+            tell.lost_turn(report, other, both=both)
         p.turn = (other if both else me) + 1
     else:
         p.turn = other + 1
@@ -165,4 +165,4 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
     if count >= 3:
         p.over = Result(Reason.REPETITION, (1, 1), (0, 0))
         if report is not None:
-            telling.end(p, report)
+            tell.end(p, report)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.state import Result
 from .cards import dealt, order, own_cards, teams
 from .carrying import again
-from .keeping import field_json, read_field, read_rules, rules_json
+from .codec import field_json, read_field, read_rules, rules_json
 from .state import Phase, Race
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from ...core.words import Message, Seat, say
 from .cards import value_of
 from .look import a_card, bare, card_view, place, sign, space_id, where
 from .plan import HOME
+from .report import where_in
 from .rules import DRAW, aim
-from .state import NONE
-from .told import where_in
 from .track import LENGTH
 
 if TYPE_CHECKING:
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from .state import Race
 
 DRAW_BUTTON = "button:draw"
-_CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
+CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
 _NEARLY = LENGTH - 1  # from here on a car may finish with its next card
 
 
@@ -89,7 +88,7 @@ def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
             }
         ]
     found: list[ButtonView] = []
-    for by, button in _CHOICE_BUTTONS.items():
+    for by, button in CHOICE_BUTTONS.items():
         position = sight["cars"][sight["turn"] - 1] + by
         value = _value(sight, position)
         label = (
@@ -255,41 +254,6 @@ def status(sight: Mapping[str, Any]) -> Message | None:
     at = sight["cars"][sight["turn"] - 1]
     near, far = (where(p, _value(sight, p)) for p in (at + 1, at + 2))
     return say("daytona.status.choose", who=who, near=near, far=far)
-
-
-# --- touching ----------------------------------------------------------------------------------
-
-
-def paths(race: Race, move: str) -> list[tuple[str, ...]]:
-    """Drawing: the button or the stock. Choosing: the card to drive to, past the line the
-    start/finish card; or its button."""
-    if move == DRAW:
-        return [(DRAW_BUTTON,), ("stock",)]
-    position = aim(race, move)
-    button = _CHOICE_BUTTONS[position - race.cars[race.turn - 1]]
-    return [(space_id(position % HOME, 0),), (button,)]
-
-
-def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
-    """What touching does."""
-    if not touched:
-        return None
-    if race.card == NONE:
-        return say("daytona.lead.draw")
-    at = race.cars[race.turn - 1]
-    by = 1 if touched[0] in (_CHOICE_BUTTONS[1], space_id((at + 1) % HOME, 0)) else 2
-    return say("daytona.lead.to", space=where_in(race, at + by), n=by)
-
-
-def why(race: Race, thing: str) -> Message:
-    """Why a thing cannot be touched now."""
-    if race.over is not None:
-        return say("error.move.over")
-    if race.card == NONE:
-        return say("daytona.why.draw")
-    at = race.cars[race.turn - 1]
-    near, far = (where_in(race, at + by) for by in (1, 2))
-    return say("daytona.why.choose", near=near, far=far)
 
 
 def line(race: Race, move: str) -> Message:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import leading, rules
+from .cards import FACE, pick, split
 from .chains import Chain, From, chains, following, walk
 from .look import exact, short, shorts
 from .offers import course, offered
-from .pack import FACE, pick, split
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

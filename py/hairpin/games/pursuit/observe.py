@@ -12,15 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.state import Result
-from .pack import HAND, ORDER
+from .cards import HAND, ORDER
 from .rules import must_draw, passes
-from .state import (
-    EVERYBODY,
-    Chase,
-    Passing,
-    Rules,
-    good_for,
-)
+from .state import EVERYBODY, Chase, Passing, Rules, good_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

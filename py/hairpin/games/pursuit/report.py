@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from ...core.report import Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
+from .cards import CIRCLE, HAND, ROUND, split
 from .look import called, exact, face, led, rank_said, short, shorts, things
-from .pack import CIRCLE, HAND, ROUND, split
 from .state import EVERYBODY, stands_for, step_of
 
 if TYPE_CHECKING:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.bot import Plan, Thought
-from . import minds_hand as hand
-from .cards import CODES
-from .minds_plan import (
+from . import bots_hand as hand
+from .bots_plan import (
     FROM_PILE,
     FROM_TURNED,
     TO_STACK,
@@ -25,6 +24,7 @@ from .minds_plan import (
     stack_for,
     weigh,
 )
+from .cards import CODES
 from .rules import STUCK, TURN, WAIT
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
+from .cards import CIRCLE, RANK, ROUND, SUIT
 from .look import face, full, rank_said, short, shorts
 from .offers import buttons, offered_seen
-from .orders import orders
-from .pack import CIRCLE, RANK, ROUND, SUIT
+from .sorting import orders
 from .state import PROTECTED, Rules, spell, stands_for, step_of
 
 if TYPE_CHECKING:

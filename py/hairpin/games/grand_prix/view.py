@@ -30,9 +30,9 @@ from .look import (
     space,
 )
 from .offers import offered
-from .orders import orders
+from .running_order import standing
 from .seen import Seen
-from .standing import standing
+from .sorting import orders
 from .state import GIVEN, Phase
 from .weighing import idle, poorest, use
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.words import Message, Seat, say
 from .cards import CARS, WHITE, deck
 from .look import car_named, face
-from .sight import known, unseen
+from .observe import known, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ...core.words import say
-from .pack import ORDER, RANK, ROUND, SUIT
+from .cards import ORDER, RANK, ROUND, SUIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

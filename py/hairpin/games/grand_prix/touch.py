@@ -16,7 +16,7 @@ from .carrying import again, assumed, begin
 from .driving import reach
 from .look import car_said, cars_said, short, space
 from .state import GIVEN, LEFT, Phase
-from .table import choice_said, runs_said
+from .view import choice_said, runs_said
 from .weighing import movement, parted
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.words import Message, Seat, Value, say
+from .bots_plan import Skill, choices, mask_of
 from .cards import INDEX, KING, SUIT
 from .look import SUIT_CODES, face, short, shorts, split, spoken, suit_said
-from .minds_plan import Skill, choices, mask_of
 from .state import COLUMNS
 
 if TYPE_CHECKING:

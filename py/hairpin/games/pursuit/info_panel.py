@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
+from .cards import ORDER, RANK, ROUND
 from .look import SIGNS, face
-from .pack import ORDER, RANK, ROUND
-from .sight import remembered, unplaced
+from .observe import remembered, unplaced
 from .state import EVERYBODY, spell
-from .table import open_pile
+from .view import open_pile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,7 +12,7 @@ from ...core.words import say
 from . import rules, scores
 from .cards import CODES, INDEX, KING, is_ladder
 from .look import SUIT_CODES, join, split
-from .sight import placed
+from .observe import placed
 from .state import COLUMNS, MOST, MOST_SEATS, PACK, Claim, Demon, Place, Rules, Stack
 from .stuck import is_dead
 

@@ -1,0 +1,140 @@
+"""A race of Daytona as JSON, and the checks of one that is read."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ...core.chance import Chance
+from ...core.checks import has_parts, is_whole_pack
+from ...core.clock import LATEST
+from ...core.errors import StateError
+from ...core.state import Result
+from ...core.words import say
+from .cards import CODES, INDEX, VALUES
+from .plan import CHOICE, HOME, WIDTH
+from .state import HIGH, LOW, NONE, Race
+from .track import LENGTH, Track, is_legal
+
+_PARTS: Final = (
+    "turn", "first", "card", "line", "ring", "pit", "stock", "piles", "cars", "waits", "home",
+    "missed", "last", "chance", "over", "at",
+)  # fmt: skip
+
+
+def codes(cards: list[int] | tuple[int, ...]) -> list[str]:
+    """Cards by their codes."""
+    return [CODES[card] for card in cards]
+
+
+def open_json(race: Race) -> dict[str, Any]:
+    """All that lies open, or has lain open, and how many cards the stock has: what everybody knows."""
+    return {
+        "turn": race.turn,
+        "first": race.first,
+        "card": CODES[race.card] if race.card != NONE else None,
+        "line": CODES[race.track.line],
+        "ring": codes(race.track.ring),
+        "pit": CODES[race.track.pit],
+        "stock": len(race.stock),
+        "piles": [codes(pile) for pile in race.piles],
+        "cars": race.cars.copy(),
+        "waits": race.waits.copy(),
+        "home": race.home.copy(),
+        "missed": race.missed,
+        "last": race.last,
+        "over": race.over.to_json() if race.over else None,
+        "at": race.at,
+    }
+
+
+def to_json(race: Race) -> dict[str, Any]:
+    """The full state; the stock with its top card first."""
+    known = open_json(race)
+    known |= {"stock": codes(race.stock[::-1]), "chance": race.chance.state()}
+    return {part: known[part] for part in _PARTS}
+
+
+def check(fits: object, part: str) -> None:
+    """Refuse a state whose ``part`` does not fit."""
+    if not fits:
+        raise StateError("error.state.part", game=say("daytona.name"), part=part)
+
+
+def _cards(data: object, part: str) -> list[int]:
+    if not isinstance(data, list) or not all(isinstance(c, str) and c in INDEX for c in data):
+        raise StateError("error.state.part", game=say("daytona.name"), part=part)
+    return [INDEX[code] for code in data]
+
+
+def _numbers(data: object, count: int, high: int, part: str) -> list[int]:
+    check(isinstance(data, list) and len(data) == count, part)
+    assert isinstance(data, list)
+    check(all(type(n) is int and 0 <= n <= high for n in data), part)
+    return list(data)
+
+
+def read_track(line: object, ring: object, pit: object) -> Track:
+    """A track from codes. Raises ``StateError`` unless it is a legal one."""
+    (line_card,), ring_cards, (pit_card,) = (
+        _cards([line], "line"),
+        _cards(ring, "ring"),
+        _cards([pit], "pit"),
+    )
+    check(len({line_card, pit_card, *ring_cards}) == LENGTH + 2, "ring")
+    track = Track(line_card, tuple(ring_cards), pit_card)
+    check(is_legal(track), "ring")
+    return track
+
+
+def from_json(data: object) -> Race:
+    """The state of a JSON value. Raises ``StateError`` if it could not occur."""
+    data = has_parts(data, _PARTS, say("daytona.name"))
+    track = read_track(data["line"], data["ring"], data["pit"])
+    piles, stock = data["piles"], _cards(data["stock"], "stock")
+    check(isinstance(piles, list) and LOW <= len(piles) <= HIGH, "piles")
+    seats = len(piles)
+    for part in ("turn", "first"):
+        check(type(data[part]) is int and 1 <= data[part] <= seats, part)
+    for part in ("missed", "last"):
+        check(isinstance(data[part], bool), part)
+    check(type(data["at"]) is int and 0 <= data["at"] <= LATEST, "at")
+    race = Race(
+        seats,
+        data["first"],
+        track,
+        stock[::-1],
+        Chance.from_state(data["chance"]),
+        missed=data["missed"],
+        last=data["last"],
+    )
+    race.turn, race.at = data["turn"], data["at"]
+    race.piles = [_cards(pile, "piles") for pile in piles]
+    if data["card"] is not None:
+        (race.card,) = _cards([data["card"]], "card")
+    race.cars = _numbers(data["cars"], seats, HOME, "cars")
+    race.waits = _numbers(data["waits"], seats, 2, "waits")
+    check(isinstance(data["home"], list) and len(data["home"]) < seats, "home")
+    race.home = _numbers(data["home"], len(data["home"]), seats, "home")
+    race.over = None if data["over"] is None else Result.from_json(data["over"], seats)
+    _check_whole(race)
+    return race
+
+
+def _check_whole(race: Race) -> None:
+    """Refuse what fits part by part but not together."""
+    laid = [race.track.line, *race.track.ring, race.track.pit]
+    drawn = [card for pile in race.piles for card in pile]
+    drawn += [race.card] if race.card != NONE else []
+    is_whole_pack(codes(laid + race.stock + drawn), CODES, say("daytona.name"))
+    at_home = [seat for seat, car in enumerate(race.cars, 1) if car == HOME]
+    check(sorted(race.home) == at_home, "home")
+    check(not any(race.waits[seat - 1] for seat in (race.turn, *race.home)), "waits")
+    check(race.over in race.ends(), "over")
+    finished = len(race.home) == race.seats - 1
+    check(race.turn == race.home[-1] if finished else race.turn not in race.home, "turn")
+    if race.card != NONE:
+        at = race.cars[race.turn - 1]
+        check(not finished and race.plan[at * WIDTH + VALUES[race.card]] == CHOICE, "card")
+    if not drawn:
+        # Piles are gathered as part of a draw: without one there has been none.
+        check(not any(race.cars) and not any(race.waits) and race.turn == race.first, "cars")
