@@ -55,8 +55,8 @@ def positions() -> Iterator[Position]:
         while p.over is None:
             yield p.copy()
             thinker = pair[p.turn - 1]
-            sight, moves = to_json(p), rules.moves(p)
-            thought = decide(thinker, sight, moves, derive("bench", game, turns), QUICK)
+            observation, moves = to_json(p), rules.moves(p)
+            thought = decide(thinker, observation, moves, derive("bench", game, turns), QUICK)
             rules.play(p, thought.move, 0)
             turns += 1
 

@@ -35,8 +35,8 @@ def think(name: str, seats: int, raw: dict[str, Any], wanted: int) -> dict[str, 
             name = LEVELS[(seat + games) % 2]
             level, luck = level_of(game, name), derive("bots", games, seat, turns)
             begun = time.perf_counter()
-            sight, moves = game.sees(state, seat), game.moves(state, seat)
-            move = decide(level.load(), sight, moves, luck, level.nodes).move
+            observation, moves = game.observe(state, seat), game.moves(state, seat)
+            move = decide(level.load(), observation, moves, luck, level.nodes).move
             taken = time.perf_counter() - begun
             if len(moves) > 1:
                 spent[name].append(taken * 1000)

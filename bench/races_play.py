@@ -27,12 +27,12 @@ SEATS = 3
 STEPS = "steps"  # a level of this bench only
 
 
-def steps_now(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def steps_now(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """The card that gains most steps now, half of every other car's taken off; nothing is kept for later."""
-    if sight["phase"] != Phase.PLAY:
+    if observation["phase"] != Phase.PLAY:
         yield Thought("done" if "done" in moves else chance.pick(moves), 1, final=True)
         return
-    table = Table(sight)
+    table = Table(observation)
     best: dict[float, list[str]] = {}
     for card, (choices, field) in table.ways():
         gain = 0.0
@@ -65,7 +65,7 @@ def play(name: str, circuit: str, number: int) -> dict[str, Any]:
         seat, turn = game.actors(race)[0], turn + 1
         moves = game.moves(race, seat)
         luck = derive("races", circuit, number, seat, turn)
-        move = decide(bot, game.sees(race, seat), moves, luck, 10**6).move
+        move = decide(bot, game.observe(race, seat), moves, luck, 10**6).move
         before, draft = race.field, race.draft
         game.apply(race, seat, move, 0)
         if race.field is before:

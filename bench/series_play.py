@@ -33,7 +33,7 @@ def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
         assert match.result is not None
         winners = match.result.winners
         shares.append((own in winners) / len(winners))
-        totals = match.standing().totals
+        totals = match.series_so_far().totals
         leads.append(totals[own - 1] - totals[2 - own])
         carried = game.carry(match.state, match.series.carry)["piles"]
         piles.append([carried[own - 1], carried[2 - own]])

@@ -83,7 +83,7 @@ def _link(scene: str) -> tuple[str, int]:
             break
         else:
             luck = match.bot_chance(seat)
-            move = decide(bot, game.sees(match.state, seat), moves, luck, 400).move
+            move = decide(bot, game.observe(match.state, seat), moves, luck, 400).move
         match.play(seat, move, match.n)
     return write_link(match), match.n
 

@@ -19,7 +19,7 @@ from hairpin.core.words import Speaker, say
 from hairpin.games import load
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.carrying import Draft, Run, again, choices_of
-from hairpin.games.grand_prix.look import short
+from hairpin.games.grand_prix.naming import short
 from hairpin.games.grand_prix.state import LEFT, Phase, Race
 
 from tests.browser import oracle

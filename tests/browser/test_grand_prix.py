@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.games.grand_prix.cards import deck
 from hairpin.games.grand_prix.driving import reach
-from hairpin.games.grand_prix.look import space
+from hairpin.games.grand_prix.naming import space
 from hairpin.games.grand_prix.state import Phase
 
 from tests.browser import oracle, outcome

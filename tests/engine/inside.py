@@ -63,8 +63,8 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
             moves = rules.moves(match.state, seat)
             if seats[seat - 1].is_bot:
                 level = level_of(rules, seats[seat - 1].level or "")
-                sight, luck = rules.sees(match.state, seat), match.bot_chance(seat)
-                move = decide(level.load(), sight, moves, luck, min(NODES, level.nodes)).move
+                observation, luck = rules.observe(match.state, seat), match.bot_chance(seat)
+                move = decide(level.load(), observation, moves, luck, min(NODES, level.nodes)).move
             else:
                 move = chance.pick(moves)
             match.play(seat, move, at)

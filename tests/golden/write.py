@@ -246,8 +246,8 @@ def play_on(match: Match, chance: Chance) -> None:
         spec = match.seats[seat - 1]
         if spec.is_bot:
             level = level_of(match.game, spec.level or "")
-            sight, luck = match.game.sees(match.state, seat), match.bot_chance(seat)
-            move = decide(level.load(), sight, moves, luck, level.nodes).move
+            observation, luck = match.game.observe(match.state, seat), match.bot_chance(seat)
+            move = decide(level.load(), observation, moves, luck, level.nodes).move
         else:
             move = chance.pick(moves)
         match.play(seat, move, at)

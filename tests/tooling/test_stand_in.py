@@ -86,7 +86,7 @@ class Asked:
         """One command, a moment later."""
         self._now += 150
         # As the page asks: only what is new, and text as it is written.
-        said = {"do": do, "now": self._now, "brief": len(self.texts) % 3 > 0, **more}
+        said = {"do": do, "now": self._now, "delta": len(self.texts) % 3 > 0, **more}
         reply: dict[str, Any] = json.loads(self.say(json.dumps(said, ensure_ascii=False)))
         return reply
 

@@ -86,7 +86,7 @@ class Thinking:
 
 def think(match: Match, state: State, seat: int, level: Level, now: int) -> Thinking:
     """Begin to think for ``seat`` about ``state`` (the match's), on what that seat may see."""
-    sight = match.game.sees(state, seat)
+    observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
-    thoughts = level.load()(sight, moves, match.bot_chance(seat))
+    thoughts = level.load()(observation, moves, match.bot_chance(seat))
     return Thinking(seat, match.n, level, now, thoughts)

@@ -88,7 +88,7 @@ class LiveTable:
 
     def run(
         self,
-        state_sight: Callable[[], Mapping[str, Any]],
+        observe_now: Callable[[], Mapping[str, Any]],
         until: float,
         play: Callable[[int, str, int], bool],
         most: int,
@@ -101,7 +101,7 @@ class LiveTable:
         tried. A ``guest`` is a seat that acts at ``until`` and is no bot: who goes after it then has to wait.
         """
         due, plans = self._due, self._plans
-        sight: Mapping[str, Any] | None = None
+        observation: Mapping[str, Any] | None = None
         tried, looks = 0, LOOKS * most
         while due and due[0][0] <= until:
             if tried >= most or looks <= 0:
@@ -114,22 +114,22 @@ class LiveTable:
             if plan.move is not None:
                 tried += 1
                 if play(seat, plan.move, at):
-                    sight = None
+                    observation = None
                 else:
                     missed = True
                     self.missed.append({"seat": seat, "things": list(plan.things)})
-            if sight is None:
-                sight = state_sight()
-                if sight.get("over") is not None:
+            if observation is None:
+                observation = observe_now()
+                if observation.get("over") is not None:
                     self.stop()
                     return False
-            self._next(seat, sight, at, missed)
+            self._next(seat, observation, at, missed)
         if due:
             self._shown = max(self._shown, int(until))
         return False
 
-    def _next(self, seat: int, sight: Mapping[str, Any], at: int, missed: bool) -> None:
-        plan = self._minds[seat].plan(sight, at, missed)
+    def _next(self, seat: int, observation: Mapping[str, Any], at: int, missed: bool) -> None:
+        plan = self._minds[seat].plan(observation, at, missed)
         self._plans[seat] = plan
         heappush(self._due, (at + max(1, plan.after), seat))
 
@@ -182,7 +182,7 @@ def play_out(match: Match, levels: Mapping[int, Level], most: int) -> int:
             return False
         return True
 
-    table.run(lambda: match.game.sees(match.state, "public"), inf, act, most)
+    table.run(lambda: match.game.observe(match.state, "public"), inf, act, most)
     return len(table.missed)
 
 
@@ -201,16 +201,16 @@ class _Steady:
         self._seat = seat
         self._chance = chance
 
-    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """A legal move of its level's choice."""
         game, seat, chance = self._game, self._seat, self._chance
         after = QUICKEST + chance.below(SLOWEST - QUICKEST)
         # What it may do is read off a table that fits what it sees, so it knows nothing else.
-        state: State = game.guess(sight, chance)
+        state: State = game.determinize(observation, chance)
         moves = game.moves(state, seat)
         if not moves:
             return Plan(None, (), after, 0)
-        own = {**sight, "viewer": seat}
+        own = {**observation, "viewer": seat}
         thought = decide(self._level.load(), own, moves, chance, self._level.nodes)
         paths = game.paths(state, seat, thought.move)
         return Plan(thought.move, tuple(paths[0]) if paths else (), after, after // 3)

@@ -29,7 +29,7 @@ class Thought:
     final: bool = False
 
 
-# (sight, legal moves, chance) -> thoughts, at least one. A generator: each step does at most about 10 ms of
+# (observation, legal moves, chance) -> thoughts, at least one. A generator: each step does at most about 10 ms of
 # work, counted in nodes, and yields the best move so far; whoever called it decides when to stop.
 Thinker: TypeAlias = Callable[[dict[str, Any], list[str], Chance], Iterator[Thought]]
 
@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 class LiveMind(Protocol):
     """A bot's mind in one game in real time. It knows its seat, its chance and what it has seen so far."""
 
-    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """What to do next, asked at match time ``at`` (ms) when the last plan is done.
 
         ``missed`` tells that its move was refused.

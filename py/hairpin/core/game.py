@@ -49,13 +49,13 @@ class Preset:
 class Game(Touching[S], Timing[S], InSeries[S], Telling[S]):
     """A game. One instance serves any number of states.
 
-    ``presets`` are named choices of settings for people, ``brief`` settings under which a game played without any
+    ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any
     sense is soon over: the conformance suite plays with them. ``lengthy`` says that a move takes so long to be seen that
     people may wish bots were faster, ``liveries`` that what races is painted in colours of its own, not in its seat's.
     """
 
     presets: ClassVar[tuple[Preset, ...]] = ()
-    brief: ClassVar[Mapping[str, Setting]] = {}
+    quick_settings: ClassVar[Mapping[str, Setting]] = {}
     lengthy: ClassVar[bool] = False
     liveries: ClassVar[bool] = False
 

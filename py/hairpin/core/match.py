@@ -231,7 +231,7 @@ class Match:
 
     # --- series ------------------------------------------------------------------------------
 
-    def standing(self) -> Series:
+    def series_so_far(self) -> Series:
         """The series as it is with this game counted, once it is over."""
         result = self.result
         if result is None:
@@ -248,7 +248,9 @@ class Match:
     @property
     def series_over(self) -> bool:
         """Whether this game is over and was the last of its series."""
-        return self.result is not None and self.game.series_over(self.settings, self.standing())
+        return self.result is not None and self.game.series_over(
+            self.settings, self.series_so_far()
+        )
 
     def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> Match:
         """The next game of the series, totals kept; ``chosen`` is what the table chose before it.
@@ -260,7 +262,7 @@ class Match:
             raise NotAllowed("error.again")
         if self.series_over:
             raise NotAllowed("error.again.last")
-        done = self.standing()
+        done = self.series_so_far()
         options = self.game.before_next(self.settings)
         choice = read_settings(options, chosen or {}, len(self.seats))
         carry = self.game.choose(self.game.carry(self.state, self.series.carry), choice)

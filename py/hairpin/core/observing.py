@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from .chance import Chance
     from .options import Settings
-    from .view import AsideView, View, Viewer
+    from .view import InfoPanelView, View, Viewer
 
 
 class Observing(Rules[S]):
@@ -26,27 +26,28 @@ class Observing(Rules[S]):
 
     ``hidden``: some seat may not see everything. ``secrets``: seats have secrets from each other, not only from luck;
     people at one device then take turns to look. ``fading``: remembering is part of the game, so the list of moves
-    shows the last round only. ``asides`` are the ids of the info panels the game has; while one of ``recalls`` is on,
+    shows the last round only. ``info_panels`` are the ids of those the game has, each a panel told beside the table on request; while one of
+    ``recall_panels`` is on,
     nothing fades.
     """
 
     hidden: ClassVar[bool] = False
     secrets: ClassVar[bool] = False
     fading: ClassVar[bool] = False
-    asides: ClassVar[tuple[str, ...]] = ()
-    recalls: ClassVar[tuple[str, ...]] = ()
+    info_panels: ClassVar[tuple[str, ...]] = ()
+    recall_panels: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
-    def paint(self, sight: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any]) -> View:
         """An observation as a table to look at. It has nothing but the observation, so it cannot leak."""
 
-    def sees(self, state: S, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: S, viewer: Viewer) -> dict[str, Any]:
         """All that ``viewer`` may know, as JSON: the only door out. Everything, unless a game says otherwise."""
         return self.to_json(state)
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> S:
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> S:
         """A full state that fits an observation; what is hidden in it is filled in by ``chance``."""
-        return self.from_json(sight)
+        return self.from_json(observation)
 
     def keeps_secrets(self, settings: Settings) -> bool:
         """Whether seats have secrets from each other under these settings."""
@@ -54,10 +55,10 @@ class Observing(Rules[S]):
 
     def view(self, state: S, viewer: Viewer) -> View:
         """The table as ``viewer`` sees it."""
-        return self.paint(self.sees(state, viewer))
+        return self.paint(self.observe(state, viewer))
 
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
-        """The info panel ``name``, one of ``asides``, from the observation alone. Its label is ``GAME.aside.NAME``.
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+        """The info panel ``name``, one of ``info_panels``, from the observation alone. Its label is ``GAME.aside.NAME``.
 
         Raises ``KeyError`` for one that the game does not have.
         """

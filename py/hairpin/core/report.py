@@ -43,11 +43,11 @@ class Report:
     step on the way to a move that will tell all of it.
     """
 
-    __slots__ = ("line", "secret", "events", "veil", "minor")
+    __slots__ = ("line", "secret", "events", "placeholder", "minor")
 
     def __init__(self) -> None:
         self.line: Message | None = None
-        self.veil: str | None = None
+        self.placeholder: str | None = None
         self.minor = False
         self.secret: dict[int, Message] = {}
         self.events: list[Event] = []
@@ -75,4 +75,4 @@ class Report:
 
     def move_for(self, viewer: Viewer, seat: int, move: str) -> str:
         """The text of the move ``seat`` made, as ``viewer`` may read it."""
-        return move if self.veil is None or viewer in (seat, "all") else self.veil
+        return move if self.placeholder is None or viewer in (seat, "all") else self.placeholder

@@ -81,10 +81,10 @@ class InSeries(Rules[S]):
         """How many games make a series; None if the table plays on for as long as it likes."""
         return None
 
-    def series_over(self, settings: Settings, standing: Series) -> bool:
-        """Whether a series is over with the game that ``standing`` counts last."""
+    def series_over(self, settings: Settings, so_far: Series) -> bool:
+        """Whether a series is over with the game that ``so_far`` counts last."""
         length = self.series_length(settings)
-        return length is not None and standing.game >= length
+        return length is not None and so_far.game >= length
 
     def scored(self, settings: Settings) -> bool:
         """Whether scores and places are shown."""

@@ -32,11 +32,11 @@ class Telling(Rules[S]):
         """How a finished game ended, to stand beside who has won and all points: it repeats neither."""
         return self.verdict(state)
 
-    def opening(self, sight: Mapping[str, Any]) -> Message | None:
+    def opening(self, observation: Mapping[str, Any]) -> Message | None:
         """What everybody is told before the first move; None if there is nothing to be known."""
         return None
 
-    def status(self, sight: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any]) -> Message | None:
         """What is to be done now, in a sentence; None for the general one."""
         return None
 

@@ -197,7 +197,7 @@ class BadgeView(TypedDict):
     lines: NotRequired[list[LineView]]
 
 
-class StandView(TypedDict):
+class RunningOrderRow(TypedDict):
     """One of the things that race, where they are told from the first to the last.
 
     ``id`` is that of its token, ``text`` its sign, ``seat`` whose it is (0: nobody's), ``n`` how far it has to go. ``value``
@@ -224,7 +224,7 @@ class PlaceView(TypedDict):
     say: Text
 
 
-class AsideRow(TypedDict):
+class InfoPanelRow(TypedDict):
     """A row of what is told on request: a label, and a value, a share (0 to 1) or cards."""
 
     label: Text
@@ -233,11 +233,11 @@ class AsideRow(TypedDict):
     cards: NotRequired[list[CardView]]
 
 
-class AsideView(TypedDict):
+class InfoPanelView(TypedDict):
     """What a game tells on request beside the table: a sentence, and rows to look at."""
 
     say: Text
-    rows: list[AsideRow]
+    rows: list[InfoPanelRow]
 
 
 class View(TypedDict):
@@ -252,5 +252,5 @@ class View(TypedDict):
     buttons: list[ButtonView]
     badges: list[BadgeView]
     places: NotRequired[list[PlaceView]]
-    standing: NotRequired[list[StandView]]
+    standing: NotRequired[list[RunningOrderRow]]
     say: Text

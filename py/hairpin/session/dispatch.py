@@ -53,7 +53,7 @@ class Session:
         try:
             asked = checked(request)
             now = int(asked.get("now") or 0)
-            self.sitting.told.delta = asked.get("brief") is True
+            self.sitting.told.delta = asked.get("delta") is True
             return {"ok": True, **COMMANDS[asked["do"]](self.sitting, asked, now)}
         except Refusal as refusal:
             return reply.failed(self.sitting, refusal, now, late=isinstance(refusal, TooLate))

@@ -65,14 +65,14 @@ class LiveBots:
             return False
         seen: list[Any] = [-1, None]
 
-        def sight() -> Mapping[str, Any]:
+        def observation() -> Mapping[str, Any]:
             # All see the same, and it is looked at far more often than it changes.
             if seen[0] != match.n:
-                seen[:] = match.n, match.game.sees(match.state, "public")
+                seen[:] = match.n, match.game.observe(match.state, "public")
             told: Mapping[str, Any] = seen[1]
             return told
 
-        more = table.run(sight, until if guest else until - 1, play, MOST, guest)
+        more = table.run(observation, until if guest else until - 1, play, MOST, guest)
         self._missed += table.missed
         table.missed.clear()
         if match.result is not None:

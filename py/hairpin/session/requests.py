@@ -84,7 +84,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "save": ({}, {}),
 }
 #: What every command may bring.
-ALWAYS: Final = {"now": CLOCK, "brief": FLAG}
+ALWAYS: Final = {"now": CLOCK, "delta": FLAG}
 
 
 def checked(request: object) -> Mapping[str, Any]:

@@ -74,7 +74,7 @@ class Sitting:
 
     def faded(self, match: Match) -> int:
         """How many entries are out of sight, since remembering is part of the game."""
-        recalled = not self.panels.isdisjoint(match.game.recalls)
+        recalled = not self.panels.isdisjoint(match.game.recall_panels)
         return self.viewpoint.first(match, recalled=recalled)
 
     def toucher(self, match: Match) -> int | None:

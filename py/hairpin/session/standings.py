@@ -51,20 +51,20 @@ def result(match: Match, state: State, speaker: Speaker) -> dict[str, Any]:
 
 def series(match: Match, speaker: Speaker) -> dict[str, Any]:
     """How the series stands, and what may be chosen before its next game."""
-    standing, game = match.standing(), match.game
+    so_far, game = match.series_so_far(), match.game
     over, scored = match.series_over, game.scored(match.settings)
     next_options = game.before_next(match.settings) if match.result and not over else ()
     return {
-        "game": standing.game,
+        "game": so_far.game,
         "length": game.series_length(match.settings),
         "over": over,
         "scored": scored,
-        "totals": [str(total) for total in standing.totals] if scored else [],
-        "house": standing.house,
-        "say": speaker.say(_tally(standing)) if scored else "",
-        "title": speaker.say(_leads(standing) if scored else say("series.over")) if over else None,
-        "verdict": speaker.say(_verdict(standing)) if over and scored else None,
-        "rows": _rows(standing, speaker) if scored else [],
+        "totals": [str(total) for total in so_far.totals] if scored else [],
+        "house": so_far.house,
+        "say": speaker.say(_tally(so_far)) if scored else "",
+        "title": speaker.say(_leads(so_far) if scored else say("series.over")) if over else None,
+        "verdict": speaker.say(_verdict(so_far)) if over and scored else None,
+        "rows": _rows(so_far, speaker) if scored else [],
         "sheet": _sheet(match, speaker, scored=scored),
         "begins": _begins(match, speaker),
         "fair": over and evened(match) is not None,
@@ -82,17 +82,17 @@ def evened(match: Match) -> Settings | None:
     return read_settings(game.options, wanted, len(match.seats))
 
 
-def _tally(standing: Series) -> Message:
+def _tally(so_far: Series) -> Message:
     parts: list[Message] = [
         say("series.one", who=Seat(seat), score=total)
-        for seat, total in enumerate(standing.totals, 1)
+        for seat, total in enumerate(so_far.totals, 1)
     ]
-    if standing.house:
-        parts.append(say("series.house", n=standing.house))
+    if so_far.house:
+        parts.append(say("series.house", n=so_far.house))
     return reduce(lambda first, other: say("list.comma", first=first, next=other), parts)
 
 
-def _rows(standing: Series, speaker: Speaker) -> list[dict[str, Any]]:
+def _rows(so_far: Series, speaker: Speaker) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
@@ -100,7 +100,7 @@ def _rows(standing: Series, speaker: Speaker) -> list[dict[str, Any]]:
             "score": str(total),
             "say": speaker.say(say("series.row", who=Seat(seat), place=place, n=total)),
         }
-        for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True), 1)
+        for seat, (place, total) in enumerate(zip(so_far.places, so_far.totals, strict=True), 1)
     ]
 
 
@@ -128,14 +128,14 @@ def _begins(match: Match, speaker: Speaker) -> str | None:
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None
 
 
-def _leads(standing: Series) -> Message:
+def _leads(so_far: Series) -> Message:
     """Who has won a series that is over; equal totals share the first place."""
-    first = tuple(Seat(seat) for seat, place in enumerate(standing.places, 1) if place == 1)
+    first = tuple(Seat(seat) for seat, place in enumerate(so_far.places, 1) if place == 1)
     return say("series.wins", who=first, n=len(first))
 
 
-def _verdict(standing: Series) -> Message:
+def _verdict(so_far: Series) -> Message:
     """All points of a series that is over, the most first."""
-    order = sorted(enumerate(standing.totals, 1), key=lambda each: (-each[1], each[0]))
+    order = sorted(enumerate(so_far.totals, 1), key=lambda each: (-each[1], each[0]))
     totals = tuple(say("series.total", who=Seat(seat), n=total) for seat, total in order)
     return say("series.verdict", totals=totals)

@@ -32,8 +32,8 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     state = match.state if live else match.state_at(n)
     result = game.result(state)
     viewer = viewpoint.viewer(match, state, live=live)
-    sight = game.sees(state, viewer)
-    view = sitting.told.views.say(speaker, game.paint(sight), delta=sitting.told.delta)
+    observation = game.observe(state, viewer)
+    view = sitting.told.views.say(speaker, game.paint(observation), delta=sitting.told.delta)
     badges = view.pop("badges")
     covered = live and viewpoint.covered(match)
     playing = (
@@ -70,9 +70,9 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
             for seat in range(1, len(match.seats) + 1)
         ],
         "views": [{**shown, "view": view}, *others],
-        "asides": _asides(sitting, match, None if covered or result is not None else sight),
-        "opening": _opening(sitting.speaker, match, sight) if n == 0 else None,
-        "status": _status(sitting, match, state, sight),
+        "asides": _asides(sitting, match, None if covered or result is not None else observation),
+        "opening": _opening(sitting.speaker, match, observation) if n == 0 else None,
+        "status": _status(sitting, match, state, observation),
         "can": _can(sitting, match, playing),
         "result": standings.result(match, state, speaker) if result is not None else None,
         "series": _series(sitting, match),
@@ -170,15 +170,15 @@ def _handover(sitting: Sitting, match: Match) -> dict[str, Any] | None:
 
 
 def _asides(
-    sitting: Sitting, match: Match, sight: Mapping[str, Any] | None
+    sitting: Sitting, match: Match, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """What may be told beside the table; what is not wished for is not worked out either."""
     found = []
-    for name in match.game.asides:
+    for name in match.game.info_panels:
         on = name in sitting.panels
         aside = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
-        if on and sight is not None:
-            aside |= match.game.aside(sight, name)
+        if on and observation is not None:
+            aside |= match.game.info_panel(observation, name)
         found.append(sitting.speaker.text(aside))
     return found
 
@@ -213,7 +213,7 @@ def _seat(
         clock = {"turn": left[0], "reserve": left[1], "running": running}
     acts = seat in match.game.actors(state)
     # Points as they were at the point shown: those of this game are won with its end.
-    standing = match.standing() if match.game.result(state) is not None else match.series
+    so_far = match.series_so_far() if match.game.result(state) is not None else match.series
     return {
         "seat": seat,
         "name": spec.name,
@@ -228,23 +228,23 @@ def _seat(
             for badge in badges
             if badge["seat"] == seat
         ],
-        "score": str(standing.totals[seat - 1]) if match.game.scored(match.settings) else "",
+        "score": str(so_far.totals[seat - 1]) if match.game.scored(match.settings) else "",
     }
 
 
-def _status(sitting: Sitting, match: Match, state: State, sight: dict[str, Any]) -> str:
+def _status(sitting: Sitting, match: Match, state: State, observation: dict[str, Any]) -> str:
     game = match.game
     if game.result(state) is not None:
         return sitting.speaker.say(game.verdict(state))
     acts = game.actors(state)
     # What a bot may choose among is no instruction to anybody.
-    own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(sight)
+    own = None if all(match.seats[seat - 1].is_bot for seat in acts) else game.status(observation)
     general = say("status.act", who=tuple(Seat(seat) for seat in acts))
     return sitting.speaker.say(own if own is not None else general)
 
 
-def _opening(speaker: Speaker, match: Match, sight: dict[str, Any]) -> str | None:
-    opening = match.game.opening(sight)
+def _opening(speaker: Speaker, match: Match, observation: dict[str, Any]) -> str | None:
+    opening = match.game.opening(observation)
     return speaker.say(opening) if opening is not None else None
 
 

@@ -32,7 +32,7 @@ COMMANDS = (
     "moves", "hint", "run", "undo", "redo", "table", "cards", "aside", "log", "rules", "save",
     "open", "pause", "pace", "seat", "resign", "again", "help", "quit",
 )  # fmt: skip
-STANDING = ("ready", "paused")  # phases in which time waits for somebody to press Enter
+WAITING = ("ready", "paused")  # phases in which time waits for somebody to press Enter
 EVERY = 2000  # ms between two reports of what others do, where all play at once
 MOST_TOLD = 8  # lines of such a report; what came before them is counted
 ALIASES = {"exit": "quit", "?": "help", "board": "table"}
@@ -99,7 +99,7 @@ class Play:
             self._show()
             self.left = True
             return
-        paused = self.table["phase"] in STANDING
+        paused = self.table["phase"] in WAITING
         if self.table["cover"] and not paused:
             self._hand_over()
             return
@@ -221,7 +221,7 @@ class Play:
         self._stale = False
         self._tell_news()
         console, seat = self.console, self._seat_to_ask()
-        if self.live and self.table["phase"] in STANDING:
+        if self.live and self.table["phase"] in WAITING:
             # Nobody studies the table while time stands still.
             console.tell(f"play.{self.table['phase']}")
             return
@@ -231,7 +231,7 @@ class Play:
         console.print(console.pen.ink(dash * console.pen.columns, "dim"))
         console.print(*drawn.seats(console, self.table))
         console.print(*drawn.zones(console, view, self.table, lit, seat))
-        told = drawn.asides(console, self.table)
+        told = drawn.info_panels(console, self.table)
         if told:
             console.print(*told)
         if self.table["result"] is not None:
@@ -301,7 +301,7 @@ class Play:
         line = state_line(match, n, state, self.speaker)
         viewer = self.table["views"][0]["viewer"]
         if game.hidden and match.result is None:
-            line["state"], line["sight"] = None, game.sees(state, viewer)
+            line["state"], line["sight"] = None, game.observe(state, viewer)
             line["events"] = []
             if n:
                 entry = match.entries[n - 1]
@@ -397,11 +397,11 @@ class Play:
 
     def _aside(self, rest: str) -> None:
         """Tell something beside the table, or no longer."""
-        asides = {aside["id"]: aside["on"] for aside in self.table["asides"]}
-        name = rest.lower() or next(iter(asides), "")
-        if not asides:
+        info_panels = {aside["id"]: aside["on"] for aside in self.table["asides"]}
+        name = rest.lower() or next(iter(info_panels), "")
+        if not info_panels:
             raise Trouble("terminal.error.aside")
-        self._take(self._do(do="aside", id=name, on=not asides.get(name)))
+        self._take(self._do(do="aside", id=name, on=not info_panels.get(name)))
         if self.console.json:
             self.console.write({"asides": self.table["asides"]})
 

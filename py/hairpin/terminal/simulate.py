@@ -122,8 +122,8 @@ def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
     while match.result is None and match.n <= MOST_MOVES:
         seat = game.actors(match.state)[0]
         level = levels[seat]
-        sight, moves = game.sees(match.state, seat), game.moves(match.state, seat)
-        thought = decide(level.load(), sight, moves, match.bot_chance(seat), level.nodes)
+        observation, moves = game.observe(match.state, seat), game.moves(match.state, seat)
+        thought = decide(level.load(), observation, moves, match.bot_chance(seat), level.nodes)
         match.play(seat, thought.move, match.at)
 
 

@@ -76,7 +76,7 @@ def zones(
     return lines
 
 
-def asides(console: Console, table: Mapping[str, Any]) -> list[str]:
+def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
     """What is told beside the table: a sentence each, and its rows."""
     pen = console.pen
     lines: list[str] = []

@@ -45,7 +45,7 @@ def check_game(
     dear checks are made at each point of the first game's beginning and at about one point in
     ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
     these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
-    ``viewer`` in its own way: a second opinion on the game's own ``guess``. Moves in ``rarely`` are played
+    ``viewer`` in its own way: a second opinion on the game's own ``determinize``. Moves in ``rarely`` are played
     seldom where there are others: those by which a game played without sense ends too soon.
 
     Raises ``AssertionError`` saying what is wrong and after which moves; returns what was tried.
@@ -82,8 +82,8 @@ def check_game(
         never = sorted(str(viewer) for viewer in counts.tried - counts.fooled)
         if never:
             raise AssertionError(
-                f"{game.id}: it has hidden cards, but guess never finds another state for the seats"
-                f" {never}: either they see everything, or guess is told too much"
+                f"{game.id}: it has hidden cards, but determinize never finds another state for the seats"
+                f" {never}: either they see everything, or it is told too much"
             )
     return counts
 
@@ -113,7 +113,7 @@ def _check_one(
     """Play one game at random, checking on the way: the first ``closely`` points through and through."""
     game, match = t.game, t.match
     keeper = keeping.Keeper(t)
-    aside: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
+    put_by: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
     known: list[str] = []  # moves of other points, mostly not legal at this one
     bots = 2  # points at which the bots are asked
     own_text = type(match.state).__str__ is not object.__str__
@@ -127,14 +127,14 @@ def _check_one(
         if dear or not t.crowded or match.n % 4 == 0:
             playing.same_when_restored(t, state, legal)
         playing.clocks_hold(t, state, legal)
-        aside.append((game.copy(state), text))
+        put_by.append((game.copy(state), text))
         if dear or match.n % 4 == 0:
-            t.demand(t.text(aside[-1][0]) == text, "a copy is not like the original")
-            t.demand(game.moves(aside[-1][0], 1) == legal.get(1, []), "a copy has other moves")
+            t.demand(t.text(put_by[-1][0]) == text, "a copy is not like the original")
+            t.demand(game.moves(put_by[-1][0], 1) == legal.get(1, []), "a copy has other moves")
         if dear or match.result is not None:
             views = {viewer: showing.view_of(t, state, viewer) for viewer in t.viewers}
             showing.words_fit(t, state, legal)
-            showing.asides_fit(t, state)
+            showing.info_panels_fit(t, state)
         if match.result is not None:
             keeping.broken_states_are_refused(t, state, broken)
             break
@@ -164,7 +164,7 @@ def _check_one(
             showing.report_fits(t, match.reports[-1], views, match.state)
         keeper.played()
     t.demand(not match.reports or match.reports[-1].events, "nothing is told about the end")
-    for number, (kept, text) in enumerate(aside):
+    for number, (kept, text) in enumerate(put_by):
         t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
     keeper.forth_and_back()
     keeper.next_in_series()

@@ -188,7 +188,7 @@ def _use(t: Table, state: State) -> None:
     game = t.game
     viewer = t.chance.pick(everyone(state))
     t.plain(game.view(state, viewer), "view")
-    t.said(game.status(game.sees(state, viewer)), "the status")
+    t.said(game.status(game.observe(state, viewer)), "the status")
     for _ in range(6):
         if game.result(state) is not None:
             t.said(game.verdict(state), "the verdict")

@@ -335,13 +335,14 @@ def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nod
         level = level_of(game, name)
         chosen = []
         for _ in range(2):
-            sight: dict[str, Any] = game.sees(state, seat)
-            before, moves = repr(sight), list(legal)
+            observation: dict[str, Any] = game.observe(state, seat)
+            before, moves = repr(observation), list(legal)
             luck = derive("bots", seat, t.match.n)
-            thought = decide(level.load(), sight, moves, luck, min(nodes, level.nodes))
+            thought = decide(level.load(), observation, moves, luck, min(nodes, level.nodes))
             chosen.append(thought.move)
             t.demand(thought.move in legal, f"bot {name} would play {thought.move!r}: not legal")
             t.demand(
-                repr(sight) == before and moves == legal, f"bot {name} changes what it is shown"
+                repr(observation) == before and moves == legal,
+                f"bot {name} changes what it is shown",
             )
         t.demand(chosen[0] == chosen[1], f"bot {name} decides otherwise the second time: {chosen}")

@@ -44,7 +44,7 @@ _KNOWN = {
     "token": views.TokenView,
     "button": views.ButtonView,
     "badge": views.BadgeView,
-    "stand": views.StandView,
+    "stand": views.RunningOrderRow,
 }
 
 
@@ -71,25 +71,25 @@ def ids_of(view: Mapping[str, Any]) -> list[str]:
 def view_of(t: Table, state: State, viewer: Viewer) -> dict[str, Any]:
     """The table as a viewer sees it, checked through and through, every text said."""
     text = t.text(state)
-    sight = t.game.sees(state, viewer)
+    observation = t.game.observe(state, viewer)
     t.demand(t.text(state) == text, f"sees({viewer}) changes the state")
     try:
-        again = json.loads(json.dumps(sight, allow_nan=False))
+        again = json.loads(json.dumps(observation, allow_nan=False))
     except (TypeError, ValueError) as error:
         raise t.fail(f"sees({viewer}) gives what JSON cannot hold: {error}") from error
-    view = t.game.paint(sight)
+    view = t.game.paint(observation)
     shown: dict[str, Any] = t.plain(view, f"view of {viewer}")
     # Of the viewers of a point one: painting takes longest of all here.
     if viewer == t.viewers[t.match.n % len(t.viewers)]:
         t.demand(
             t.game.paint(again) == view,
-            f"the view of {viewer} is another when its sight comes from JSON",
+            f"the view of {viewer} is another when its observation comes from JSON",
         )
     t.demand(
         set(shown) - {"places", "standing"} == {"zones", "tokens", "buttons", "badges", "say"},
         f"the view of {viewer} has the parts {sorted(shown)}",
     )
-    t.counts.sights += 1
+    t.counts.observations += 1
     _parts_fit(t, shown, state)
     return shown
 
@@ -240,39 +240,42 @@ def _orders_fit(t: Table, zone: Mapping[str, Any]) -> None:
         t.demand(sorted(order["things"]) == held, f"an order of other cards than {held}: {order}")
 
 
-def asides_fit(t: Table, state: State) -> None:
-    """What is told on request has the right form, and comes of the sight alone."""
+def info_panels_fit(t: Table, state: State) -> None:
+    """What is told on request has the right form, and comes of the observation alone."""
     game = t.game
     if game.result(state) is not None:
         return
-    for viewer in t.viewers if game.asides else ():
-        sight = game.sees(state, viewer)
-        before = json.dumps(sight)
-        for name in game.asides:
-            aside = game.aside(sight, name)
-            what = f"the aside {name} for {viewer}"
-            again = game.aside(json.loads(before), name)
-            t.demand(aside == again, f"{what} is another when its sight comes from JSON")
-            told = t.plain(aside, f"aside {name}")
+    for viewer in t.viewers if game.info_panels else ():
+        observation = game.observe(state, viewer)
+        before = json.dumps(observation)
+        for name in game.info_panels:
+            panel = game.info_panel(observation, name)
+            what = f"the info panel {name} for {viewer}"
+            again = game.info_panel(json.loads(before), name)
+            t.demand(panel == again, f"{what} is another when its observation comes from JSON")
+            told = t.plain(panel, f"info panel {name}")
             t.demand(set(told) == {"say", "rows"} and told["say"], f"{what} is none: {told}")
             for row in told["rows"]:
                 t.demand(row.get("label"), f"{what} has a row without a label: {row}")
-                odd = sorted(set(row) - set(views.AsideRow.__annotations__))
+                odd = sorted(set(row) - set(views.InfoPanelRow.__annotations__))
                 t.demand(not odd, f"{what} has {odd} in a row")
                 t.demand(0 <= row.get("share", 0) <= 1, f"{what} has an odd share: {row}")
                 for card in row.get("cards", ()):
                     t.demand(all(card.get(key) for key in _NEEDED["card"]), f"no card: {card}")
                     _card_fits(t, card)
-        t.demand(json.dumps(sight) == before, f"the asides for {viewer} change its sight")
+        t.demand(
+            json.dumps(observation) == before,
+            f"the info panels for {viewer} change its observation",
+        )
 
 
 def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
     """The move lists, the status and, at the end, the verdict can be said."""
     game = t.game
     for viewer in t.viewers:
-        sight = game.sees(state, viewer)
-        t.said(game.status(sight), "the status")
-        t.said(game.opening(sight), "the opening")
+        observation = game.observe(state, viewer)
+        t.said(game.status(observation), "the status")
+        t.said(game.opening(observation), "the opening")
     for seat, moves in legal.items():
         said = [
             (move, t.said(line, f"move {move!r}")) for move, line in game.said_moves(state, seat)
@@ -337,9 +340,12 @@ def said_about(t: Table) -> None:
                 t.demand(
                     option.read(value, t.seats) == value, f"option {option.id} refuses its default"
                 )
-    for aside in game.asides:
-        t.said(say(f"{game.id}.aside.{aside}"), f"aside {aside}")
-    t.demand(set(game.recalls) <= set(game.asides), f"no such asides: {game.recalls}")
+    for panel in game.info_panels:
+        t.said(say(f"{game.id}.aside.{panel}"), f"info panel {panel}")
+    t.demand(
+        set(game.recall_panels) <= set(game.info_panels),
+        f"no such info panels: {game.recall_panels}",
+    )
     t.demand(game.hidden or not game.secrets, "seats have secrets, but nothing is hidden")
     for preset in game.presets:
         t.said(say(f"{game.id}.preset.{preset.id}"), f"preset {preset.id}")
@@ -368,22 +374,22 @@ def secrets_are_kept(
     played: _Played = {}
     t.counts.tried.update(t.near)
     for viewer in viewers:
-        sight = game.sees(state, viewer)
+        observation = game.observe(state, viewer)
         luck = derive("guess", str(viewer), t.match.n, t.match.seed)
         try:
-            other = game.guess(json.loads(json.dumps(sight)), luck)
+            other = game.determinize(json.loads(json.dumps(observation)), luck)
         except Exception as error:
-            raise t.fail(f"guess makes nothing of what {viewer} sees: {error!r}") from error
+            raise t.fail(f"determinize makes nothing of what {viewer} sees: {error!r}") from error
         guessed = t.text(other)
-        t.demand(t.text(t.back(guessed)) == guessed, f"guess({viewer}): not a state")
+        t.demand(t.text(t.back(guessed)) == guessed, f"determinize({viewer}): not a state")
         if guessed != text:
             t.counts.fooled.add(viewer)
-            t.demand(game.hidden, f"nothing is hidden, but guess({viewer}) changes the state")
+            t.demand(game.hidden, f"nothing is hidden, but determinize({viewer}) changes the state")
             for seat in t.near:
                 t.demand(
                     game.secrets
                     or _choice_is_veiled(t)
-                    or game.sees(other, seat) == game.sees(state, seat),
+                    or game.observe(other, seat) == game.observe(state, seat),
                     f"{seat} knows what {viewer} does not, but seats are said to have no secrets",
                 )
         _alike(t, state, other, viewer, legal, "guess", played)
@@ -394,7 +400,7 @@ def secrets_are_kept(
 
 def _choice_is_veiled(t: Table) -> bool:
     """Whether somebody may have chosen what nobody is to know before all have."""
-    return any(report.veil is not None for report in t.match.reports[-t.seats :])
+    return any(report.placeholder is not None for report in t.match.reports[-t.seats :])
 
 
 # What playing a move brings, by seat and move: the state and the report; nothing if it is not legal.
@@ -419,15 +425,15 @@ def _alike(
                 f"\n  {one!r:.900}\n  {two!r:.900}"
             )
 
-    same(game.sees(state, viewer), game.sees(other, viewer), "the sight")
+    same(game.observe(state, viewer), game.observe(other, viewer), "the observation")
     same(game.actors(state), game.actors(other), "who may act, in the eyes")
     same(game.result(state), game.result(other), "the result, in the eyes")
-    for name in game.asides:
-        # From sights of their own: an aside may not hang on what was asked for last.
+    for name in game.info_panels:
+        # From observations of their own: an info panel may not hang on what was asked for last.
         same(
-            game.aside(game.sees(state, viewer), name),
-            game.aside(game.sees(other, viewer), name),
-            f"the aside {name}",
+            game.info_panel(game.observe(state, viewer), name),
+            game.info_panel(game.observe(other, viewer), name),
+            f"the info panel {name}",
         )
     if isinstance(viewer, int):
         mine = legal.get(viewer, [])
@@ -489,7 +495,7 @@ def _told_alike(
         what.format("what is told"),
     )
     same(first.line_for(viewer), second.line_for(viewer), what.format("the line"))
-    same(game.sees(one, viewer), game.sees(two, viewer), what.format("the sight"))
+    same(game.observe(one, viewer), game.observe(two, viewer), what.format("the observation"))
 
 
 def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] | None:

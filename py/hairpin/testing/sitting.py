@@ -205,7 +205,9 @@ class _Sitting:
         luck = derive("twin", str(viewer), self.match.n, self.match.seed)
         twin = other.match
         assert twin is not None
-        twin.state = game.guess(json.loads(json.dumps(game.sees(twin.state, viewer))), luck)
+        twin.state = game.determinize(
+            json.loads(json.dumps(game.observe(twin.state, viewer))), luck
+        )
 
         def alike(do: str, **more: Any) -> dict[str, Any]:
             request = {"do": do, "now": len(self.log), **more}

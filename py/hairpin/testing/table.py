@@ -50,7 +50,7 @@ class Counts:
     refusals: int = 0
     paths: int = 0
     states: int = 0
-    sights: int = 0
+    observations: int = 0
     # The viewers for whom guessing was tried, and those for whom it ever changed anything: nobody,
     # if nothing is hidden from them.
     tried: set[object] = field(default_factory=set)
@@ -59,7 +59,7 @@ class Counts:
     def __str__(self) -> str:
         return (
             f"{self.games} games, {self.entries} entries, {self.moves} moves played,"
-            f" {self.refusals} refused, {self.paths} touch paths, {self.sights} sights,"
+            f" {self.refusals} refused, {self.paths} touch paths, {self.observations} observations,"
             f" {self.states} broken states"
         )
 
@@ -80,7 +80,7 @@ class Table:
         counts: Counts,
     ) -> None:
         self.game = game
-        self.raw = {**raw, **game.brief}
+        self.raw = {**raw, **game.quick_settings}
         self.counts = counts
         self.chance = Chance(f"testing/{game.id}/{seed}")
         specs = read_seats(game, ["person"] * seats, Speaker([]))
@@ -283,7 +283,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
     tried = {
         option.id: limits(option, seats, chance)
         for option in game.options
-        if option.id not in game.brief and option.concerns(seats)
+        if option.id not in game.quick_settings and option.concerns(seats)
     }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]
@@ -293,7 +293,7 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
             found.append({key: chance.pick(values) for key, values in tried.items()})
     unique: dict[str, dict[str, Setting]] = {}
     for settings in found:
-        settings |= game.brief
+        settings |= game.quick_settings
         unique.setdefault(dump(settings), settings)
     return list(unique.values())
 

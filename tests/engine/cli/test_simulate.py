@@ -139,10 +139,10 @@ class Rush(NullGame):
     def moves(self, state: Any, seat: int) -> list[str]:
         return ["step"] if seat in self.actors(state) else []
 
-    def guess(self, sight: Any, chance: Any) -> Any:
+    def determinize(self, observation: Any, chance: Any) -> Any:
         """Nothing is hidden; that nobody is two steps ahead does not hold here."""
-        walk = self.from_json({**sight, "steps": [0] * len(sight["steps"])})
-        walk.steps = list(sight["steps"])
+        walk = self.from_json({**observation, "steps": [0] * len(observation["steps"])})
+        walk.steps = list(observation["steps"])
         return walk
 
 
@@ -236,10 +236,12 @@ def test_games_of_the_seats_nobody_asked_for_end(run: Run, game: str) -> None:
 def test_games_of_every_level_and_value_of_an_option_end(run: Run, game: str, level: str) -> None:
     rules, chance = load(game), Chance(f"{game} {level}")
     # As brief as games can be, but for the value that is tried: long ones are played above.
-    brief = {key: typed(value) for key, value in rules.brief.items()}
+    quick_settings = {key: typed(value) for key, value in rules.quick_settings.items()}
     for option in rules.options:
         for value in dict.fromkeys(limits(option, rules.low, chance)):
-            settings = [f"{key}={text}" for key, text in {**brief, option.id: typed(value)}.items()]
+            settings = [
+                f"{key}={text}" for key, text in {**quick_settings, option.id: typed(value)}.items()
+            ]
             seats = f"bot:{level}*{rules.low}"
             few = ("--games", "1", "--workers", "1")
             told = run("simulate", game, *few, "--seats", seats, "--set", *settings)

@@ -31,14 +31,14 @@ class Together(NullGame):
     def moves(self, state: Any, seat: int) -> list[str]:
         return ["step"] if seat in self.actors(state) else []
 
-    def sees(self, state: Any, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         data = self.to_json(state)
         if isinstance(viewer, int):
             data["steps"] = [n if s == viewer else 0 for s, n in enumerate(state.steps, 1)]
         return data
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        return super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        return super().paint(observation)
 
 
 class Openly(Together):
@@ -46,7 +46,7 @@ class Openly(Together):
 
     hidden = secrets = False
 
-    def sees(self, state: Any, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         return self.to_json(state)
 
 
@@ -56,7 +56,7 @@ def together(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def playing(monkeypatch: pytest.MonkeyPatch, game: Together) -> None:
-    for module in ("session", "cli", "terminal.states"):
+    for module in ("session.commands.begin", "cli", "terminal.states"):
         monkeypatch.setattr(f"hairpin.{module}.load", lambda _: game)
 
 

@@ -1,4 +1,4 @@
-"""Games with one thing wrong each in what a sitting makes of them: asides, drags, hands to sort, secrets."""
+"""Games with one thing wrong each in what a sitting makes of them: info panels, drags, hands to sort, secrets."""
 
 from __future__ import annotations
 
@@ -13,66 +13,66 @@ from .hidden_toy import HiddenToy, Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from hairpin.core.view import AsideView, View
+    from hairpin.core.view import InfoPanelView, View
 
 
 class Telling(HiddenToy):
     """A right one that tells on request; it borrows a game's name that has words for it."""
 
     id = "pursuit"
-    asides = recalls = ("memory",)
+    info_panels = recall_panels = ("memory",)
 
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
-        played = sum(map(len, sight["played"]))
-        share = played / (played + sight["stock"] + sum(sight["held"]))
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+        played = sum(map(len, observation["played"]))
+        share = played / (played + observation["stock"] + sum(observation["held"]))
         label = say("null-game.path")
         return {"say": say("null-game.space", n=played), "rows": [{"label": label, "share": share}]}
 
 
-class NamelessAside(HiddenToy):
-    asides = ("nothing",)
+class NamelessPanel(HiddenToy):
+    info_panels = ("nothing",)
 
 
 class RecallsNothing(HiddenToy):
-    recalls = ("memory",)
+    recall_panels = ("memory",)
 
 
-class SilentAside(Telling):
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+class SilentPanel(Telling):
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         return {"say": "", "rows": []}
 
 
 class RowWithoutLabel(Telling):
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
-        told = super().aside(sight, name)
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+        told = super().info_panel(observation, name)
         told["rows"][0]["label"] = ""
         return told
 
 
 class MoreThanAll(Telling):
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
-        told = super().aside(sight, name)
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+        told = super().info_panel(observation, name)
         told["rows"][0]["share"] = 1.5
         return told
 
 
-class AsideMeddles(Telling):
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
-        sight["played"][0].append(0)
-        return super().aside(sight, name)
+class PanelMeddles(Telling):
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
+        observation["played"][0].append(0)
+        return super().info_panel(observation, name)
 
 
-class AsideRemembers(Telling):
+class PanelRemembers(Telling):
     """Tells not what its viewer sees, but what it was asked about last."""
 
     lately: Any = None
 
-    def sees(self, state: Table, viewer: Any) -> dict[str, Any]:
+    def observe(self, state: Table, viewer: Any) -> dict[str, Any]:
         if viewer == "public":
-            AsideRemembers.lately = state.hands[0].copy()
-        return super().sees(state, viewer)
+            PanelRemembers.lately = state.hands[0].copy()
+        return super().observe(state, viewer)
 
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         return {"say": say("null-game.space", n=sum(self.lately or (1,))), "rows": []}
 
 
@@ -83,16 +83,16 @@ class DragsIntoTheAir(NullGame):
 
 
 class ArcOffTheTrack(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         arc = {"seat": 1, "from": "space:0", "to": "nowhere", "way": 1, "text": "1", "say": "one"}
         view["zones"][0]["arcs"] = [arc]  # type: ignore[list-item]
         return view
 
 
 class OrderOfOthers(HiddenToy):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["zones"][0]["orders"] = [{"id": "up", "label": "up", "things": ["card:0"]}]
         return view
 
@@ -109,8 +109,8 @@ class WhyTells(HiddenToy):
 class BackIsNamed(HiddenToy):
     """What it says of the table names a card by its id, wherever that lies."""
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["say"] = "card:7"
         return view
 
@@ -120,8 +120,8 @@ class ChangesWhatItGave(HiddenToy):
 
     given: Any = None
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         if self.given is None or self.given["id"] != view["zones"][0]["id"]:
             self.given = view["zones"][0]
         self.given.update(view["zones"][0])
@@ -130,19 +130,22 @@ class ChangesWhatItGave(HiddenToy):
 
 
 BROKEN = [
-    (NamelessAside, "cannot be said: no sentence for 'null-game.aside.nothing'"),
-    (RecallsNothing, "no such asides"),
-    (SilentAside, "the aside memory for .* is none"),
+    (NamelessPanel, "cannot be said: no sentence for 'null-game.aside.nothing'"),
+    (RecallsNothing, "no such info panels"),
+    (SilentPanel, "the info panel memory for .* is none"),
     (RowWithoutLabel, "a row without a label"),
     (MoreThanAll, "an odd share"),
-    (AsideMeddles, "change its sight|another when its sight"),
-    (AsideRemembers, "the aside memory of viewer .* changes"),
+    (PanelMeddles, "change its observation|another when its observation"),
+    (PanelRemembers, "the info panel memory of viewer .* changes"),
     (DragsIntoTheAir, "nothing to drag into: 'nowhere'"),
     (ArcOffTheTrack, "an arc between no spaces"),
     (OrderOfOthers, "an order of other cards"),
     (SaidToBeOpen, "said to have no secrets"),
     (WhyTells, "'why', .* is answered otherwise to [12] if only hidden things are"),
-    (ChangesWhatItGave, "more than once|another when its sight comes from JSON|not the view of"),
+    (
+        ChangesWhatItGave,
+        "more than once|another when its observation comes from JSON|not the view of",
+    ),
     (BackIsNamed, "the reply for .* names .'card:7'"),
 ]
 

@@ -251,8 +251,8 @@ class AimsAtNothing(NullGame):
 
 
 class PlacesOfOthers(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         seats = range(1, len(view["tokens"]) + 1)
         zone = view["zones"][0]["id"]
         view["places"] = [
@@ -264,16 +264,16 @@ class PlacesOfOthers(NullGame):
 class OneOfManyIsWrong(NullGame):
     high = 20
 
-    def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sees(state, viewer), "odd": state.seats > 9 and viewer == 7}
+    def observe(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
+        return {**super().observe(state, viewer), "odd": state.seats > 9 and viewer == 7}
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Walk:
-        known = {key: value for key, value in sight.items() if key != "odd"}
-        return super().guess(known, chance)
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Walk:
+        known = {key: value for key, value in observation.items() if key != "odd"}
+        return super().determinize(known, chance)
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
-        if sight["odd"]:
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
+        if observation["odd"]:
             view["tokens"][0]["at"] = "space:99"
         return view
 
@@ -308,59 +308,61 @@ class NoSuchWords(NullGame):
 
 
 class GapInWords(NullGame):
-    def status(self, sight: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any]) -> Message | None:
         return (
-            say("null-game.space", n=1) if sight["turn"] == 1 else say("error.command", given="{n}")
+            say("null-game.space", n=1)
+            if observation["turn"] == 1
+            else say("error.command", given="{n}")
         )
 
 
 class MissingValue(NullGame):
-    def status(self, sight: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any]) -> Message | None:
         return say("null-game.summary")
 
 
 class TwoOfAKind(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["tokens"] += view["tokens"][:1]
         return view
 
 
 class NowhereToStand(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["tokens"][0]["at"] = "space:99"
         return view
 
 
 class UnknownPart(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["tokens"][0]["wheels"] = 4  # type: ignore[typeddict-unknown-key]
         return view
 
 
 class CalledOtherwise(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["buttons"][0]["note"] = "as far as it goes"
         return view
 
 
 class ViewNotJson(NullGame):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         view["buttons"][0]["label"] = {1, 2}  # type: ignore[typeddict-item]
         return view
 
 
 class SightNotJson(NullGame):
-    def sees(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sees(state, viewer), "steps": tuple(state.steps), "odd": {1: 2}}
+    def observe(self, state: Walk, viewer: Viewer) -> dict[str, Any]:
+        return {**super().observe(state, viewer), "steps": tuple(state.steps), "odd": {1: 2}}
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
-        view["say"] = say("null-game.space", n=1 if 1 in sight["odd"] else 2)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
+        view["say"] = say("null-game.space", n=1 if 1 in observation["odd"] else 2)
         return view
 
 
@@ -437,7 +439,7 @@ class IllegalBot(NullGame):
         return (Level("random", lambda: _leaping, 10),)
 
 
-def _leaping(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def _leaping(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     from hairpin.core.bot import Thought
 
     yield Thought("leap", 1, final=True)
@@ -447,37 +449,37 @@ def _leaping(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterato
 
 
 class OpenHands(HiddenToy):
-    def sees(self, state: Table, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sees(state, viewer), "peek": [hand.copy() for hand in state.hands]}
+    def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+        return {**super().observe(state, viewer), "peek": [hand.copy() for hand in state.hands]}
 
 
 class OpenToGuess(HiddenToy):
-    """Sees everything, and guess goes along: nothing ever changes."""
+    """Sees everything, and ``determinize`` goes along: nothing ever changes."""
 
     def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
         report.tell("note", seat=seat)
 
-    def sees(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
         return self.to_json(state) | {"held": [len(hand) for hand in state.hands]}
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Table:
-        return self.from_json({k: v for k, v in sight.items() if k != "held"})
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Table:
+        return self.from_json({k: v for k, v in observation.items() if k != "held"})
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        own = {str(seat): hand for seat, hand in enumerate(sight["hands"], 1)}
-        return super().paint({**sight, "own": own})
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        own = {str(seat): hand for seat, hand in enumerate(observation["hands"], 1)}
+        return super().paint({**observation, "own": own})
 
 
 class OneCardOpen(HiddenToy):
-    """One card of the stock can be seen, and guess goes along: only scrambling shows it."""
+    """One card of the stock can be seen, and ``determinize`` goes along: only scrambling shows it."""
 
-    def sees(self, state: Table, viewer: Viewer) -> dict[str, Any]:
-        return {**super().sees(state, viewer), "next": state.stock[-1:]}
+    def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+        return {**super().observe(state, viewer), "next": state.stock[-1:]}
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Table:
-        table = super().guess(sight, chance)
-        for card in sight["next"]:
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Table:
+        table = super().determinize(observation, chance)
+        for card in observation["next"]:
             for part in (*table.hands, table.stock):
                 if card in part:
                     part[part.index(card)] = table.stock[-1]
@@ -529,8 +531,8 @@ class PreviewTells(HiddenToy):
 
 
 class BacksTell(HiddenToy):
-    def paint(self, sight: Mapping[str, Any]) -> View:
-        view = super().paint(sight)
+    def paint(self, observation: Mapping[str, Any]) -> View:
+        view = super().paint(observation)
         for zone in view["zones"]:
             for card in zone.get("cards", ()):
                 if card["face"] == "back":
@@ -583,7 +585,7 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (UnknownPart, "no painter knows .'wheels'"),
     (CalledOtherwise, "has '.* as far as it goes' printed on it, but is called"),
     (ViewNotJson, "which JSON cannot hold"),
-    (SightNotJson, "another when its sight comes from JSON"),
+    (SightNotJson, "another when its observation comes from JSON"),
     (EventFromNowhere, "nowhere in the view"),
     (UnknownEvent, "no painter knows the event"),
     (DrivesElsewhere, "stands elsewhere"),
@@ -591,9 +593,9 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (PlacesFromNought, "places and scores do not fit"),
     (Clocked, "ms before its end"),
     (IllegalBot, "would play 'leap'"),
-    (OpenHands, "the sight of viewer .* changes"),
-    (OpenToGuess, "the sight of viewer .* changes .* \\(scramble\\)"),
-    (OneCardOpen, "the sight of viewer .* changes .* \\(scramble\\)"),
+    (OpenHands, "the observation of viewer .* changes"),
+    (OpenToGuess, "the observation of viewer .* changes .* \\(scramble\\)"),
+    (OneCardOpen, "the observation of viewer .* changes .* \\(scramble\\)"),
     (MovesTell, "the legal moves of viewer .* changes"),
     (TouchTells, "the touch .* changes"),
     (DrawTells, "what is told of viewer|what is told"),

@@ -177,9 +177,9 @@ class HiddenToy(Game[Table]):
                 check(table.over == Result(Reason.DEAD, places, totals))
         return table
 
-    def sees(self, state: Table, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
         """The own hand, what was played, and how many cards are elsewhere."""
-        sight: dict[str, Any] = {
+        observation: dict[str, Any] = {
             "turn": state.turn,
             "held": [len(hand) for hand in state.hands],
             "own": {},
@@ -190,26 +190,28 @@ class HiddenToy(Game[Table]):
         }
         for seat, hand in enumerate(state.hands, 1):
             if viewer in (seat, "all"):
-                sight["own"][str(seat)] = hand.copy()
-        return sight
+                observation["own"][str(seat)] = hand.copy()
+        return observation
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Table:
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Table:
         """What is not known lies anyhow."""
-        seats = len(sight["held"])
-        table = Table(seats, sight["turn"])
-        table.at = sight["at"]
-        table.over = None if sight["over"] is None else Result.from_json(sight["over"], seats)
-        table.played = [list(cards) for cards in sight["played"]]
-        known = {card for cards in (*table.played, *sight["own"].values()) for card in cards}
+        seats = len(observation["held"])
+        table = Table(seats, observation["turn"])
+        table.at = observation["at"]
+        table.over = (
+            None if observation["over"] is None else Result.from_json(observation["over"], seats)
+        )
+        table.played = [list(cards) for cards in observation["played"]]
+        known = {card for cards in (*table.played, *observation["own"].values()) for card in cards}
         rest = [card for card in pack(seats) if card not in known]
         chance.shuffle(rest)
-        for seat, held in enumerate(sight["held"], 1):
-            own = sight["own"].get(str(seat))
+        for seat, held in enumerate(observation["held"], 1):
+            own = observation["own"].get(str(seat))
             table.hands[seat - 1] = sorted(own or (rest.pop() for _ in range(held)))
         table.stock = rest
         return table
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any]) -> View:
         """A row for each hand and each row of cards played."""
         view: View = {
             "zones": [],
@@ -218,14 +220,14 @@ class HiddenToy(Game[Table]):
             "badges": [],
             "say": say("null-game.name"),
         }
-        for seat, held in enumerate(sight["held"], 1):
-            own = sight["own"].get(str(seat))
+        for seat, held in enumerate(observation["held"], 1):
+            own = observation["own"].get(str(seat))
             hand = [_face(card) for card in own or ()] or [
                 _back(f"hand:{seat}:{i + 1}", seat) for i in range(held)
             ]
             for name, cards in (
                 ("hand", hand),
-                ("row", [_face(c) for c in sight["played"][seat - 1]]),
+                ("row", [_face(c) for c in observation["played"][seat - 1]]),
             ):
                 view["zones"].append(
                     {

@@ -51,7 +51,7 @@ def test_a_guess_that_is_told_too_much_is_found_out_without_help() -> None:
     from .broken_toys import OpenToGuess
 
     said = refused(AssertionError, check_game, OpenToGuess(), seeds=4)
-    assert "guess never finds another state" in said
+    assert "determinize never finds another state" in said
 
 
 def test_a_complaint_tells_how_to_see_it_again() -> None:

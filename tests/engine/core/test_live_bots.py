@@ -24,11 +24,11 @@ class Mind:
     def __init__(self, seat: int, every: int, reach: int, looks: int = 0) -> None:
         self.seat, self.every, self.reach, self.looks = seat, every, reach, looks
         self.asked: list[tuple[int, bool]] = []
-        self.sights: list[Mapping[str, Any]] = []
+        self.observations: list[Mapping[str, Any]] = []
 
-    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         self.asked.append((at, missed))
-        self.sights.append(sight)
+        self.observations.append(observation)
         if len(self.asked) <= self.looks:
             return Plan(None, (), self.every, 0)
         return Plan(f"act {self.seat}", (f"from:{self.seat}", "to"), self.every, self.reach)
@@ -62,7 +62,7 @@ class Desk:
         self.table = LiveTable(NULL, levels, lambda seat: derive(seed, seat), order_at)
         self.table.start(0)
 
-    def sight(self) -> dict[str, Any]:
+    def observation(self) -> dict[str, Any]:
         return {"n": len(self.log), "over": None if self.end is None else {}}
 
     def play(self, seat: int, move: str, at: int) -> bool:
@@ -74,7 +74,7 @@ class Desk:
         return True
 
     def run(self, until: float, most: int = 1000) -> bool:
-        return self.table.run(self.sight, until, self.play, most)
+        return self.table.run(self.observation, until, self.play, most)
 
 
 def test_nothing_happens_twice_in_a_millisecond() -> None:
@@ -146,8 +146,8 @@ def test_a_mind_is_asked_with_the_table_as_it_is_by_then() -> None:
     desk = Desk(3)
     desk.run(250)
     for mind in desk.minds:
-        for (at, _), sight in zip(mind.asked, mind.sights, strict=True):
-            assert sight["n"] == sum(time <= at for time, _, _ in desk.log)
+        for (at, _), observation in zip(mind.asked, mind.observations, strict=True):
+            assert observation["n"] == sum(time <= at for time, _, _ in desk.log)
 
 
 def test_at_the_end_nobody_does_anything_more() -> None:
@@ -206,7 +206,7 @@ def test_a_guest_goes_before_some_and_after_others() -> None:
     for n in range(200):
         desk = Desk(2, seed=f"guest {n}")
         desk.run(100)
-        assert not desk.table.run(desk.sight, 101, desk.play, 10, guest=2)
+        assert not desk.table.run(desk.observation, 101, desk.play, 10, guest=2)
         waited = not desk.log
         desk.run(101)
         assert [at for at, _, _ in desk.log] == [101]

@@ -212,7 +212,7 @@ def test_a_series_counts_points_and_swaps_the_start() -> None:
     match = table(first="1")
     refused(NotAllowed, match.next_game, "x")
     match.play(2, RESIGN, 0)
-    assert match.standing().totals == (1, 0)
+    assert match.series_so_far().totals == (1, 0)
     second = match.next_game("another")
     assert (second.series.game, second.series.totals, second.series.house) == (2, (1, 0), 0)
     assert second.game.actors(second.state) == (2,)
@@ -231,8 +231,8 @@ def test_games_nobody_won_are_the_houses() -> None:
     vars_of |= {"karts": [9, 9], "copies": [False, True], "seen": {}}
     match.state = match.game.from_json(vars_of)
     match.play(1, "G", 0)
-    assert match.standing().house == 1
-    assert match.standing().totals == (0, 0)
+    assert match.series_so_far().house == 1
+    assert match.series_so_far().totals == (0, 0)
 
 
 # --- luck ----------------------------------------------------------------------------------------

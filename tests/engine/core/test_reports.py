@@ -12,7 +12,7 @@ from hairpin.testing import sample_settings
 def test_a_veiled_move_is_read_by_who_made_it_and_once_all_is_open() -> None:
     report = Report()
     assert report.move_for(2, 1, "pass 5S") == "pass 5S"
-    report.veil = "pass"
+    report.placeholder = "pass"
     assert report.move_for(1, 1, "pass 5S") == report.move_for("all", 1, "pass 5S") == "pass 5S"
     assert report.move_for(2, 1, "pass 5S") == report.move_for("public", 1, "pass 5S") == "pass"
 
@@ -30,7 +30,7 @@ class Brief(NullGame):
         Number("goal", 9, low=1, high=9),
         Flag("pair", False, when={"seats": [2]}),
     )
-    brief = {"goal": 2}  # noqa: RUF012
+    quick_settings = {"goal": 2}  # noqa: RUF012
 
 
 def test_the_suite_plays_with_brief_settings_and_tries_what_concerns_the_table() -> None:

@@ -71,7 +71,7 @@ def test_a_series_ends_after_its_last_game() -> None:
     assert refused(NotAllowed, ended.next_game, "x") == (
         "The series is over; the next game begins a new one."
     )
-    assert sum(ended.standing().totals) == 2
+    assert sum(ended.series_so_far().totals) == 2
 
 
 def test_without_a_length_a_series_goes_on() -> None:

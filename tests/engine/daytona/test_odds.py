@@ -54,7 +54,7 @@ def test_odds_are_those_of_trying_every_card() -> None:
         state = deal(f"odds {i}", seats=2 + i % 3, missed=i % 2 == 0)
         while state.over is None:
             if state.card == NONE and chance.below(6) == 0:
-                seen = odds(GAME.sees(state, "public"))
+                seen = odds(GAME.observe(state, "public"))
                 assert as_counter(seen) == counted(state)
                 assert seen.cards == sum(seen.values) == seen.values[0] + sum(seen.values[1:])
                 assert seen.at == state.cars[state.turn - 1]
@@ -65,27 +65,27 @@ def test_odds_are_those_of_trying_every_card() -> None:
 
 def test_odds_with_an_empty_stock_are_those_of_the_piles() -> None:
     state = play(race([3, 0], 1, empty=True), "draw")
-    seen = odds(GAME.sees(state, 1))
+    seen = odds(GAME.observe(state, 1))
     assert seen.cards == 92
     assert as_counter(seen) == counted(state)
 
 
 def test_odds_of_another_seat_and_of_the_finish() -> None:
     state = race([14, 13, 0])
-    sight = GAME.sees(state, 3)
-    assert (odds(sight).at, odds(sight, 2).at, odds(sight, 3).at) == (14, 13, 0)
-    values = odds(sight).values
+    observation = GAME.observe(state, 3)
+    assert (odds(observation).at, odds(observation, 2).at, odds(observation, 3).at) == (14, 13, 0)
+    values = odds(observation).values
     wanted = values[4] + values[5] + values[6]
-    assert odds(sight, 1).finish == odds(sight, 2).finish == wanted
-    assert odds(sight, 3).finish == 0
+    assert odds(observation, 1).finish == odds(observation, 2).finish == wanted
+    assert odds(observation, 3).finish == 0
     with pytest.raises(ValueError, match="home"):
-        odds(GAME.sees(race([15, 0, 0], turn=2), 1), 1)
+        odds(GAME.observe(race([15, 0, 0], turn=2), 1), 1)
 
 
 def test_a_card_that_waits_for_a_choice_does_not_come_again() -> None:
     state = play(race([9, 0], 7), "draw")
-    assert odds(GAME.sees(state, 2), 2).cards == len(state.stock) == 90
-    assert state.card not in to_come(GAME.sees(state, 2))
+    assert odds(GAME.observe(state, 2), 2).cards == len(state.stock) == 90
+    assert state.card not in to_come(GAME.observe(state, 2))
 
 
 # --- what is told of them on request ------------------------------------------------------------
@@ -93,7 +93,7 @@ def test_a_card_that_waits_for_a_choice_does_not_come_again() -> None:
 
 def told(state: Race) -> dict[str, Any]:
     """The odds as they are told, said."""
-    said: dict[str, Any] = SPEAKER.text(GAME.aside(GAME.sees(state, "public"), "odds"))
+    said: dict[str, Any] = SPEAKER.text(GAME.info_panel(GAME.observe(state, "public"), "odds"))
     return said
 
 
@@ -143,7 +143,7 @@ def test_while_a_seat_chooses_the_odds_are_those_of_the_next_to_draw() -> None:
 def test_at_the_end_there_are_no_odds() -> None:
     assert told(play(race([14, 0], 5), "draw")) == {"say": "The race is over.", "rows": []}
     with pytest.raises(KeyError):
-        GAME.aside(GAME.sees(race([0, 0]), 1), "evens")
+        GAME.info_panel(GAME.observe(race([0, 0]), 1), "evens")
 
 
 def test_the_odds_told_are_the_odds() -> None:
@@ -154,7 +154,7 @@ def test_the_odds_told_are_the_odds() -> None:
             shown = told(state)["rows"]
             if state.card == NONE:
                 numbers = sorted(int(row["value"].split()[0]) for row in shown)
-                assert numbers == sorted(as_counter(odds(GAME.sees(state, 1))).values())
+                assert numbers == sorted(as_counter(odds(GAME.observe(state, 1))).values())
             if shown:
                 assert sum(row["share"] for row in shown) == pytest.approx(1)
             play(state, chance.pick(GAME.moves(state, state.turn)))
@@ -164,8 +164,8 @@ def test_the_odds_told_are_the_odds() -> None:
 
 
 def chosen(state: Race, thinker: object) -> str:
-    sight, moves = GAME.sees(state, state.turn), GAME.moves(state, state.turn)
-    return decide(thinker, sight, moves, Chance("b"), 10).move  # type: ignore[arg-type]
+    observation, moves = GAME.observe(state, state.turn), GAME.moves(state, state.turn)
+    return decide(thinker, observation, moves, Chance("b"), 10).move  # type: ignore[arg-type]
 
 
 def test_easy_goes_by_the_number_and_hard_by_the_way() -> None:

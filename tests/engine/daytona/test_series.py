@@ -52,7 +52,7 @@ def test_the_first_drawer_moves_clockwise_and_the_track_stays() -> None:
         assert after.cars == [0, 0, 0]
         assert len(after.stock) == 92
         match = run(following)
-    assert sum(match.standing().totals) == 5 * 15
+    assert sum(match.series_so_far().totals) == 5 * 15
 
 
 def test_a_hexed_track_is_laid_anew_and_so_is_one_that_always_is() -> None:

@@ -9,7 +9,7 @@ from hairpin.core.report import Report
 from hairpin.core.text import Pen, draw
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.cards import VALUES
-from hairpin.games.daytona.look import a_card
+from hairpin.games.daytona.naming import a_card
 from hairpin.testing import refused
 
 from .helpers import OTHER, OTHER_LINE, SPEAKER, deal, play, race, told
@@ -59,7 +59,7 @@ def test_the_stock_tells_only_how_many_cards_it_has() -> None:
     assert (stock["count"], stock["cards"][0]["face"], len(stock["cards"])) == (91, "back", 1)
     viewers: tuple[Viewer, ...] = (1, 2, "public", "all")
     for viewer in viewers:
-        assert GAME.sees(state, viewer)["stock"] == 91
+        assert GAME.observe(state, viewer)["stock"] == 91
     state = play(race([0, 0], 1, empty=True), "draw")
     assert zones(state)["stock"]["cards"] == []
 
@@ -134,7 +134,7 @@ def test_what_is_said() -> None:
 
 def test_status_touching_and_preview() -> None:
     def status(state: Race) -> str:
-        message = GAME.status(GAME.sees(state, 1))
+        message = GAME.status(GAME.observe(state, 1))
         assert message is not None
         return SPEAKER.say(message)
 
@@ -188,7 +188,7 @@ def test_buttons_say_what_they_do_and_what_else_does_it() -> None:
 
 def test_a_race_opens_with_its_pit_stop_card() -> None:
     state = deal()
-    opening = GAME.opening(GAME.sees(state, 1))
+    opening = GAME.opening(GAME.observe(state, 1))
     assert opening is not None
     card = SPEAKER.say(a_card(VALUES[state.track.pit]))
     assert SPEAKER.say(opening) == f"The pit-stop card is {card}."

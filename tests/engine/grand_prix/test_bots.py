@@ -20,7 +20,7 @@ def chosen(race: Race, thinker: Thinker, seed: str = "luck") -> str:
     """What a bot would do for whoever is to act."""
     seat = GAME.actors(race)[0]
     moves = GAME.moves(race, seat)
-    return decide(thinker, GAME.sees(race, seat), moves, Chance(seed), 10**9).move
+    return decide(thinker, GAME.observe(race, seat), moves, Chance(seed), 10**9).move
 
 
 def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ...]:
@@ -31,8 +31,8 @@ def won(seed: str, thinkers: list[Thinker], **settings: object) -> tuple[int, ..
         seat = GAME.actors(race)[0]
         moves = GAME.moves(race, seat)
         assert moves
-        sight = GAME.sees(race, seat)
-        move = decide(thinkers[seat - 1], sight, moves, luck[seat - 1], 10**9).move
+        observation = GAME.observe(race, seat)
+        move = decide(thinkers[seat - 1], observation, moves, luck[seat - 1], 10**9).move
         assert move != "back" or thinkers[seat - 1] is random_thinker, "bots take nothing back"
         GAME.act(race, seat, move, 0)
     return race.over.winners
@@ -113,7 +113,7 @@ def test_bots_think_in_slices() -> None:
     give(race, seat, "W3", "W2")
     put(race, {c: (13 + i, 3) for i, c in enumerate("KRBYGO")})
     moves = GAME.moves(race, seat)
-    thoughts = list(hard(GAME.sees(race, seat), moves, Chance("slices")))
+    thoughts = list(hard(GAME.observe(race, seat), moves, Chance("slices")))
     assert len(thoughts) > 3
     assert all(thought.move in moves for thought in thoughts)
     assert [thought.final for thought in thoughts] == [False] * (len(thoughts) - 1) + [True]

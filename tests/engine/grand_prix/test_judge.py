@@ -109,32 +109,34 @@ def test_a_quick_reply_is_the_best_of_all_quick_ones() -> None:
 def test_looking_ahead_takes_what_is_seen_and_no_more() -> None:
     race = next(stands())
     seat = race.turn
-    sight = GAME.sees(race, seat)
-    before = copy.deepcopy(sight)
+    observation = GAME.observe(race, seat)
+    before = copy.deepcopy(observation)
     hand = race.hands[seat - 1]
-    thought = Table(sight).judge(TASTE)
+    thought = Table(observation).judge(TASTE)
     plans = [
         Plan(0.0, thought.cost(card, hand), card, *ways(race.circuit, 3, race.field, card)[0])
         for card in hand[:3]
     ]
-    found = list(follow(thought, sight, plans, Chance("deals")))
+    found = list(follow(thought, observation, plans, Chance("deals")))
     assert len(found) == TASTE.samples
-    assert found == list(follow(thought, sight, plans, Chance("deals")))
-    assert found != list(follow(thought, sight, plans, Chance("other deals")))
-    assert sight == before
+    assert found == list(follow(thought, observation, plans, Chance("deals")))
+    assert found != list(follow(thought, observation, plans, Chance("other deals")))
+    assert observation == before
     # Whatever the others hold, as long as it looks the same.
-    other = GAME.guess(sight, Chance("guess"))
+    other = GAME.determinize(observation, Chance("guess"))
     assert other.hands != race.hands
-    assert found == list(follow(thought, GAME.sees(other, seat), plans, Chance("deals")))
+    assert found == list(follow(thought, GAME.observe(other, seat), plans, Chance("deals")))
 
 
 def test_hard_decides_alike_whatever_is_hidden() -> None:
     for n, race in enumerate(stands(every=40)):
         seat = race.turn
-        sight, moves = GAME.sees(race, seat), GAME.moves(race, seat)
-        move = decide(hard, sight, moves, Chance(f"{n}"), 10**9).move
-        other = GAME.guess(sight, Chance(f"guess {n}"))
-        again = decide(hard, GAME.sees(other, seat), GAME.moves(other, seat), Chance(f"{n}"), 10**9)
+        observation, moves = GAME.observe(race, seat), GAME.moves(race, seat)
+        move = decide(hard, observation, moves, Chance(f"{n}"), 10**9).move
+        other = GAME.determinize(observation, Chance(f"guess {n}"))
+        again = decide(
+            hard, GAME.observe(other, seat), GAME.moves(other, seat), Chance(f"{n}"), 10**9
+        )
         assert again.move == move
 
 
@@ -145,7 +147,7 @@ def test_many_ways_are_weighed_in_slices_from_the_first() -> None:
     put(race, {car: (13 + i, 3) for i, car in enumerate("KRBYGO")})
     race.hands[seat - 1] = ["W3"]
     GAME.act(race, seat, "play W3", 0)
-    nodes = [t.nodes for t in hard(GAME.sees(race, seat), GAME.moves(race, seat), Chance("w"))]
+    nodes = [t.nodes for t in hard(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
     assert nodes[0] == SLICE
     assert len(nodes) > 3
     # A deal is followed by at most so many replies.
@@ -173,5 +175,5 @@ def test_who_holds_worse_cards_than_others_asks_for_the_partial_redeal() -> None
                     hand[hand.index(card)] = mine
                     break
         then.hands[seat - 1] = [*keep, *wanted]
-        sight, moves = GAME.sees(then, seat), GAME.moves(then, seat)
-        assert decide(hard, sight, moves, Chance("asks"), 10**9).move == answer
+        observation, moves = GAME.observe(then, seat), GAME.moves(then, seat)
+        assert decide(hard, observation, moves, Chance("asks"), 10**9).move == answer

@@ -1,4 +1,4 @@
-"""What seats know of hidden hands, and that what is guessed fits all of it."""
+"""What seats know of hidden hands, and that what is determinized fits all of it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scramble(race: Race, viewer: object, chance: Chance) -> Race:
     sure -= {"XB"} if race.seats == 2 else {"TW"}
     sure -= {"TW"}
     if race.stayed is not None and race.seats > 2:
-        return race  # how many cards stayed is known too: left to the game's own guess
+        return race  # how many cards stayed is known too: left to the game's own ``determinize``
     places = [
         (cards, i)
         for seat in others
@@ -51,7 +51,7 @@ def test_hidden_things_stay_hidden_through_redeals(seats: int, laps: int) -> Non
     """The suite with more than a lap, which its own choice of settings leaves out."""
 
     class Longer(type(GAME)):  # type: ignore[misc]
-        brief = {"laps": laps}  # noqa: RUF012
+        quick_settings = {"laps": laps}  # noqa: RUF012
 
     check_game(
         Longer(),
@@ -70,18 +70,18 @@ def test_others_see_nothing_of_a_card_before_it_is_done() -> None:
     seat = race.turn
     give(race, seat, "AK")
     others = [other for other in (1, 2, 3, "public") if other != seat]
-    before = {other: GAME.sees(race, other) for other in others}  # type: ignore[arg-type]
+    before = {other: GAME.observe(race, other) for other in others}  # type: ignore[arg-type]
     report = Report()
     GAME.act(race, seat, "play AK", 0, report)
     assert race.draft is not None
     for other in others:
-        assert GAME.sees(race, other) == before[other]  # type: ignore[arg-type]
+        assert GAME.observe(race, other) == before[other]  # type: ignore[arg-type]
         assert report.move_for(other, seat, "play AK") == "…"  # type: ignore[arg-type]
         seen = [event.seen_by(other) for event in report.events]  # type: ignore[arg-type]
         assert all(event.say is None and event.do == "note" for event in seen)
         assert report.line_for(other) == report.line  # type: ignore[arg-type]
-    assert GAME.sees(race, seat)["draft"] == {"card": "AK", "choices": []}
-    assert GAME.sees(race, "all")["draft"] is not None
+    assert GAME.observe(race, seat)["draft"] == {"card": "AK", "choices": []}
+    assert GAME.observe(race, "all")["draft"] is not None
 
 
 def steps_seen(race: Race, card: str, viewer: Viewer) -> list[str]:
@@ -121,26 +121,28 @@ def test_what_came_with_a_team_is_known_until_cards_are_shuffled() -> None:
     play(race, "claim KY", "claim RG")
     seat = race.owner[0]
     viewer = seat % 3 + 1
-    assert known(GAME.sees(race, viewer), seat) == ["TK", "TY", "XK"]
-    assert known(GAME.sees(race, seat), seat) == []
+    assert known(GAME.observe(race, viewer), seat) == ["TK", "TY", "XK"]
+    assert known(GAME.observe(race, seat), seat) == []
     play(race, "redeal")
     for each in (1, 2, 3):
         for card in race.hands[each - 1][:5]:
             GAME.act(race, each, f"drop {card}", 0)
         GAME.act(race, each, "done", 0)
-    assert known(GAME.sees(race, viewer), seat) == []
+    assert known(GAME.observe(race, viewer), seat) == []
 
 
 def test_a_guess_keeps_tens_with_their_teams_and_hands_their_sizes() -> None:
     race = started()
     for n in range(20):
-        seen = GAME.sees(race, 1)
-        other = checked(GAME.guess(seen, Chance(f"{n}")))
+        seen = GAME.observe(race, 1)
+        other = checked(GAME.determinize(seen, Chance(f"{n}")))
         assert other.hands[0] == race.hands[0]
         assert [len(hand) for hand in other.hands] == [16, 16, 16]
         for car, letter in enumerate("KRBYGO"):
             assert f"T{letter}" in other.hands[race.owner[car] - 1]
-    hands = {json.dumps(GAME.guess(GAME.sees(race, 1), Chance(f"{n}")).hands) for n in range(20)}
+    hands = {
+        json.dumps(GAME.determinize(GAME.observe(race, 1), Chance(f"{n}")).hands) for n in range(20)
+    }
     assert len(hands) == 20
 
 
@@ -155,7 +157,7 @@ def redealt(seed: str) -> Race:
 
 def test_cards_played_before_a_redeal_are_not_among_those_kept() -> None:
     race = redealt("kept")
-    seen = GAME.sees(race, 1)
+    seen = GAME.observe(race, 1)
     open_cards = set(seen["mixed"])
     for n in range(30):
         dealt = deal_unseen(seen, Chance(f"kept {n}"))
@@ -166,13 +168,13 @@ def test_cards_played_before_a_redeal_are_not_among_those_kept() -> None:
 
 def test_unseen_cards_are_those_in_other_hands() -> None:
     race = redealt("unseen")
-    seen = GAME.sees(race, 2)
+    seen = GAME.observe(race, 2)
     assert set(unseen(seen)) == {*race.hands[0], *race.hands[2]}
 
 
 def test_what_is_still_out_is_told_by_car() -> None:
     race = started()
-    seen = GAME.sees(race, 1)
+    seen = GAME.observe(race, 1)
     told = SPEAKER.text(out_told(seen))
     assert told["say"] == "32 cards are not in your sight."
     assert [row["label"] for row in told["rows"]][:7] == [
@@ -197,8 +199,8 @@ def test_discards_are_known_by_their_number_only() -> None:
     report = Report()
     GAME.act(race, seat, f"drop {card}", 0, report)
     assert report.move_for(viewer, seat, f"drop {card}") == "drop"
-    assert GAME.sees(race, viewer)["given"][seat - 1] == {"n": 1, "cards": None}
-    assert GAME.sees(race, seat)["given"][seat - 1] == {"n": 1, "cards": [card]}
+    assert GAME.observe(race, viewer)["given"][seat - 1] == {"n": 1, "cards": None}
+    assert GAME.observe(race, seat)["given"][seat - 1] == {"n": 1, "cards": [card]}
     view = GAME.view(race, viewer)
     zone = next(zone for zone in view["zones"] if zone["id"] == f"given:{seat}")
     assert [each["face"] for each in zone["cards"]] == ["back"]

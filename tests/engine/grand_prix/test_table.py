@@ -224,9 +224,12 @@ def test_a_guess_gives_a_seat_the_very_cards_it_got() -> None:
             GAME.act(race, seat, f"drop {card}", 0)
         GAME.act(race, seat, "done", 0)
     for seat in (1, 2, 3):
-        sight = GAME.sees(race, seat)
+        observation = GAME.observe(race, seat)
         for n in range(4):
-            assert GAME.sees(GAME.guess(sight, Chance(f"guess {n}")), seat) == sight
+            assert (
+                GAME.observe(GAME.determinize(observation, Chance(f"guess {n}")), seat)
+                == observation
+            )
 
 
 def told_by(race: Race) -> str:
@@ -305,11 +308,11 @@ def test_the_status_names_who_owes_cards() -> None:
     race = deal("buttons")
     play(race, "claim KY", "claim RG", "redeal")
     assert race.phase is Phase.SWAP
-    mine = SPEAKER.say(GAME.status(GAME.sees(race, 2)))  # type: ignore[arg-type]
+    mine = SPEAKER.say(GAME.status(GAME.observe(race, 2)))  # type: ignore[arg-type]
     assert mine == (
         "Ben to give 5 cards. Below each: steps for your cars minus steps for other cars."
     )
-    said = SPEAKER.say(GAME.status(GAME.sees(race, "public")))  # type: ignore[arg-type]
+    said = SPEAKER.say(GAME.status(GAME.observe(race, "public")))  # type: ignore[arg-type]
     assert said == "Ann, Ben and Cleo to give 5 cards for the partial redeal."
 
 

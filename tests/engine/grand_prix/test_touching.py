@@ -170,7 +170,7 @@ def test_others_only_is_not_said_while_an_own_car_is_to_move() -> None:
     give(race, race.turn, "ER")
     put(race, {"R": (7, 3), "K": (20, 3)})
     play(race, "play ER")
-    assert said(GAME.status(GAME.sees(race, race.turn))) == (
+    assert said(GAME.status(GAME.observe(race, race.turn))) == (
         "Others: red 5. Black moves 3: choose its lane."
     )
     put(race, {"K": None})

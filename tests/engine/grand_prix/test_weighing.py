@@ -154,7 +154,7 @@ def dropped(race: Race) -> list[str]:
     """What easy puts away."""
     seat, moves = race.turn, list[str]()
     while race.phase is Phase.DISCARD and race.turn == seat:
-        seen, legal = GAME.sees(race, seat), GAME.moves(race, seat)
+        seen, legal = GAME.observe(race, seat), GAME.moves(race, seat)
         moves.append(decide(easy, seen, legal, Chance("luck"), 10**6).move)
         GAME.act(race, seat, moves[-1], 0)
     return moves

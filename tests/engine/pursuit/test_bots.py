@@ -1,4 +1,4 @@
-"""The bots: legal, of graded strength, never stuck, and with nothing but their sight."""
+"""The bots: legal, of graded strength, never stuck, and with nothing but their observation."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def chosen(s: Chase, level: str = "hard") -> str:
     bot = level_of(GAME, level)
     seat = GAME.actors(s)[0]
-    sight = GAME.sees(s, seat)
-    return decide(bot.load(), sight, GAME.moves(s, seat), derive("x", seat), bot.nodes).move
+    observation = GAME.observe(s, seat)
+    return decide(bot.load(), observation, GAME.moves(s, seat), derive("x", seat), bot.nodes).move
 
 
 def game(names: tuple[str, ...], seed: str, **settings: object) -> Chase:
@@ -28,8 +28,8 @@ def game(names: tuple[str, ...], seed: str, **settings: object) -> Chase:
         seat = GAME.actors(s)[0]
         bot = level_of(GAME, names[seat - 1])
         luck = derive(seed, seat, n)
-        sight, moves = GAME.sees(s, seat), GAME.moves(s, seat)
-        GAME.act(s, seat, decide(bot.load(), sight, moves, luck, bot.nodes).move, s.at)
+        observation, moves = GAME.observe(s, seat), GAME.moves(s, seat)
+        GAME.act(s, seat, decide(bot.load(), observation, moves, luck, bot.nodes).move, s.at)
         n += 1
     return s
 

@@ -1,4 +1,4 @@
-"""What each seat knows: remembered, respected by guesses, and in nobody else's sight, event or list."""
+"""What each seat knows: remembered, respected by what is determinized, and in nobody else's observation, event or list."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 class Longer(Pursuit):
     """The game as the suite plays it, but long enough for new stocks, wins and laps."""
 
-    brief = {"limit": 45}  # noqa: RUF012
+    quick_settings = {"limit": 45}  # noqa: RUF012
 
 
 def scramble(s: Chase, viewer: Viewer, chance: Chance) -> Chase:
-    """Deal anew, stock by stock, whatever ``viewer`` has not seen; asks neither sees nor guess."""
+    """Deal anew, stock by stock, whatever ``viewer`` has not seen; asks neither ``observe`` nor ``determinize``."""
     if s.phase == "pass":
         return s
     bits = 1 | (1 << viewer if isinstance(viewer, int) else 0)
@@ -79,19 +79,19 @@ def test_mixing_all_that_is_hidden_changes_nothing_for_a_viewer(
 
 
 def holdings(s: Chase, viewer: Viewer, seat: int) -> set[str]:
-    return {entry[0] for entry in GAME.sees(s, viewer)["hands"][seat - 1]["cards"]}
+    return {entry[0] for entry in GAME.observe(s, viewer)["hands"][seat - 1]["cards"]}
 
 
 def test_a_card_seen_and_left_is_remembered_when_the_next_seat_takes_it() -> None:
     s = table("5D TD", "AS 3H", "4C", stock="9H", pile="2C")
     play(s, "take discard", "discard AS")
-    assert GAME.sees(s, 1)["top"] == "9H"
+    assert GAME.observe(s, 1)["top"] == "9H"
     play(s, "take stock")
     assert "9H" in holdings(s, 1, 2)
     assert "9H" not in holdings(s, "public", 2)
     for number in range(20):
-        assert "9H" in GAME.guess(GAME.sees(s, 1), Chance(str(number))).hands[1]
-    assert remembered(GAME.sees(s, 1)) == {2: ["9H"]}
+        assert "9H" in GAME.determinize(GAME.observe(s, 1), Chance(str(number))).hands[1]
+    assert remembered(GAME.observe(s, 1)) == {2: ["9H"]}
 
 
 def test_a_card_seen_and_left_is_remembered_when_it_is_drawn_to_fill_a_hand() -> None:
@@ -130,10 +130,10 @@ def test_a_new_stock_shows_a_rival_of_two_what_the_other_holds() -> None:
         GAME.act(s, s.turn, chance.pick(legal), s.at)
         assert s.over is None
     rival = s.turn
-    sight = GAME.sees(s, 3 - rival)
+    observation = GAME.observe(s, 3 - rival)
     old = {card for card in s.hands[rival - 1] if s.marks[card][0] == 0}
     for number in range(5):
-        other = GAME.guess(sight, Chance(str(number)))
+        other = GAME.determinize(observation, Chance(str(number)))
         assert old <= set(other.hands[rival - 1])
 
 
@@ -144,16 +144,16 @@ def test_guesses_respect_what_was_announced() -> None:
         s = deal(f"a{number}", passing=True)
         for _ in range(14):
             for viewer in (1, 2):
-                sight = GAME.sees(s, viewer)
-                if sight["flow"] is None or s.over is not None:
+                observation = GAME.observe(s, viewer)
+                if observation["flow"] is None or s.over is not None:
                     continue
                 hidden = [
                     [(c, s.marks[c][0]) for c in hand if not s.marks[c][1] & (1 | 1 << viewer)]
                     for hand in s.hands
                 ]
-                assert _fits(sight, hidden), "the truth is thought impossible"
-                other = GAME.guess(sight, chance)
-                assert GAME.sees(other, viewer) == sight
+                assert _fits(observation, hidden), "the truth is thought impossible"
+                other = GAME.determinize(observation, chance)
+                assert GAME.observe(other, viewer) == observation
                 if s.phase == "take" and not any(s.turns) and s.passing is not None:
                     rival = 3 - viewer
                     start = s.starts[viewer - 1]

@@ -19,7 +19,7 @@ SPEAKER = Speaker(["Ann", "Ben", "Cleo"])
 
 
 def told(s: Chase, viewer: Viewer) -> dict[str, Any]:
-    said: dict[str, Any] = SPEAKER.text(GAME.aside(GAME.sees(s, viewer), "memory"))
+    said: dict[str, Any] = SPEAKER.text(GAME.info_panel(GAME.observe(s, viewer), "memory"))
     return said
 
 
@@ -60,7 +60,7 @@ def test_everybody_is_told_only_what_all_have_seen() -> None:
     assert cards(s, 1)["Ben holds"] == ["9H"]
     assert told(s, "all") == {"say": "All cards lie open.", "rows": []}
     with pytest.raises(KeyError):
-        GAME.aside(GAME.sees(s, 1), "dreams")
+        GAME.info_panel(GAME.observe(s, 1), "dreams")
 
 
 def test_passed_cards_are_remembered_on_both_sides() -> None:
@@ -86,11 +86,11 @@ def test_it_is_never_wrong_and_a_used_up_stock_tells_more(seats: int) -> None:
                 continue
             viewers: tuple[Viewer, ...] = (*range(1, seats + 1), "public")
             for viewer in viewers:
-                sight = GAME.sees(s, viewer)
-                known = known_hands(sight)
+                observation = GAME.observe(s, viewer)
+                known = known_hands(observation)
                 for other, held in known.items():
                     assert set(held) <= set(s.hands[other - 1])
-                    concluded += len(held) > len(sight["hands"][other - 1]["cards"])
+                    concluded += len(held) > len(observation["hands"][other - 1]["cards"])
                 rows = cards(s, viewer)
                 if "On top of the stock" in rows:
                     assert rows["On top of the stock"] == s.stock[-1:]

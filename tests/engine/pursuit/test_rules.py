@@ -95,8 +95,8 @@ def test_the_player_sees_the_top_of_the_stock_and_takes_it_or_the_discard() -> N
     s = table("5D TD", "AS", stock="9H", pile="2C")
     assert GAME.moves(s, 1) == ["take stock", "take discard"]
     assert GAME.moves(s, 2) == []
-    assert GAME.sees(s, 1)["top"] == "9H"
-    assert GAME.sees(s, 2)["top"] == GAME.sees(s, "public")["top"] == ""
+    assert GAME.observe(s, 1)["top"] == "9H"
+    assert GAME.observe(s, 2)["top"] == GAME.observe(s, "public")["top"] == ""
     taken = play(GAME.copy(s), "take stock")
     assert "9H" in taken.hands[0]
     taken = play(s, "take discard")
@@ -344,10 +344,10 @@ def test_both_choose_at_once_and_the_other_only_sees_that() -> None:
     s = passing()
     assert GAME.actors(s) == (1, 2)
     move = GAME.moves(s, 1)[0]
-    before = GAME.sees(s, 2)
+    before = GAME.observe(s, 2)
     GAME.act(s, 1, move, s.at)
     checked(s)
-    after = GAME.sees(s, 2)
+    after = GAME.observe(s, 2)
     assert GAME.actors(s) == (2,)
     assert after["passing"]["chosen"] == [True, False]
     assert after["passing"]["given"] == [None, None]

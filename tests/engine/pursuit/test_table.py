@@ -346,7 +346,7 @@ def test_the_status_names_the_seat(moves: tuple[str, ...], own: str, others: str
     s = play(table("5D TD", "5S AH", stock="9H", pile="2C"), *moves)
     viewers: tuple[Viewer, ...] = (1, 2, "public")
     for viewer, wanted in zip(viewers, (own, others, others), strict=True):
-        message = GAME.status(GAME.sees(s, viewer))
+        message = GAME.status(GAME.observe(s, viewer))
         assert message is not None
         assert SPEAKER.say(message) == wanted
 

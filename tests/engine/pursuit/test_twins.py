@@ -110,7 +110,7 @@ def test_nobody_learns_from_a_card_that_goes_whether_there_is_another(move: str)
         for s in pair:
             play(s, "take stock", move)
         for viewer in viewers:
-            assert GAME.sees(pair[0], viewer) == GAME.sees(pair[1], viewer)
+            assert GAME.observe(pair[0], viewer) == GAME.observe(pair[1], viewer)
 
 
 def test_a_like_card_only_its_holder_knows_comes_after_one_that_was_seen() -> None:

@@ -99,16 +99,18 @@ def test_no_sight_has_the_choice_of_another() -> None:
             state = GAME.copy(demon(played))
             play(state, f"2 {move}")
             for viewer in (1, 3, "public", "all"):
-                sight = GAME.sees(state, viewer)
-                assert sight["mine"] is None
-                assert [part["chosen"] for part in sight["places"]] == [False, True, False]
-            assert GAME.sees(state, 2)["mine"] == move
-        sights = []
+                observation = GAME.observe(state, viewer)
+                assert observation["mine"] is None
+                assert [part["chosen"] for part in observation["places"]] == [False, True, False]
+            assert GAME.observe(state, 2)["mine"] == move
+        observations = []
         for move in ("turn", "wait"):
             state = GAME.copy(demon(played))
             play(state, f"2 {move}")
-            sights.append([json.dumps(GAME.sees(state, v)) for v in (1, 3, "public", "all")])
-        assert sights[0] == sights[1]
+            observations.append(
+                [json.dumps(GAME.observe(state, v)) for v in (1, 3, "public", "all")]
+            )
+        assert observations[0] == observations[1]
 
 
 def test_a_choice_is_told_to_its_seat_alone_until_the_beat() -> None:

@@ -1,4 +1,4 @@
-"""Bots of Racing Demon: they see the sight alone, their time varies, their plans hold or are refused."""
+"""Bots of Racing Demon: they see the observation alone, their time varies, their plans hold or are refused."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ class Played:
         self.tries.append((at, seat, move, True))
         return True
 
-    def sight(self) -> Mapping[str, Any]:
-        return GAME.sees(self.state, "public")
+    def observation(self) -> Mapping[str, Any]:
+        return GAME.observe(self.state, "public")
 
     def run(self, until: float = inf) -> Played:
-        while self.table.run(self.sight, until, self.act, 5000) and len(self.tries) < 20_000:
+        while self.table.run(self.observation, until, self.act, 5000) and len(self.tries) < 20_000:
             pass
         return self
 
@@ -137,7 +137,7 @@ def test_plans_name_what_a_hand_touches_for_them() -> None:
                 assert plan.things[1] in aims, (plan, first)
         return played.act(seat, move, at)
 
-    played.table.run(played.sight, inf, act, 5000)
+    played.table.run(played.observation, inf, act, 5000)
     assert played.match.result is not None
 
 
@@ -162,15 +162,15 @@ def test_minds_get_the_sight_and_leave_it_as_it_is(level: str) -> None:
     ours, theirs = (LIVE[level](2, derive("mind")) for _ in range(2))
     for step in range(60):
         played.run(step * 2000)
-        sight = played.sight()
-        if sight["over"] is not None:
+        observation = played.observation()
+        if observation["over"] is not None:
             break
-        before = copy.deepcopy(sight)
-        plan = ours.plan(sight, step * 2000, False)
-        assert sight == before
+        before = copy.deepcopy(observation)
+        plan = ours.plan(observation, step * 2000, False)
+        assert observation == before
         # From the bare text of it comes the same: there is no way behind it.
-        assert theirs.plan(json.loads(json.dumps(sight)), step * 2000, False) == plan
-    assert "under" not in str(played.sight())
+        assert theirs.plan(json.loads(json.dumps(observation)), step * 2000, False) == plan
+    assert "under" not in str(played.observation())
 
 
 def test_times_vary_and_lean_to_the_long_side() -> None:
@@ -220,7 +220,7 @@ def test_bots_ask_for_a_rotation_only_after_a_whole_pass_without_a_play() -> Non
             votes += 1
             state = match.state_at(n)
             assert isinstance(state, Demon)
-            place = GAME.sees(state, "public")["places"][entry.seat - 1]
+            place = GAME.observe(state, "public")["places"][entry.seat - 1]
             assert place["hand"] == 0
             turns = -(-len(place["turned"]) // 6)
             own = [e.move for e in match.entries[:n] if e.seat == entry.seat]
@@ -249,17 +249,17 @@ def watch(mind: Mind, seat: int) -> None:
     known: set[str] = set()
     look, plan = mind._best, mind.plan
 
-    def best(sight: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Any:
-        found = look(sight, place, at)
-        plays = choices(place, mask_of(sight["wanted"]), mind.nature.skill)
+    def best(observation: Mapping[str, Any], place: Mapping[str, Any], at: int) -> Any:
+        found = look(observation, place, at)
+        plays = choices(place, mask_of(observation["wanted"]), mind.nature.skill)
         known.update(each.move for each in plays if each.play and mind._noticed[each.move] <= at)
         return found
 
-    def planned(sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        place = sight["places"][seat - 1]
+    def planned(observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        place = observation["places"][seat - 1]
         if not place["turned"]:
             known.clear()
-        made = plan(sight, at, missed)
+        made = plan(observation, at, missed)
         if made.move == "stuck":
             assert not known, f"seat {seat} asks at {at} and knows of {known}"
         if made.move in ("turn", "stuck") and not place["hand"]:
@@ -288,12 +288,12 @@ def test_any_legal_move_will_do_for_the_random_bot() -> None:
 
 
 def seen(*lies: Lies, **parts: Any) -> Mapping[str, Any]:
-    return GAME.sees(table(*lies, **parts), "public")
+    return GAME.observe(table(*lies, **parts), "public")
 
 
-def best(sight: Mapping[str, Any], seat: int = 1) -> list[str]:
-    found = choices(sight["places"][seat - 1], mask_of(sight["wanted"]), SKILL)
-    weighed = weigh(sight, seat, found)
+def best(observation: Mapping[str, Any], seat: int = 1) -> list[str]:
+    found = choices(observation["places"][seat - 1], mask_of(observation["wanted"]), SKILL)
+    weighed = weigh(observation, seat, found)
     return [c.move for c in sorted(weighed, key=lambda c: -c.value) if c.value > 0]
 
 
@@ -301,23 +301,25 @@ OTHER = Lies("KS KH KD KC", pile="QSQH")
 
 
 def test_the_pile_comes_first() -> None:
-    sight = seen(Lies("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)])
-    moves = best(sight)
+    observation = seen(
+        Lies("9S TD 4C AH", pile="2D8H", turned="AS"), OTHER, stacks=[("H", [2] * 7)]
+    )
+    moves = best(observation)
     # Then what brings its next card out: the only card of a column to a Stack, a column onto another.
     assert moves[:3] == ["8H>stack", "AH>stack", "9S>TD"]
     assert moves[3:] == ["8H>9S", "AS>stack"]
 
 
 def test_a_whole_column_goes_before_a_card_of_the_pack() -> None:
-    sight = seen(Lies("9S8H TD 4C KH", pile="2D2C", turned="3H"), OTHER)
-    assert best(sight)[0] == "9S>TD"
-    assert "3H>4C" in best(sight)
+    observation = seen(Lies("9S8H TD 4C KH", pile="2D2C", turned="3H"), OTHER)
+    assert best(observation)[0] == "9S>TD"
+    assert "3H>4C" in best(observation)
 
 
 def test_a_card_that_makes_room_for_the_pile_is_worth_more() -> None:
     def worth(pile: str) -> int:
-        sight = seen(Lies("9S 5D QC KH", pile=pile, turned="8D"), OTHER)
-        found = choices(sight["places"][0], mask_of(sight["wanted"]), SKILL)
+        observation = seen(Lies("9S 5D QC KH", pile=pile, turned="8D"), OTHER)
+        found = choices(observation["places"][0], mask_of(observation["wanted"]), SKILL)
         return next(choice.value for choice in found if choice.move == "8D>9S")
 
     assert worth("2D7C") > worth("2D7H") == worth("2D2H") > 0
@@ -393,12 +395,14 @@ def test_in_calm_mode_bots_choose_beat_by_beat(level: str) -> None:
         assert beats < 9000
         for seat in (1, 2, 3):
             moves = GAME.moves(state, seat)
-            sight = GAME.sees(state, seat)
+            observation = GAME.observe(state, seat)
             luck = derive("calm", seat, beats)
-            move = decide(CALM[level], sight, moves, luck, 1).move
+            move = decide(CALM[level], observation, moves, luck, 1).move
             assert move in moves
-            assert decide(CALM[level], sight, moves, derive("calm", seat, beats), 1).move == move
-            place = sight["places"][seat - 1]
+            assert (
+                decide(CALM[level], observation, moves, derive("calm", seat, beats), 1).move == move
+            )
+            place = observation["places"][seat - 1]
             if move == "wait":
                 assert not place["hand"]
                 assert not place["turned"]

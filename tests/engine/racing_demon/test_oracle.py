@@ -7,7 +7,7 @@ import json
 from hairpin.core.chance import Chance
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.cards import CODES, INDEX, UNDER
-from hairpin.games.racing_demon.look import join
+from hairpin.games.racing_demon.naming import join
 from hairpin.games.racing_demon.state import Demon, Place, Rules
 from hairpin.games.racing_demon.stuck import can_play, is_dead, is_stuck, pack, tops
 

@@ -104,7 +104,7 @@ def test_a_king_claims_the_stack_which_leaves_the_table() -> None:
     data = GAME.to_json(state)
     assert data["stacks"] == [[1, "S", [1]]]
     assert data["claimed"] == [[1, "H", [3] * 12 + [1]]]
-    seen = GAME.sees(state, 2)["places"][0]
+    seen = GAME.observe(state, 2)["places"][0]
     assert (seen["kings"], seen["placed"]) == (1, 2)
 
 
@@ -332,10 +332,10 @@ def test_a_vote_of_all_rotates_and_a_play_takes_the_votes_back() -> None:
     own = Lies("9H TC 5D QS", pile="2S3S", turned="4C", hand="7D8D6D")
     state = table(own, QUIET)
     play(state, "1 stuck")
-    assert [place["vote"] for place in GAME.sees(state, 1)["places"]] == [True, False]
+    assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [True, False]
     assert "stuck" not in GAME.moves(state, 1)
     play(state, "1 9H>TC")
-    assert [place["vote"] for place in GAME.sees(state, 1)["places"]] == [False, False]
+    assert [place["vote"] for place in GAME.observe(state, 1)["places"]] == [False, False]
     says = told(play(state, "1 stuck"), "2 stuck")
     assert says[-1].startswith("All have asked:")
     data = GAME.to_json(state)
@@ -360,7 +360,7 @@ def test_turning_and_parts_of_columns_take_no_votes_back_and_plays_count_anew() 
     own = Lies("9H8S TC 5D QS", pile="2S3S", turned="4C", hand="9D7D8D6D")
     state = table(own, QUIET, rotations=2)
     play(state, "1 stuck", "1 turn")
-    assert GAME.sees(state, 1)["places"][0]["vote"]
+    assert GAME.observe(state, 1)["places"][0]["vote"]
     assert GAME.to_json(state)["rotations"] == 2
     other = table(own, QUIET, rotations=2)
     play(other, "1 4C>5D")
@@ -382,7 +382,7 @@ def test_no_card_is_ever_lost(seats: int) -> None:
             text = "".join([place["pile"], *place["line"], place["hand"], place["turned"]])
             cards = [text[i : i + 2] for i in range(0, len(text), 2)] + gone[seat]
             assert len(cards) == len(set(cards)) == 52
-        seen = GAME.sees(state_of(played), "public")["places"]
+        seen = GAME.observe(state_of(played), "public")["places"]
         assert [part["placed"] for part in seen] == [len(gone[s]) for s in sorted(gone)]
 
     for i in range(2):

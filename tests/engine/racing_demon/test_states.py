@@ -51,11 +51,11 @@ def test_nobody_sees_the_order_of_a_hand_a_pile_below_its_top_or_anothers_choice
 
 
 def test_nothing_in_a_sight_names_a_hidden_card() -> None:
-    """All 52 cards of a seat are somewhere: those a sight does not name are the hidden ones."""
+    """All 52 cards of a seat are somewhere: those an observation does not name are the hidden ones."""
     state = deal(seats=2)
     play(state, "1 turn")
     for viewer in (1, 2, "public", "all"):
-        part = GAME.sees(state, viewer)["places"][0]
+        part = GAME.observe(state, viewer)["places"][0]
         named = part["top"] + "".join(part["line"]) + part["turned"]
         assert len(named) // 2 == 1 + 4 + 3
         assert (part["pile"], part["hand"]) == (13, 32)
@@ -63,12 +63,14 @@ def test_nothing_in_a_sight_names_a_hidden_card() -> None:
 
 def test_a_guess_is_another_table_that_looks_the_same() -> None:
     state = run(match(seats=4), most=120).state
-    sight = GAME.sees(state, 2)  # type: ignore[arg-type]
-    others = [GAME.guess(json.loads(json.dumps(sight)), Chance(f"{i}")) for i in range(3)]
+    observation = GAME.observe(state, 2)  # type: ignore[arg-type]
+    others = [
+        GAME.determinize(json.loads(json.dumps(observation)), Chance(f"{i}")) for i in range(3)
+    ]
     texts = {json.dumps(GAME.to_json(other)) for other in others}
     assert len(texts) == 3
     for other in others:
-        assert GAME.sees(other, 2) == sight
+        assert GAME.observe(other, 2) == observation
         GAME.from_json(GAME.to_json(other))
 
 

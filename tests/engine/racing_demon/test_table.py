@@ -98,10 +98,10 @@ def test_badges_tell_who_asks_and_who_has_chosen() -> None:
 
 def test_what_did_not_change_is_the_very_same_object() -> None:
     state = deal(seats=20)
-    sight, view = GAME.sees(state, 1), GAME.view(state, 1)
+    observation, view = GAME.observe(state, 1), GAME.view(state, 1)
     play(state, "7 turn")
-    later, after = GAME.sees(state, 1), GAME.view(state, 1)
-    same = [a is b for a, b in zip(sight["places"], later["places"], strict=True)]
+    later, after = GAME.observe(state, 1), GAME.view(state, 1)
+    same = [a is b for a, b in zip(observation["places"], later["places"], strict=True)]
     assert same == [seat != 7 for seat in range(1, 21)]
     before = {zone["id"]: zone for zone in view["zones"]}
     changed = [z["id"] for z in after["zones"] if before[z["id"]] is not z]
@@ -117,7 +117,7 @@ def test_what_is_remembered_is_never_wrong() -> None:
         state = demon(played)
         fresh = GAME.from_json(json.loads(json.dumps(GAME.to_json(state))))
         for viewer in (1, state.seats, "public"):
-            assert GAME.sees(state, viewer) == GAME.sees(fresh, viewer)
+            assert GAME.observe(state, viewer) == GAME.observe(fresh, viewer)
         assert state.open == fresh.open
 
     for calm in (False, True):
@@ -127,12 +127,12 @@ def test_what_is_remembered_is_never_wrong() -> None:
 
 def test_copies_share_what_was_seen_but_not_what_will_be() -> None:
     state = deal(seats=3)
-    sight = json.dumps(GAME.sees(state, 1))
+    observation = json.dumps(GAME.observe(state, 1))
     other = GAME.copy(state)
     play(other, "1 turn", "2 turn", "1 stuck")
-    assert json.dumps(GAME.sees(state, 1)) == sight
+    assert json.dumps(GAME.observe(state, 1)) == observation
     play(state, "3 turn")
-    assert GAME.sees(other, 1)["places"][2] != GAME.sees(state, 1)["places"][2]
+    assert GAME.observe(other, 1)["places"][2] != GAME.observe(state, 1)["places"][2]
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -159,8 +159,8 @@ def test_the_table_summed_up_for_the_ear() -> None:
 
 
 def test_opening_and_status() -> None:
-    assert GAME.opening(GAME.sees(deal(), 1)) is None
-    opening = GAME.opening(GAME.sees(deal(piles=[3, 20]), 1))
+    assert GAME.opening(GAME.observe(deal(), 1)) is None
+    opening = GAME.opening(GAME.observe(deal(piles=[3, 20]), 1))
     assert opening is not None
     assert SPEAKER.say(opening) == "Cards in the Piles: Ann has 3 and Ben has 20."
     for state, said in (
@@ -169,7 +169,7 @@ def test_opening_and_status() -> None:
         (play(deal(calm=True), "1 wait"), "Beat 1: Ben still has to choose."),
         (deal(calm=True), "Beat 1: Ann and Ben still have to choose."),
     ):
-        status = GAME.status(GAME.sees(state, 1))
+        status = GAME.status(GAME.observe(state, 1))
         assert status is not None
         assert SPEAKER.say(status) == said
 

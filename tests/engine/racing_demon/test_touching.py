@@ -49,7 +49,7 @@ def test_what_lights_up_is_what_can_be_done() -> None:
 
 def test_an_empty_hand_is_touched_where_it_was() -> None:
     state = table(Lies("9H8S TC 5D QS", pile="2S3S", turned="6D4C"), OWNER)
-    while GAME.sees(state, 1)["places"][0]["hand"]:
+    while GAME.observe(state, 1)["places"][0]["hand"]:
         play(state, "1 turn")
     lit = GAME.touch(state, 1, ()).next
     assert "hand:1" in lit

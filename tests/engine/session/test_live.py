@@ -276,12 +276,12 @@ def test_brief_replies_say_only_what_is_new() -> None:
     desk, twin = sit("person", ADULT, ADULT, ADULT), sit("person", ADULT, ADULT, ADULT)
     whole = Whole()
     whole.made({"table": desk.table})
-    whole.made(desk.ok("resume", brief=True))
+    whole.made(desk.ok("resume", delta=True))
     twin.ok("resume")
     sent = 0
     for _ in range(150):
         desk.now = twin.now = desk.now + 40
-        reply = desk.ok("advance", brief=True)
+        reply = desk.ok("advance", delta=True)
         twin.ok("advance")
         if "table" in reply:
             sent += sum(
@@ -291,7 +291,7 @@ def test_brief_replies_say_only_what_is_new() -> None:
             assert whole.made(reply)["table"] == twin.table
     assert desk.table["n"] > 10
     assert 0 < sent < 8 * desk.table["n"]
-    reply = desk.ok("pause", brief=True)
+    reply = desk.ok("pause", delta=True)
     assert len(desk.lines) == desk.table["n"]
     assert reply["save"]["parts"]
 
@@ -299,20 +299,20 @@ def test_brief_replies_say_only_what_is_new() -> None:
 def test_a_save_held_back_comes_by_itself_soon() -> None:
     # Nobody but people: nothing else would wake the session.
     desk = sit("person", "person")
-    reply = desk.ok("resume", brief=True)
+    reply = desk.ok("resume", delta=True)
     desk.now += 1000
-    assert "save" in desk.ok("play", seat=1, move="turn", brief=True)
+    assert "save" in desk.ok("play", seat=1, move="turn", delta=True)
     desk.now += 20
-    reply = desk.ok("play", seat=2, move="turn", brief=True)
+    reply = desk.ok("play", seat=2, move="turn", delta=True)
     assert reply["held"] is True
     assert "save" not in reply
     assert reply["wake"] is not None
     assert 0 < reply["wake"] <= 250
     desk.now += reply["wake"] - 1
-    early = desk.ok("advance", brief=True)
+    early = desk.ok("advance", delta=True)
     assert "save" not in early
     desk.now += early["wake"]
-    late = desk.ok("advance", brief=True)
+    late = desk.ok("advance", delta=True)
     assert late["save"]["parts"]
     assert "table" not in late
     assert late["wake"] is None, "now there is nothing more to come"
@@ -320,8 +320,8 @@ def test_a_save_held_back_comes_by_itself_soon() -> None:
     again.ok("open", text=desk.saved())
     assert again.table["n"] == desk.table["n"]
     # A pause holds nothing back.
-    desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], brief=True)
-    assert "held" not in desk.ok("pause", brief=True)
+    desk.ok("touch", seat=1, thing=desk.table["views"][0]["touch"]["next"][0], delta=True)
+    assert "held" not in desk.ok("pause", delta=True)
 
 
 def test_there_is_no_way_back_in_real_time() -> None:

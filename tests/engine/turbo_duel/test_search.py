@@ -276,16 +276,16 @@ def test_same_chance_same_thoughts(thinker: Thinker) -> None:
 
 def test_hard_gives_way_often_and_leaves_its_sight_alone() -> None:
     for p in sample("slices", 10):
-        sight = to_json(p)
+        observation = to_json(p)
         nodes = 0
-        for thought in hard(sight, rules.moves(p), Chance("slices")):
+        for thought in hard(observation, rules.moves(p), Chance("slices")):
             assert thought.move in rules.moves(p)
             # One position more may be opened than the slice holds, and all its successors.
             assert thought.nodes - nodes <= SLICE + 120
             nodes = thought.nodes
             if nodes > 20_000:
                 break
-        assert sight == to_json(p)
+        assert observation == to_json(p)
 
 
 def test_a_single_move_takes_no_thought() -> None:

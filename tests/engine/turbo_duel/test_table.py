@@ -175,7 +175,7 @@ def test_badges() -> None:
 
 def test_status() -> None:
     def status(state: Any) -> str | None:
-        message = GAME.status(GAME.sees(state, "public"))
+        message = GAME.status(GAME.observe(state, "public"))
         return SPEAKER.say(message) if message else None
 
     assert status(deal()) == "Ann to play: choose A, B or C."

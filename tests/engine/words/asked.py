@@ -24,7 +24,7 @@ from hairpin.games.grand_prix.cards import car_ids
 from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
-from hairpin.terminal.play import COMMANDS, STANDING
+from hairpin.terminal.play import COMMANDS, WAITING
 from hairpin.testing import sample_settings
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ ABOUT = {
         f"{game.id}.name",
         f"{game.id}.line",
         *(f"{game.id}.preset.{preset.id}" for preset in game.presets),
-        *(f"{game.id}.aside.{aside}" for aside in game.asides),
+        *(f"{game.id}.aside.{aside}" for aside in game.info_panels),
         *(message.key for option in options(game) for message in _messages(option.info(game.id))),
         *(
             key
@@ -117,7 +117,7 @@ COMPOSED: dict[str, set[str]] = {
     "play.help.{name}": each("terminal.play.help.{}", COMMANDS),
     "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),
     "play.{name}": each("terminal.play.{}", ("undo", "redo")),
-    "play.{self.table['phase']}": each("terminal.play.{}", STANDING),
+    "play.{self.table['phase']}": each("terminal.play.{}", WAITING),
     "simulate.head.{part}": each(
         "terminal.simulate.head.{}", ("games", "wins", "share", "sure", "score")
     ),

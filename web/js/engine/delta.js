@@ -24,7 +24,7 @@ export class Brief {
    * @param {R} request
    */
   ask(request) {
-    return { ...request, brief: true };
+    return { ...request, delta: true };
   }
 
   /**

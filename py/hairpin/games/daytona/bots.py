@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 
-def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """The card nearest in value to the one drawn; a deuce goes one card ahead."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    value = value_of(sight["card"])
-    near, far = (abs(_value_ahead(sight, by) - value) for by in (1, 2))
+    value = value_of(observation["card"])
+    near, far = (abs(_value_ahead(observation, by) - value) for by in (1, 2))
     if value == DEUCE or near < far:
         best = moves[0]
     else:
@@ -34,12 +34,12 @@ def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Th
     yield Thought(best, 2, final=True)
 
 
-def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """The farther card."""
     yield Thought(moves[-1], len(moves), final=True)
 
 
-def _value_ahead(sight: Mapping[str, Any], by: int) -> int:
+def _value_ahead(observation: Mapping[str, Any], by: int) -> int:
     """The value of the card so many ahead of the car to act."""
-    position = sight["cars"][sight["turn"] - 1] + by
-    return value_of(sight["line"] if position == HOME else sight["ring"][position - 1])
+    position = observation["cars"][observation["turn"] - 1] + by
+    return value_of(observation["line"] if position == HOME else observation["ring"][position - 1])

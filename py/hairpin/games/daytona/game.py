@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...core.bot import Thinker
     from ...core.report import Report
     from ...core.state import Reason
-    from ...core.view import AsideView, View, Viewer
+    from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
 
 _CARRY = {"first", "line", "ring", "pit"}
@@ -47,7 +47,7 @@ class Daytona(Game[Race]):
     low, high = LOW, HIGH
     hidden = True  # no seat has secrets, but nobody may know what comes from the stock
     runs = True
-    asides = ("odds",)
+    info_panels = ("odds",)
     shape = rules.SHAPE
     options = (
         Number("races", 3, low=1, high=12),
@@ -140,26 +140,26 @@ class Daytona(Game[Race]):
 
     # --- who sees what -----------------------------------------------------------------------
 
-    def sees(self, state: Race, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
         """Everything but the order of the stock, which nobody knows, not even those who watch."""
         return open_json(state)
 
-    def guess(self, sight: Mapping[str, Any], chance: Chance) -> Race:
+    def determinize(self, observation: Mapping[str, Any], chance: Chance) -> Race:
         """The stock in any order, and any luck for the next one."""
-        stock = to_come(sight) if sight["stock"] else []
+        stock = to_come(observation) if observation["stock"] else []
         chance.shuffle(stock)
         luck = Chance(f"guess {chance.word()}")
-        return from_json({**sight, "stock": codes(stock), "chance": luck.state()})
+        return from_json({**observation, "stock": codes(stock), "chance": luck.state()})
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any]) -> View:
         """The table: ring, podium, pit stop, stock and piles."""
-        return view.paint(sight)
+        return view.paint(observation)
 
-    def aside(self, sight: Mapping[str, Any], name: str) -> AsideView:
+    def info_panel(self, observation: Mapping[str, Any], name: str) -> InfoPanelView:
         """The odds of the coming draw."""
         if name != "odds":
-            return super().aside(sight, name)
-        return info_panel.told(sight)
+            return super().info_panel(observation, name)
+        return info_panel.told(observation)
 
     # --- touching ----------------------------------------------------------------------------
 
@@ -211,13 +211,13 @@ class Daytona(Game[Race]):
 
     # --- words -------------------------------------------------------------------------------
 
-    def opening(self, sight: Mapping[str, Any]) -> Message | None:
+    def opening(self, observation: Mapping[str, Any]) -> Message | None:
         """The pit-stop card, which is another one in each race."""
-        return view.opening(sight)
+        return view.opening(observation)
 
-    def status(self, sight: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any]) -> Message | None:
         """Who is to draw or to choose."""
-        return view.status(sight)
+        return view.status(observation)
 
     def verdict(self, state: Race) -> Message:
         """How a race ended."""

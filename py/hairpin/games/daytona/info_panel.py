@@ -6,35 +6,35 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
 from .cards import JOKER, value_of
-from .look import a_card, bare, sign, where
+from .naming import a_card, bare, sign, where
 from .odds import next_to_draw, odds, values_by_lead
 from .plan import CHOICE, HOME, PIT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...core.view import AsideRow, AsideView
+    from ...core.view import InfoPanelRow, InfoPanelView
 
 
-def told(sight: Mapping[str, Any]) -> AsideView:
+def told(observation: Mapping[str, Any]) -> InfoPanelView:
     """What the coming draw may bring to the seat that draws it, the best first."""
-    turn = Seat(sight["turn"])
-    if sight["over"] is not None:
+    turn = Seat(observation["turn"])
+    if observation["over"] is not None:
         return {"say": say("daytona.odds.over"), "rows": []}
-    seat = next_to_draw(sight)
+    seat = next_to_draw(observation)
     if seat is None:
         return {"say": say("daytona.odds.again", who=turn), "rows": []}
-    place = _place(sight, sight["cars"][seat - 1])
+    place = _place(observation, observation["cars"][seat - 1])
     if seat == turn.number:
         words = say("daytona.odds.draw", who=turn, place=place)
     else:
         words = say("daytona.odds.then", who=turn, then=Seat(seat), place=place)
-    return {"say": words, "rows": _rows(sight, seat)}
+    return {"say": words, "rows": _rows(observation, seat)}
 
 
-def _rows(sight: Mapping[str, Any], seat: int) -> list[AsideRow]:
+def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
     """Each card that may come counts in one row, so the shares add up to one."""
-    chances, leads = odds(sight, seat), values_by_lead(sight, seat)
+    chances, leads = odds(observation, seat), values_by_lead(observation, seat)
     at, total = chances.at, chances.cards
     counted = (
         ("two", at + 2, chances.two),
@@ -44,7 +44,7 @@ def _rows(sight: Mapping[str, Any], seat: int) -> list[AsideRow]:
         ("back", at - 1, chances.back),
         ("pit", PIT, chances.pit),
     )
-    rows: list[AsideRow] = []
+    rows: list[InfoPanelRow] = []
     for name, to, number in counted:
         if not number:
             continue
@@ -52,9 +52,9 @@ def _rows(sight: Mapping[str, Any], seat: int) -> list[AsideRow]:
         if to == HOME:
             name = "home"
         elif name in ("one", "two", "back"):
-            values["space"] = _where(sight, to)
+            values["space"] = _where(observation, to)
         elif name == "choice":
-            values |= {"near": _where(sight, at + 1), "far": _where(sight, at + 2)}
+            values |= {"near": _where(observation, at + 1), "far": _where(observation, at + 2)}
         rows.append(
             {
                 "label": say(f"daytona.odds.{name}", **values),
@@ -85,13 +85,16 @@ def _values(values: Sequence[int]) -> tuple[Value, ...]:
     return tuple(found)
 
 
-def _where(sight: Mapping[str, Any], position: int) -> Message:
-    return where(position, value_of((sight["line"], *sight["ring"], sight["line"])[position]))
+def _where(observation: Mapping[str, Any], position: int) -> Message:
+    return where(
+        position,
+        value_of((observation["line"], *observation["ring"], observation["line"])[position]),
+    )
 
 
-def _place(sight: Mapping[str, Any], at: int) -> Message:
+def _place(observation: Mapping[str, Any], at: int) -> Message:
     """Where a car that draws stands."""
     if not at:
         return say("daytona.where.start")
-    card = a_card(value_of(sight["ring"][at - 1]))
+    card = a_card(value_of(observation["ring"][at - 1]))
     return say("daytona.odds.place", number=at, card=card)

@@ -42,62 +42,62 @@ class Odds:
         return self.two + self.choice if self.at + 2 == HOME else 0
 
 
-def plan_seen(sight: Mapping[str, Any]) -> bytes:
-    """The plan of the track in a sight."""
-    values = tuple(value_of(code) for code in (sight["line"], *sight["ring"]))
-    return plan_of(values, value_of(sight["pit"]), missed=sight["missed"])
+def plan_seen(observation: Mapping[str, Any]) -> bytes:
+    """The plan of the track in an observation."""
+    values = tuple(value_of(code) for code in (observation["line"], *observation["ring"]))
+    return plan_of(values, value_of(observation["pit"]), missed=observation["missed"])
 
 
-def to_come(sight: Mapping[str, Any]) -> list[int]:
+def to_come(observation: Mapping[str, Any]) -> list[int]:
     """The cards one of which is drawn next."""
-    drawn = [INDEX[code] for pile in sight["piles"] for code in pile]
-    drawn += [INDEX[sight["card"]]] if sight["card"] else []
-    if not sight["stock"]:
+    drawn = [INDEX[code] for pile in observation["piles"] for code in pile]
+    drawn += [INDEX[observation["card"]]] if observation["card"] else []
+    if not observation["stock"]:
         return drawn
-    laid = [INDEX[code] for code in (sight["line"], *sight["ring"], sight["pit"])]
+    laid = [INDEX[code] for code in (observation["line"], *observation["ring"], observation["pit"])]
     return sorted(set(range(len(VALUES))).difference(drawn, laid))
 
 
-def next_to_draw(sight: Mapping[str, Any]) -> int | None:
+def next_to_draw(observation: Mapping[str, Any]) -> int | None:
     """The seat that draws next; nobody after the end, nor if it is the seat that still chooses where
     to drive: where it will draw from is open."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    seat: int = sight["turn"]
-    if sight["card"] is None:
+    seat: int = observation["turn"]
+    if observation["card"] is None:
         return seat
-    waits = list(sight["waits"])
+    waits = list(observation["waits"])
     while True:
         seat = seat % len(waits) + 1
-        if seat == sight["turn"]:
+        if seat == observation["turn"]:
             return None
-        if sight["cars"][seat - 1] == HOME:
+        if observation["cars"][seat - 1] == HOME:
             continue
         if not waits[seat - 1]:
             return seat
         waits[seat - 1] -= 1
 
 
-def values_by_lead(sight: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
+def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
     """Which of the values that may be drawn take a seat where; jokers last."""
-    at, plan = sight["cars"][seat - 1], plan_seen(sight)
+    at, plan = observation["cars"][seat - 1], plan_seen(observation)
     found: dict[int, list[int]] = {}
-    for value in sorted({VALUES[card] for card in to_come(sight)}, key=lambda v: v or WIDTH):
+    for value in sorted({VALUES[card] for card in to_come(observation)}, key=lambda v: v or WIDTH):
         found.setdefault(plan[at * WIDTH + value], []).append(value)
     return found
 
 
-def odds(sight: Mapping[str, Any], seat: int | None = None) -> Odds:
+def odds(observation: Mapping[str, Any], seat: int | None = None) -> Odds:
     """What the next card drawn would bring to a seat: the one to act unless told otherwise.
 
     Raises ``ValueError`` for a car that has finished.
     """
-    at = sight["cars"][(seat or sight["turn"]) - 1]
+    at = observation["cars"][(seat or observation["turn"]) - 1]
     if at == HOME:
         raise ValueError("this car is at home")
-    plan = plan_seen(sight)
+    plan = plan_seen(observation)
     values = [0] * WIDTH
-    for card in to_come(sight):
+    for card in to_come(observation):
         values[VALUES[card]] += 1
     leads: dict[int, int] = {}
     for value, number in enumerate(values):

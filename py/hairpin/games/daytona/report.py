@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.report import Event
 from ...core.words import Seat, say
 from .cards import CODES, JOKER, VALUES
-from .look import a_card, bare, card_view, place, space_id, where
+from .naming import a_card, bare, card_view, place, space_id, where
 from .plan import CHOICE, HOME, PIT
 from .state import NONE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.words import Message, say
-from .look import space_id
+from .naming import space_id
 from .plan import HOME
 from .report import where_in
 from .rules import DRAW, aim

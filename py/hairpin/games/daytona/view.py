@@ -1,4 +1,4 @@
-"""How Daytona looks: a sight as track, piles and cars, how moves are touched, and the words for it."""
+"""How Daytona looks: an observation as track, piles and cars, how moves are touched, and the words for it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, say
 from .cards import value_of
-from .look import a_card, bare, card_view, place, sign, space_id, where
+from .naming import a_card, bare, card_view, place, sign, space_id, where
 from .plan import HOME
 from .report import where_in
 from .rules import DRAW, aim
@@ -23,16 +23,16 @@ CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
 _NEARLY = LENGTH - 1  # from here on a car may finish with its next card
 
 
-def paint(sight: Mapping[str, Any]) -> View:
+def paint(observation: Mapping[str, Any]) -> View:
     """The whole table. Everybody sees the same."""
-    seats = range(1, len(sight["cars"]) + 1)
+    seats = range(1, len(observation["cars"]) + 1)
     zones: list[ZoneView] = [
         {
             "id": "track",
             "kind": "track",
             "label": say("daytona.zone.track"),
             "loop": True,
-            "spaces": [_space(sight, position) for position in range(HOME)],
+            "spaces": [_space(observation, position) for position in range(HOME)],
         },
         {
             "id": "podium",
@@ -42,7 +42,7 @@ def paint(sight: Mapping[str, Any]) -> View:
                 {
                     "id": f"home:{rank}",
                     "label": say(f"daytona.place.short.{rank}"),
-                    "say": _podium_said(sight, rank),
+                    "say": _podium_said(observation, rank),
                 }
                 for rank in seats[:-1]
             ],
@@ -51,34 +51,34 @@ def paint(sight: Mapping[str, Any]) -> View:
             "id": "pit",
             "kind": "row",
             "label": say("daytona.zone.pit"),
-            "say": say("daytona.zone.pit.say", card=bare(value_of(sight["pit"]))),
-            "cards": [card_view(sight["pit"])],
+            "say": say("daytona.zone.pit.say", card=bare(value_of(observation["pit"]))),
+            "cards": [card_view(observation["pit"])],
         },
-        _stock(sight),
+        _stock(observation),
         {
             "id": "drawn",
             "kind": "row",
             "label": say("daytona.zone.drawn"),
             "empty": say("daytona.zone.drawn.empty"),
             "lead": 1,
-            "cards": [card_view(sight["card"])] if sight["card"] else [],
+            "cards": [card_view(observation["card"])] if observation["card"] else [],
         },
-        *(_pile(sight, seat) for seat in seats),
+        *(_pile(observation, seat) for seat in seats),
     ]
     return {
         "zones": zones,
-        "tokens": [_car(sight, seat) for seat in seats],
-        "buttons": _buttons(sight),
-        "badges": [badge for seat in seats for badge in _badges(sight, seat)],
-        "say": _summary(sight),
+        "tokens": [_car(observation, seat) for seat in seats],
+        "buttons": _buttons(observation),
+        "badges": [badge for seat in seats for badge in _badges(observation, seat)],
+        "say": _summary(observation),
     }
 
 
-def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
+def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
     """The draw; or both ways to go, for a thumb that need not reach for the cards."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return []
-    if sight["card"] is None:
+    if observation["card"] is None:
         return [
             {
                 "id": DRAW_BUTTON,
@@ -89,8 +89,8 @@ def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
         ]
     found: list[ButtonView] = []
     for by, button in CHOICE_BUTTONS.items():
-        position = sight["cars"][sight["turn"] - 1] + by
-        value = _value(sight, position)
+        position = observation["cars"][observation["turn"] - 1] + by
+        value = _value(observation, position)
         label = (
             say("daytona.choose.home")
             if position == HOME
@@ -107,12 +107,14 @@ def _buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
     return found
 
 
-def _value(sight: Mapping[str, Any], position: int) -> int:
-    return value_of(sight["ring"][position - 1] if 0 < position < HOME else sight["line"])
+def _value(observation: Mapping[str, Any], position: int) -> int:
+    return value_of(
+        observation["ring"][position - 1] if 0 < position < HOME else observation["line"]
+    )
 
 
-def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
-    value = _value(sight, position)
+def _space(observation: Mapping[str, Any], position: int) -> SpaceView:
+    value = _value(observation, position)
     if position:
         name = say("daytona.space", number=position, card=a_card(value))
         label = say("daytona.label", card=sign(value))
@@ -121,28 +123,28 @@ def _space(sight: Mapping[str, Any], position: int) -> SpaceView:
         label = say("daytona.label.line", card=sign(value))
     cars = tuple(
         say("daytona.car", who=Seat(seat))
-        for seat, car in enumerate(sight["cars"], 1)
+        for seat, car in enumerate(observation["cars"], 1)
         if car == position
     )
     space: SpaceView = {
         "id": space_id(position, 0),
         "label": label,
         "say": say("daytona.space.with", space=name, cars=cars) if cars else name,
-        "card": card_view(sight["ring"][position - 1] if position else sight["line"]),
+        "card": card_view(observation["ring"][position - 1] if position else observation["line"]),
     }
     if not position:
         space["finish"] = True
     return space
 
 
-def _podium_said(sight: Mapping[str, Any], rank: int) -> Message:
+def _podium_said(observation: Mapping[str, Any], rank: int) -> Message:
     short = say(f"daytona.place.short.{rank}")
-    if rank > len(sight["home"]):
+    if rank > len(observation["home"]):
         return say("daytona.podium.empty", place=short)
-    return say("daytona.podium", place=short, who=Seat(sight["home"][rank - 1]))
+    return say("daytona.podium", place=short, who=Seat(observation["home"][rank - 1]))
 
 
-def _stock(sight: Mapping[str, Any]) -> ZoneView:
+def _stock(observation: Mapping[str, Any]) -> ZoneView:
     """Only how many cards are left: nobody knows their order."""
     back: CardView = {
         "id": "stock:top",
@@ -153,19 +155,19 @@ def _stock(sight: Mapping[str, Any]) -> ZoneView:
         "id": "stock",
         "kind": "pile",
         "label": say("daytona.zone.stock"),
-        "say": say("daytona.zone.stock.say", n=sight["stock"]),
+        "say": say("daytona.zone.stock.say", n=observation["stock"]),
         "empty": say("daytona.zone.stock.empty"),
-        "count": sight["stock"],
-        "cards": [back] if sight["stock"] else [],
+        "count": observation["stock"],
+        "cards": [back] if observation["stock"] else [],
     }
 
 
-def _pile(sight: Mapping[str, Any], seat: int) -> ZoneView:
+def _pile(observation: Mapping[str, Any], seat: int) -> ZoneView:
     """A seat's drawn cards, the last on top; face down while its car is in the pit."""
-    cards: list[str] = sight["piles"][seat - 1]
+    cards: list[str] = observation["piles"][seat - 1]
     shown: list[CardView] = [card_view(code) for code in cards[-1:]]
     says = say("daytona.zone.pile.say", who=Seat(seat), n=len(cards))
-    if sight["waits"][seat - 1] and cards:
+    if observation["waits"][seat - 1] and cards:
         down = say("daytona.zone.pile.down", who=Seat(seat))
         shown = [{"id": f"pile:{seat}:top", "face": "back", "back": seat, "say": down}]
     return {
@@ -180,42 +182,42 @@ def _pile(sight: Mapping[str, Any], seat: int) -> ZoneView:
     }
 
 
-def _rank(sight: Mapping[str, Any], seat: int) -> int:
+def _rank(observation: Mapping[str, Any], seat: int) -> int:
     """The place a seat has finished in; 0 if it is still out."""
-    return sight["home"].index(seat) + 1 if seat in sight["home"] else 0
+    return observation["home"].index(seat) + 1 if seat in observation["home"] else 0
 
 
-def _car(sight: Mapping[str, Any], seat: int) -> TokenView:
+def _car(observation: Mapping[str, Any], seat: int) -> TokenView:
     car: TokenView = {
         "id": f"car:{seat}",
         "kind": "car",
         "seat": seat,
-        "at": space_id(sight["cars"][seat - 1], _rank(sight, seat)),
-        "say": _car_said(sight, seat),
+        "at": space_id(observation["cars"][seat - 1], _rank(observation, seat)),
+        "say": _car_said(observation, seat),
     }
-    if sight["waits"][seat - 1] and sight["over"] is None:
-        car["waits"] = sight["waits"][seat - 1]
+    if observation["waits"][seat - 1] and observation["over"] is None:
+        car["waits"] = observation["waits"][seat - 1]
     return car
 
 
-def _car_said(sight: Mapping[str, Any], seat: int) -> Message:
-    position = sight["cars"][seat - 1]
+def _car_said(observation: Mapping[str, Any], seat: int) -> Message:
+    position = observation["cars"][seat - 1]
     if position == HOME:
-        return say("daytona.car.home", who=Seat(seat), place=place(_rank(sight, seat)))
+        return say("daytona.car.home", who=Seat(seat), place=place(_rank(observation, seat)))
     key = "daytona.car.at" if position else "daytona.car.start"
-    card = a_card(_value(sight, position))
+    card = a_card(_value(observation, position))
     return say(key, who=Seat(seat), space=position, card=card, n=HOME - position)
 
 
-def _badges(sight: Mapping[str, Any], seat: int) -> list[BadgeView]:
+def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
     """How long a car waits, what place it has, or that its next card may take it home."""
-    rank, waits = _rank(sight, seat), sight["waits"][seat - 1]
+    rank, waits = _rank(observation, seat), observation["waits"][seat - 1]
     if rank:
         text = say(f"daytona.place.short.{rank}")
         says = say("daytona.car.home", who=Seat(seat), place=place(rank))
         return [{"id": "home", "seat": seat, "text": text, "say": says}]
     found: list[BadgeView] = []
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return found
     if waits:
         text, says = (
@@ -223,36 +225,36 @@ def _badges(sight: Mapping[str, Any], seat: int) -> list[BadgeView]:
             say("daytona.badge.pit.say", who=Seat(seat), n=waits),
         )
         found.append({"id": "pit", "seat": seat, "text": text, "say": says})
-    if sight["cars"][seat - 1] >= _NEARLY:
+    if observation["cars"][seat - 1] >= _NEARLY:
         text, says = say("daytona.badge.near"), say("daytona.badge.near.say", who=Seat(seat))
         found.append({"id": "near", "seat": seat, "text": text, "say": says})
     return found
 
 
-def _summary(sight: Mapping[str, Any]) -> Message:
-    cars = tuple(_car_said(sight, seat) for seat in range(1, len(sight["cars"]) + 1))
+def _summary(observation: Mapping[str, Any]) -> Message:
+    cars = tuple(_car_said(observation, seat) for seat in range(1, len(observation["cars"]) + 1))
     return say(
         "daytona.summary",
         cars=cars,
-        pit=bare(value_of(sight["pit"])),
-        stock=say("daytona.zone.stock.say", n=sight["stock"]),
+        pit=bare(value_of(observation["pit"])),
+        stock=say("daytona.zone.stock.say", n=observation["stock"]),
     )
 
 
-def opening(sight: Mapping[str, Any]) -> Message:
+def opening(observation: Mapping[str, Any]) -> Message:
     """Which card calls cars in."""
-    return say("daytona.opening", card=a_card(value_of(sight["pit"])))
+    return say("daytona.opening", card=a_card(value_of(observation["pit"])))
 
 
-def status(sight: Mapping[str, Any]) -> Message | None:
+def status(observation: Mapping[str, Any]) -> Message | None:
     """Who is to draw, or to choose between what."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    who = Seat(sight["turn"])
-    if sight["card"] is None:
+    who = Seat(observation["turn"])
+    if observation["card"] is None:
         return say("daytona.status.draw", who=who)
-    at = sight["cars"][sight["turn"] - 1]
-    near, far = (where(p, _value(sight, p)) for p in (at + 1, at + 2))
+    at = observation["cars"][observation["turn"] - 1]
+    near, far = (where(p, _value(observation, p)) for p in (at + 1, at + 2))
     return say("daytona.status.choose", who=who, near=near, far=far)
 
 

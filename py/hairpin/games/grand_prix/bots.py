@@ -36,19 +36,19 @@ ASKED: Final = 20  # deals in which the worst cards of all hands are compared
 class Table:
     """One decision: what the seat sees."""
 
-    def __init__(self, sight: dict[str, Any]) -> None:
-        self.sight = sight
-        self.me: int = sight["viewer"]
-        self.rules = read_rules(sight["rules"])
+    def __init__(self, observation: dict[str, Any]) -> None:
+        self.observation = observation
+        self.me: int = observation["viewer"]
+        self.rules = read_rules(observation["rules"])
         self.circuit = circuits()[self.rules.circuit]
-        self.field = read_field(sight, self.rules)
-        self.hand: list[str] = sight["hands"][self.me - 1]["cards"]
-        self.owner: list[int] = sight["owner"]
+        self.field = read_field(observation, self.rules)
+        self.hand: list[str] = observation["hands"][self.me - 1]["cards"]
+        self.owner: list[int] = observation["owner"]
         self.own = [car for car in range(CARS) if self.owner[car] == self.me]
         self.racing = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
-        if sight["draft"] is not None:
-            card, choices = sight["draft"]["card"], sight["draft"]["choices"]
+        if observation["draft"] is not None:
+            card, choices = observation["draft"]["card"], observation["draft"]["choices"]
             self.draft = again(self.circuit, self.rules.laps, self.field, card, choices)
 
     def ways(self) -> Iterator[tuple[str, Way]]:
@@ -85,10 +85,10 @@ class Table:
 # --- the bots ----------------------------------------------------------------------------------
 
 
-def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Its own cars on as far as they get; no thought of anybody else's."""
-    table = Table(sight)
-    if sight["phase"] != Phase.PLAY:
+    table = Table(observation)
+    if observation["phase"] != Phase.PLAY:
         yield Thought(_simply(table, moves, chance), 1, final=True)
         return
     # By next move, so that none is likelier for having more ways after it.
@@ -106,21 +106,21 @@ def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Th
     yield Thought(chance.pick(best), nodes, final=True)
 
 
-def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """What is best for its cars and worst for the others, now rather than later."""
-    yield from thoughtful(sight, moves, chance, TASTE)
+    yield from thoughtful(observation, moves, chance, TASTE)
 
 
 def thoughtful(
-    sight: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
+    observation: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
 ) -> Iterator[Thought]:
     """Hard with a taste."""
-    table = Table(sight)
+    table = Table(observation)
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
-    elif sight["phase"] == Phase.CLAIM:
+    elif observation["phase"] == Phase.CLAIM:
         yield Thought(_claim(table, taste.rivals, chance), 1, final=True)
-    elif sight["phase"] != Phase.PLAY:
+    elif observation["phase"] != Phase.PLAY:
         yield Thought(_beside(table, table.judge(taste), moves, chance), 1, final=True)
     else:
         yield from _play(table, table.judge(taste), chance)
@@ -147,7 +147,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     best, worth, looked = plans[0], plans[0].worth, nodes
     if len({table.move(plan.card, plan.choices) for plan in plans}) > 1:
         trust = judge.taste.trust
-        for followed, plays in follow(judge, table.sight, plans, chance):
+        for followed, plays in follow(judge, table.observation, plans, chance):
             mixed = [
                 trust * then + (1.0 - trust) * plan.worth
                 for then, plan in zip(followed, plans, strict=True)
@@ -163,7 +163,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 
 def _claim(table: Table, rivals: float, chance: Chance) -> str:
     """The team the hand does most for."""
-    free = [team for team in teams(table.sight["seats"]) if not table.owner[team[0]]]
+    free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
     parts = [parted(table.hand, team, table.racing) for team in free]
     worths = [own - rivals * others for own, others in parts]
     best = [team for team, worth in zip(free, worths, strict=True) if worth == max(worths)]
@@ -172,7 +172,7 @@ def _claim(table: Table, rivals: float, chance: Chance) -> str:
 
 def _simply(table: Table, moves: list[str], chance: Chance) -> str:
     """What easy does beside the road: it looks at its own lines only."""
-    phase = table.sight["phase"]
+    phase = table.observation["phase"]
     if phase == Phase.CLAIM:
         return _claim(table, 0.0, chance)
     steps = {card: parted((card,), table.own, table.racing)[0] for card in table.hand}
@@ -187,12 +187,12 @@ def _simply(table: Table, moves: list[str], chance: Chance) -> str:
 
 def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
     """What hard does: the partial redeal, cards to give and to throw away."""
-    phase, me, sight = table.sight["phase"], table.me, table.sight
+    phase, me, observation = table.observation["phase"], table.me, table.observation
     worst = sorted(table.hand, key=lambda card: judge.later(card, me))
     if phase == Phase.ASK:
         mine = theirs = 0.0
         for _ in range(ASKED):
-            hands = deal_unseen(sight, chance)
+            hands = deal_unseen(observation, chance)
             hands[me - 1] = table.hand
             sums = [
                 sum(sorted(judge.later(card, seat) for card in hand)[:GIVEN])
@@ -205,6 +205,6 @@ def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str
     if phase == Phase.SWAP:
         return f"drop {worst[0]}" if "done" not in moves else "done"
     # A card thrown away makes room for any other there is.
-    others = in_play(sight).difference(table.hand)
+    others = in_play(observation).difference(table.hand)
     usual = sum(judge.later(card, me) for card in sorted(others)) / len(others)
     return f"drop {worst[0]}" if worst and judge.later(worst[0], me) < usual else "done"

@@ -120,18 +120,18 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
 
 
 def follow(
-    judge: Judge, sight: dict[str, Any], plans: Sequence[Plan], chance: Chance
+    judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
     """What each plan comes to on average, deal after deal, and how many plays that took so far."""
-    taste, me, seats = judge.taste, judge.me, sight["seats"]
-    owner: list[int] = sight["owner"]
+    taste, me, seats = judge.taste, judge.me, observation["seats"]
+    owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]
-    least = LEFT if sight["redeals"] else 0
-    mine = sight["hands"][me - 1]["cards"]
+    least = LEFT if observation["redeals"] else 0
+    mine = observation["hands"][me - 1]["cards"]
     totals = [0.0] * len(plans)
     plays = 0
     for deal in range(1, taste.samples + 1):
-        dealt = deal_unseen(sight, chance)
+        dealt = deal_unseen(observation, chance)
         dealt[me - 1] = list(mine)
         for seat, hand in enumerate(dealt, 1):
             hand.sort(key=lambda card, seat=seat: -most(judge, card, seat))  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
+"""Grand Prix as a ``Game``: options, bots and the wiring of state, rules, observations and view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.touching import Touch
-    from ...core.view import AsideView, View, Viewer
+    from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
 
 
@@ -48,7 +48,7 @@ class GrandPrix(Game[Race]):
     secrets = True
     lengthy = True
     liveries = True
-    asides = ("out",)
+    info_panels = ("out",)
     shape = rules.SHAPE
     options = (
         Choice(
@@ -66,7 +66,7 @@ class GrandPrix(Game[Race]):
         Numbers("prizes", PRIZES, low=0, high=MOST_PRIZE, most=CARS),
     )
     # Cards tried and taken back make random games long; redeals have tests of their own.
-    brief: ClassVar[Mapping[str, Setting]] = {"laps": 1}
+    quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
         Preset("standard", {}),
         Preset("quick", {"laps": 1, "partial": False}),
@@ -142,22 +142,22 @@ class GrandPrix(Game[Race]):
         """The state of a JSON value; refuses an impossible one."""
         return codec.from_json(data)
 
-    def sees(self, state: Race, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Race, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows."""
-        return observe.sees(state, viewer)
+        return observe.observe(state, viewer)
 
-    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Race:
+    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Race:
         """A full state that fits it."""
-        return observe.guess(seen, chance)
+        return observe.determinize(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
         """The view."""
         return view.paint(seen)
 
-    def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
+    def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
         """What is still info_panel."""
         if name != "out":
-            return super().aside(seen, name)
+            return super().info_panel(seen, name)
         return info_panel.told(seen)
 
     def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:

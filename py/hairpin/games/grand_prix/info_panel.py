@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, say
 from .cards import CARS, WHITE, deck
-from .look import car_named, face
+from .naming import car_named, face
 from .observe import known, unseen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...core.view import AsideRow, AsideView, CardView
+    from ...core.view import CardView, InfoPanelRow, InfoPanelView
 
 
-def told(sight: Mapping[str, Any]) -> AsideView:
+def told(observation: Mapping[str, Any]) -> InfoPanelView:
     """For each car how far the unseen cards bring it; then the cards that are known to be in hands."""
-    cards = unseen(sight)
-    rows: list[AsideRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]
+    cards = unseen(observation)
+    rows: list[InfoPanelRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]
     special = [card for card in cards if card[0] in "TX"]
     if special:
         rows.append({"label": say("grand-prix.out.special"), "cards": _cards(special)})
-    for seat in range(1, sight["seats"] + 1):
-        held = known(sight, seat)
+    for seat in range(1, observation["seats"] + 1):
+        held = known(observation, seat)
         if held:
             rows.append(
                 {"label": say("grand-prix.out.known", who=Seat(seat)), "cards": _cards(held)}
@@ -31,7 +31,7 @@ def told(sight: Mapping[str, Any]) -> AsideView:
     return {"say": say("grand-prix.out", n=len(cards)), "rows": rows}
 
 
-def _row(car: int, cards: Sequence[str]) -> AsideRow:
+def _row(car: int, cards: Sequence[str]) -> InfoPanelRow:
     steps = [n for card in cards for moved, n in deck()[card].lines if moved == car]
     value: Message = say("grand-prix.out.none")
     if steps:

@@ -26,7 +26,7 @@ _TRIES: Final = 400
 _OPEN: Final = "all"
 
 
-def sees(race: Race, viewer: Viewer) -> dict[str, Any]:
+def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     """All that ``viewer`` may know, built up from nothing."""
     seats = range(1, race.seats + 1)
 
@@ -73,96 +73,100 @@ def _fresh(race: Race, seat: int) -> list[str]:
     return [card for card in race.hands[seat - 1] if card in shuffled]
 
 
-def in_play(sight: Mapping[str, Any]) -> set[str]:
+def in_play(observation: Mapping[str, Any]) -> set[str]:
     """The cards that are in hands or were played: all but those of teams nobody has claimed."""
-    seats = sight["seats"]
-    cards = set(dealt(seats, joker=sight["rules"]["joker"]))
+    seats = observation["seats"]
+    cards = set(dealt(seats, joker=observation["rules"]["joker"]))
     for team in teams(seats):
-        if sight["owner"][team[0]]:
+        if observation["owner"][team[0]]:
             cards.update(own_cards(team))
     return cards
 
 
-def own_held(sight: Mapping[str, Any]) -> list[str]:
+def own_held(observation: Mapping[str, Any]) -> list[str]:
     """The cards the viewer sees in hands or put away."""
-    places = (*sight["hands"], *sight["given"])
+    places = (*observation["hands"], *observation["given"])
     return [card for place in places for card in place["cards"] or ()]
 
 
-def unseen(sight: Mapping[str, Any]) -> list[str]:
+def unseen(observation: Mapping[str, Any]) -> list[str]:
     """The cards that are in hands the viewer does not see."""
-    cards = in_play(sight).difference(own_held(sight), (card for _, card in sight["played"]))
+    cards = in_play(observation).difference(
+        own_held(observation), (card for _, card in observation["played"])
+    )
     return sorted(cards, key=order().__getitem__)
 
 
-def known(sight: Mapping[str, Any], seat: int) -> list[str]:
+def known(observation: Mapping[str, Any], seat: int) -> list[str]:
     """The cards a viewer knows another seat to hold: what came with its team, as long as nothing was shuffled."""
-    if sight["stayed"] is not None or sight["hands"][seat - 1]["cards"] is not None:
+    if observation["stayed"] is not None or observation["hands"][seat - 1]["cards"] is not None:
         return []
-    gone = {card for _, card in sight["played"]}
-    for team in teams(sight["seats"]):
-        if sight["owner"][team[0]] == seat:
+    gone = {card for _, card in observation["played"]}
+    for team in teams(observation["seats"]):
+        if observation["owner"][team[0]] == seat:
             return [card for card in own_cards(team) if card not in gone]
     return []
 
 
-def deal_unseen(sight: Mapping[str, Any], chance: Chance) -> list[list[str]]:
+def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str]]:
     """Cards for every seat whose hand the viewer does not see, dealt by chance so that they may be so.
 
     First those of the hand, then those put away.
     """
-    seats = range(1, sight["seats"] + 1)
-    hidden = [seat for seat in seats if sight["hands"][seat - 1]["cards"] is None]
-    sure = {seat: known(sight, seat) for seat in hidden}
+    seats = range(1, observation["seats"] + 1)
+    hidden = [seat for seat in seats if observation["hands"][seat - 1]["cards"] is None]
+    sure = {seat: known(observation, seat) for seat in hidden}
     placed = {card for cards in sure.values() for card in cards}
-    cards = [card for card in unseen(sight) if card not in placed]
+    cards = [card for card in unseen(observation) if card not in placed]
     found: list[list[str]] = [[] for _ in seats]
     for _ in range(_TRIES):
         chance.shuffle(cards)
         at = 0
         for seat in hidden:
-            size = sight["hands"][seat - 1]["n"] + sight["given"][seat - 1]["n"]
+            size = observation["hands"][seat - 1]["n"] + observation["given"][seat - 1]["n"]
             size -= len(sure[seat])
             found[seat - 1] = sure[seat] + cards[at : at + size]
             at += size
-        if all(_may_hold(sight, seat, found[seat - 1]) for seat in hidden):
+        if all(_may_hold(observation, seat, found[seat - 1]) for seat in hidden):
             break
     for seat in hidden:
         chance.shuffle(found[seat - 1])
     return found
 
 
-def _may_hold(sight: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
+def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
     """Whether as many of these cards, and of those it played, can have stayed in a hand as did stay."""
-    if sight["stayed"] is None or sight["seats"] == 2:
+    if observation["stayed"] is None or observation["seats"] == 2:
         return True
-    new = set(sight["mixed"])
-    for gave in sight["gave"]:
+    new = set(observation["mixed"])
+    for gave in observation["gave"]:
         new.update(gave["cards"] or ())
-    if sight["swapped"]:
-        for team in teams(sight["seats"]):
-            if sight["owner"][team[0]] != seat:
+    if observation["swapped"]:
+        for team in teams(observation["seats"]):
+            if observation["owner"][team[0]] != seat:
                 new.update(own_cards(team))
-    mine = [*cards, *(card for by, card in sight["played"] if by == seat)]
+    mine = [*cards, *(card for by, card in observation["played"] if by == seat)]
     may = sum(card not in new for card in mine)
-    return bool(may >= sight["stayed"][seat - 1])
+    return bool(may >= observation["stayed"][seat - 1])
 
 
-def guess(sight: Mapping[str, Any], chance: Chance) -> Race:
-    """A full state that fits the sight; what the viewer cannot know is dealt by chance."""
-    rules, seats = read_rules(sight["rules"]), sight["seats"]
-    race = Race(seats, rules, chance, sight["dealer"])
-    race.at, race.turn, race.last = sight["at"], sight["turn"], sight["last"]
-    race.phase, race.redeals = Phase(sight["phase"]), sight["redeals"]
-    race.over = None if sight["over"] is None else Result.from_json(sight["over"], seats)
-    race.owner, race.ready = list(sight["owner"]), list(sight["ready"])
-    race.field = read_field(sight, rules)
-    race.played = [(seat, card) for seat, card in sight["played"]]
-    race.stayed = None if sight["stayed"] is None else list(sight["stayed"])
-    race.swapped, race.mixed = sight["swapped"], list(sight["mixed"])
-    found = deal_unseen(sight, chance)
+def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
+    """A full state that fits the observation; what the viewer cannot know is dealt by chance."""
+    rules, seats = read_rules(observation["rules"]), observation["seats"]
+    race = Race(seats, rules, chance, observation["dealer"])
+    race.at, race.turn, race.last = observation["at"], observation["turn"], observation["last"]
+    race.phase, race.redeals = Phase(observation["phase"]), observation["redeals"]
+    race.over = (
+        None if observation["over"] is None else Result.from_json(observation["over"], seats)
+    )
+    race.owner, race.ready = list(observation["owner"]), list(observation["ready"])
+    race.field = read_field(observation, rules)
+    race.played = [(seat, card) for seat, card in observation["played"]]
+    race.stayed = None if observation["stayed"] is None else list(observation["stayed"])
+    race.swapped, race.mixed = observation["swapped"], list(observation["mixed"])
+    found = deal_unseen(observation, chance)
     for seat in range(1, seats + 1):
-        hand, given = sight["hands"][seat - 1], sight["given"][seat - 1]
+        hand, given = observation["hands"][seat - 1], observation["given"][seat - 1]
         if hand["cards"] is None:
             cards = found[seat - 1]
             race.hands[seat - 1] = sorted(cards[: hand["n"]], key=order().__getitem__)
@@ -170,22 +174,22 @@ def guess(sight: Mapping[str, Any], chance: Chance) -> Race:
         else:
             race.hands[seat - 1] = list(hand["cards"])
             race.given[seat - 1] = list(given["cards"])
-    race.gave = _gave(race, sight)
-    if sight["draft"] is not None:
-        card, choices = sight["draft"]["card"], sight["draft"]["choices"]
+    race.gave = _gave(race, observation)
+    if observation["draft"] is not None:
+        card, choices = observation["draft"]["card"], observation["draft"]["choices"]
         race.draft = again(race.circuit, rules.laps, race.field, card, choices)
     return race
 
 
-def _gave(race: Race, sight: Mapping[str, Any]) -> list[list[str]]:
+def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
     """What each seat may have given into the last shuffle, where the viewer does not know it."""
-    taken = {card for gave in sight["gave"] for card in gave["cards"] or ()}
+    taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
     # What a viewer has got with this shuffle somebody gave, and what it kept nobody did: it can tell until it has played.
-    fresh = {card for hand in sight["hands"] for card in hand["fresh"]}
-    since = {seat for seat, _ in sight["played"]}
-    for seat, hand in enumerate(sight["hands"], 1):
-        if sight["stayed"] is not None and seat not in since:
+    fresh = {card for hand in observation["hands"] for card in hand["fresh"]}
+    since = {seat for seat, _ in observation["played"]}
+    for seat, hand in enumerate(observation["hands"], 1):
+        if observation["stayed"] is not None and seat not in since:
             taken.update(card for card in hand["cards"] or () if card not in fresh)
     # What was given is most likely to be found with somebody else now.
     held = [
@@ -195,7 +199,7 @@ def _gave(race: Race, sight: Mapping[str, Any]) -> list[list[str]]:
     ]
     spare = [(seat, card) for seat, card in (*race.played, *held) if card not in taken]
     gave = []
-    for seat, told in enumerate(sight["gave"], 1):
+    for seat, told in enumerate(observation["gave"], 1):
         if told["cards"] is not None:
             gave.append(list(told["cards"]))
             continue

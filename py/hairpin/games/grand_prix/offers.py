@@ -8,7 +8,7 @@ from ...core.words import Message, Value, say
 from .cards import CARS, WHITE, car_ids, deck, grid_order, teams
 from .carrying import assumed, choices_of, choose
 from .driving import reach
-from .look import car_named, car_said, livery, sign, space
+from .naming import car_named, car_said, livery, sign, space
 from .state import GIVEN, Phase
 from .weighing import movement, parted, poorest, stripes, sums
 
@@ -22,22 +22,26 @@ if TYPE_CHECKING:
 
 def offered(seen: Seen) -> list[ButtonView]:
     """What the viewer could press: nobody else's choices are shown."""
-    sight = seen.sight
-    phase, viewer = sight["phase"], sight["viewer"]
-    if sight["over"] is not None:
+    observation = seen.observation
+    phase, viewer = observation["phase"], observation["viewer"]
+    if observation["over"] is not None:
         return []
     if phase == Phase.CLAIM:
-        return [_claim(seen, team) for team in teams(sight["seats"]) if not sight["owner"][team[0]]]
+        return [
+            _claim(seen, team)
+            for team in teams(observation["seats"])
+            if not observation["owner"][team[0]]
+        ]
     if phase == Phase.ASK:
         return _asked(seen)
     if phase == Phase.PLAY:
         return [] if seen.draft is None else _choosing(seen, seen.draft)
-    if not isinstance(viewer, int) or (phase == Phase.DISCARD and viewer != sight["turn"]):
+    if not isinstance(viewer, int) or (phase == Phase.DISCARD and viewer != observation["turn"]):
         return []
-    if phase == Phase.SWAP and sight["ready"][viewer - 1]:
+    if phase == Phase.SWAP and observation["ready"][viewer - 1]:
         return []
     made: list[ButtonView] = []
-    given = sight["given"][viewer - 1]
+    given = observation["given"][viewer - 1]
     count = given["n"]
     if phase == Phase.DISCARD:
         made.append(_button("done", "discard" if count else "discard.none", n=count))
@@ -69,8 +73,8 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
     cars = (car_named(first), *map(car_said, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
     places = tuple(say(f"grand-prix.start.{grid_order().index(car) + 1}") for car in team)
-    viewer = seen.sight["viewer"]
-    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    viewer = seen.observation["viewer"]
+    hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if not hand:
         _note(made, say("grand-prix.button.claim.grid", places=places))
         return made
@@ -93,8 +97,8 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
 def _asked(seen: Seen) -> list[ButtonView]:
     """To play as dealt or not: how far the hand moves each car, and what its weakest cards would take along."""
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
-    viewer = seen.sight["viewer"]
-    hand = seen.sight["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
+    viewer = seen.observation["viewer"]
+    hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
     if hand:
         least = poorest(hand, seen.mine, seen.racing, GIVEN)
         own, others = parted(least, seen.mine, seen.racing)
@@ -182,7 +186,7 @@ def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)
     assumed(seen.circuit, seen.rules.laps, then, runs)
-    team = seen.team(seen.sight["turn"])
+    team = seen.team(seen.observation["turn"])
     own = sum(run.lost for run in runs if run.car in team)
     others = sum(run.lost for run in runs if run.car not in team)
     return own, others

@@ -14,7 +14,7 @@ from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
 from .carrying import again, assumed
 from .driving import HOME
-from .look import (
+from .naming import (
     backs,
     car_named,
     car_said,
@@ -71,7 +71,7 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
     report.minor = True  # the list tells them together, once the seat is through
     report.line = say("grand-prix.line.drop", n=count)
     report.secret[seat] = say("grand-prix.line.drop.own", card=letters(card))
-    report.veil = "drop"
+    report.placeholder = "drop"
     where = {"from": f"hand:{seat}", "to": f"given:{seat}"}
     held = len(race.hands[seat - 1])
     told = say("grand-prix.told.drop", who=Seat(seat), n=count)
@@ -169,7 +169,7 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
         return
     report.line = say("grand-prix.line.draft")
     report.minor = True
-    report.veil = _VEIL
+    report.placeholder = _VEIL
     circuit, laps, draft = race.circuit, race.rules.laps, race.draft
     own: list[Event] = []
     if draft is None:

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS
 from .driving import HOME, remaining
-from .look import car_named, livery, place_said, sign
+from .naming import car_named, livery, place_said, sign
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...core.view import StandView
+    from ...core.view import RunningOrderRow
     from .circuit import Circuit
     from .driving import Field
     from .state import Rules
 
 
-def standing(
+def running_order(
     circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int], *, over: bool = False
-) -> list[StandView]:
+) -> list[RunningOrderRow]:
     """All cars from the first to the last: those that are in, then the others by what they have to go.
 
     Once the race is ``over`` they have nothing to go for.
@@ -35,7 +35,7 @@ def standing(
         if owner[car]:
             name = say("grand-prix.car.of", car=name, who=Seat(owner[car]))
         told: dict[str, Value] = {"car": name, "place": place_said(number)}
-        row: StandView = {
+        row: RunningOrderRow = {
             "id": f"car:{sign(car)}",
             "livery": livery(car),
             "text": sign(car),

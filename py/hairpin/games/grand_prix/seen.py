@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """A sight read: ``field`` is where cars are shown, ``draft`` a card of the viewer's that is being carried out.
+    """An observation read: ``field`` is where cars are shown, ``draft`` a card of the viewer's that is being carried out.
 
     ``sure`` are the cars' runs so far, ``guessed`` those if cars stay in their lanes. ``racing`` are the cars that are
     not in, whatever the draft would bring in.
     """
 
-    def __init__(self, sight: Mapping[str, Any]) -> None:
-        self.sight = sight
-        self.rules: Rules = read_rules(sight["rules"])
+    def __init__(self, observation: Mapping[str, Any]) -> None:
+        self.observation = observation
+        self.rules: Rules = read_rules(observation["rules"])
         self.circuit = circuits()[self.rules.circuit]
-        self.field: Field = read_field(sight, self.rules)
+        self.field: Field = read_field(observation, self.rules)
         self.racing = [car for car in range(CARS) if self.field.racing(car)]
         self.draft: Draft | None = None
         self.sure: list[Run] = []
         self.guessed: list[Run] = []
-        told = sight["draft"]
+        told = observation["draft"]
         if told is not None:
             self.draft = again(
                 self.circuit, self.rules.laps, self.field, told["card"], told["choices"], self.sure
@@ -44,14 +44,14 @@ class Seen:
     @property
     def seats(self) -> range:
         """All seats."""
-        return range(1, self.sight["seats"] + 1)
+        return range(1, self.observation["seats"] + 1)
 
     @property
     def mine(self) -> list[int]:
         """The cars of the viewer."""
-        viewer = self.sight["viewer"]
+        viewer = self.observation["viewer"]
         return self.team(viewer) if isinstance(viewer, int) else []
 
     def team(self, seat: int) -> list[int]:
         """The cars of a seat."""
-        return [car for car in range(CARS) if self.sight["owner"][car] == seat]
+        return [car for car in range(CARS) if self.observation["owner"][car] == seat]

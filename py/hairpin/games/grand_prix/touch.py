@@ -14,7 +14,7 @@ from . import rules
 from .cards import CARS, car_ids, deck
 from .carrying import again, assumed, begin
 from .driving import reach
-from .look import car_said, cars_said, short, space
+from .naming import car_said, cars_said, short, space
 from .state import GIVEN, LEFT, Phase
 from .view import choice_said, runs_said
 from .weighing import movement, parted

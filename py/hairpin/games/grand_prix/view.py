@@ -1,4 +1,4 @@
-"""How Grand Prix looks: a sight as zones, cards and tokens. Knows no screen.
+"""How Grand Prix looks: an observation as zones, cards and tokens. Knows no screen.
 
 The circuit is a road that closes, its spaces named by row and lane; beside it are the finishing places. Of a card
 that is being carried out its player sees the cars where they would end, each in its own lane if nothing else is
@@ -14,7 +14,7 @@ from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
 from .circuit import LANES
 from .driving import HOME, remaining
-from .look import (
+from .naming import (
     back,
     car_named,
     car_said,
@@ -30,7 +30,7 @@ from .look import (
     space,
 )
 from .offers import offered
-from .running_order import standing
+from .running_order import running_order
 from .seen import Seen
 from .sorting import orders
 from .state import GIVEN, Phase
@@ -46,23 +46,27 @@ if TYPE_CHECKING:
 _SHOWN = 3  # cards of the played pile that lie in sight
 
 
-def paint(sight: Mapping[str, Any]) -> View:
-    """The whole table as the sight's viewer sees it."""
-    seen = Seen(sight)
+def paint(observation: Mapping[str, Any]) -> View:
+    """The whole table as the observation's viewer sees it."""
+    seen = Seen(observation)
     zones: list[ZoneView] = [_road(seen), _podium(seen), _played(seen)]
     if seen.draft is not None:
         zones.append(_drafting(seen, seen.draft))
     for seat in seen.seats:
         zones.append(_hand(seen, seat))
-        if sight["phase"] in (Phase.SWAP, Phase.DISCARD):
+        if observation["phase"] in (Phase.SWAP, Phase.DISCARD):
             zones.append(_given(seen, seat))
     return {
         "zones": zones,
         "tokens": [_car(seen, car) for car in range(CARS)],
         "buttons": offered(seen),
         "badges": [badge for seat in seen.seats for badge in _badges(seen, seat)],
-        "standing": standing(
-            seen.circuit, seen.rules, seen.field, sight["owner"], over=sight["over"] is not None
+        "standing": running_order(
+            seen.circuit,
+            seen.rules,
+            seen.field,
+            observation["owner"],
+            over=observation["over"] is not None,
         ),
         "say": _summary(seen),
     }
@@ -147,7 +151,7 @@ def _podium(seen: Seen) -> ZoneView:
 
 
 def _car(seen: Seen, car: int) -> TokenView:
-    field, owner = seen.field, seen.sight["owner"][car]
+    field, owner = seen.field, seen.observation["owner"][car]
     view: TokenView = {
         "id": f"car:{car_ids()[car]}",
         "kind": "car",
@@ -197,7 +201,7 @@ def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
 
 
 def _played(seen: Seen) -> ZoneView:
-    cards = seen.sight["played"]
+    cards = seen.observation["played"]
     zone: ZoneView = {
         "id": "played",
         "kind": "pile",
@@ -217,7 +221,7 @@ def _signed(seen: Seen, seat: int, code: str) -> CardView:
 
 
 def _drafting(seen: Seen, draft: Draft) -> ZoneView:
-    who = Seat(seen.sight["turn"])
+    who = Seat(seen.observation["turn"])
     return {
         "id": "draft",
         "kind": "row",
@@ -229,7 +233,7 @@ def _drafting(seen: Seen, draft: Draft) -> ZoneView:
 
 
 def _hand(seen: Seen, seat: int) -> ZoneView:
-    hand = seen.sight["hands"][seat - 1]
+    hand = seen.observation["hands"][seat - 1]
     zone: ZoneView = {
         "id": f"hand:{seat}",
         "kind": "fan",
@@ -245,10 +249,10 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
         return zone
     drafted = seen.draft.card if seen.draft is not None else None
     held = [card for card in hand["cards"] if card != drafted]
-    if seat != seen.sight["turn"]:
+    if seat != seen.observation["turn"]:
         held = list(hand["cards"])
     zone["cards"] = _weighed(seen, seat, held)
-    weigh = seen.sight["phase"] in (Phase.SWAP, Phase.DISCARD)
+    weigh = seen.observation["phase"] in (Phase.SWAP, Phase.DISCARD)
     zone["orders"] = orders(held, seen.team(seat), seen.racing, weigh=weigh)
     return zone
 
@@ -258,15 +262,15 @@ def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
     for code, card in zip(held, cards, strict=True):
-        if code in seen.sight["hands"][seat - 1]["fresh"]:
+        if code in seen.observation["hands"][seat - 1]["fresh"]:
             card["fresh"] = True
             card["say"] = say("grand-prix.card.say.fresh", card=short(code))
-    phase = seen.sight["phase"]
+    phase = seen.observation["phase"]
     if phase not in (Phase.SWAP, Phase.DISCARD):
         return cards
     least: list[str] = []
     if phase == Phase.SWAP:
-        count = GIVEN - seen.sight["given"][seat - 1]["n"]
+        count = GIVEN - seen.observation["given"][seat - 1]["n"]
         least = poorest(held, team, seen.racing, count)
     for code, card in zip(held, cards, strict=True):
         worth = use(code, team, seen.racing)
@@ -279,7 +283,7 @@ def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
 
 
 def _given(seen: Seen, seat: int) -> ZoneView:
-    given = seen.sight["given"][seat - 1]
+    given = seen.observation["given"][seat - 1]
     zone: ZoneView = {
         "id": f"given:{seat}",
         "kind": "row",
@@ -301,7 +305,7 @@ def _given(seen: Seen, seat: int) -> ZoneView:
 
 
 def _badges(seen: Seen, seat: int) -> list[BadgeView]:
-    sight = seen.sight
+    observation = seen.observation
     made: list[BadgeView] = []
 
     def badge(name: str, key: str, **values: Value) -> BadgeView:
@@ -313,9 +317,9 @@ def _badges(seen: Seen, seat: int) -> list[BadgeView]:
 
     for car in seen.team(seat):
         badge(f"car:{sign(car)}", "car", sign=sign(car), car=car_said(car))["livery"] = livery(car)
-    if sight["over"] is None:
-        badge("cards", "cards", n=sight["hands"][seat - 1]["n"])["art"] = "cards"
-        latest = next((card for by, card in reversed(sight["played"]) if by == seat), None)
+    if observation["over"] is None:
+        badge("cards", "cards", n=observation["hands"][seat - 1]["n"])["art"] = "cards"
+        latest = next((card for by, card in reversed(observation["played"]) if by == seat), None)
         if latest is not None:
             shown = badge("last", "last", letters=letters(latest), card=short(latest))
             if deck()[latest].switch is None:
@@ -323,11 +327,11 @@ def _badges(seen: Seen, seat: int) -> list[BadgeView]:
     points = sum(
         seen.rules.prizes[number]
         for number, car in enumerate(seen.field.finished)
-        if sight["owner"][car] == seat
+        if observation["owner"][car] == seat
     )
-    if points and sight["over"] is None:
+    if points and observation["over"] is None:
         badge("prize", "prize", n=points)["art"] = "prize"
-    if sight["phase"] == Phase.SWAP and sight["ready"][seat - 1]:
+    if observation["phase"] == Phase.SWAP and observation["ready"][seat - 1]:
         badge("gave", "gave")
     return made
 
@@ -344,34 +348,34 @@ def _summary(seen: Seen) -> Message:
         for car in (*seen.field.finished, *running)
         if isinstance(said := _car(seen, car)["say"], Message)
     )
-    viewer = seen.sight["viewer"]
+    viewer = seen.observation["viewer"]
     if isinstance(viewer, int):
-        hand = seen.sight["hands"][viewer - 1]["cards"]
+        hand = seen.observation["hands"][viewer - 1]["cards"]
         cards: Value = shorts(hand) if hand else say("grand-prix.nothing")
         return say("grand-prix.summary.own", cars=parts, who=Seat(viewer), hand=cards)
     return say("grand-prix.summary", cars=parts)
 
 
-def status(sight: Mapping[str, Any]) -> Message | None:
+def status(observation: Mapping[str, Any]) -> Message | None:
     """Whose turn it is and what is to be done."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    phase, who = sight["phase"], Seat(sight["turn"])
-    viewer = sight["viewer"]
-    if phase == Phase.SWAP and isinstance(viewer, int) and not sight["ready"][viewer - 1]:
-        left = GIVEN - sight["given"][viewer - 1]["n"]
+    phase, who = observation["phase"], Seat(observation["turn"])
+    viewer = observation["viewer"]
+    if phase == Phase.SWAP and isinstance(viewer, int) and not observation["ready"][viewer - 1]:
+        left = GIVEN - observation["given"][viewer - 1]["n"]
         key = "own" if left == GIVEN else "own.more" if left else "full"
         return say(f"grand-prix.status.swap.{key}", who=Seat(viewer), n=left, of=GIVEN)
     if phase == Phase.SWAP:
-        owing = tuple(Seat(seat) for seat, ready in enumerate(sight["ready"], 1) if not ready)
+        owing = tuple(Seat(seat) for seat, ready in enumerate(observation["ready"], 1) if not ready)
         return say("grand-prix.status.swap", who=owing, n=GIVEN)
     if phase == Phase.DISCARD:
-        gone, held = (sight[key][sight["turn"] - 1]["n"] for key in ("given", "hands"))
+        gone, held = (observation[key][observation["turn"] - 1]["n"] for key in ("given", "hands"))
         key = "discard.own" if viewer == who.number else "discard"
         return say(f"grand-prix.status.{key}", who=who, n=gone, of=gone + held)
-    if phase != Phase.PLAY or sight["draft"] is None:
+    if phase != Phase.PLAY or observation["draft"] is None:
         return say(f"grand-prix.status.{phase}", who=who)
-    return drafted(Seen(sight))
+    return drafted(Seen(observation))
 
 
 def drafted(seen: Seen) -> Message:
@@ -382,7 +386,7 @@ def drafted(seen: Seen) -> Message:
         return choice_said(draft)
     return say(
         "grand-prix.status.draft",
-        runs=runs_said(seen.sure, draft, seen.team(seen.sight["turn"])),
+        runs=runs_said(seen.sure, draft, seen.team(seen.observation["turn"])),
         choice=choice_said(draft),
     )
 

@@ -143,7 +143,7 @@ class NullGame(Game[Walk]):
         best = tuple(1 if s == seat else 2 for s in range(1, state.seats + 1))
         return Result(reason, best, tuple(2 - place for place in best))
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any]) -> View:
         """A path of spaces and a walker a seat."""
         return {
             "zones": [
@@ -157,7 +157,7 @@ class NullGame(Game[Walk]):
                             "label": str(n),
                             "say": say("null-game.space", n=n),
                         }
-                        for n in range(sight["goal"] + 1)
+                        for n in range(observation["goal"] + 1)
                     ],
                 }
             ],
@@ -169,13 +169,13 @@ class NullGame(Game[Walk]):
                     "at": f"space:{n}",
                     "say": say("null-game.walker", who=Seat(seat), n=n),
                 }
-                for seat, n in enumerate(sight["steps"], 1)
+                for seat, n in enumerate(observation["steps"], 1)
             ],
             "buttons": [
                 {"id": "button:step", "label": say("null-game.move"), "say": say("null-game.move")}
             ],
             "badges": [],
-            "say": say("null-game.summary", goal=sight["goal"]),
+            "say": say("null-game.summary", goal=observation["goal"]),
         }
 
     def paths(self, state: Walk, seat: int, move: str) -> list[tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """Pursuit's own bots: *easy* puts down what it can, *hard* remembers and reckons.
 
-Both work from their seat's sight alone. *Hard* deals the cards it cannot place to where they may lie,
+Both work from their seat's observation alone. *Hard* deals the cards it cannot place to where they may lie,
 a few dozen times, and asks of each thing it could do how often the next player would catch it (or
 get ahead), how often it would catch in return, and what its own hand could become.
 """
@@ -112,41 +112,41 @@ def promise(cards: Sequence[str], start: From) -> float:
 class _Seat:
     """One decision: what the seat sees, and deals of what it does not."""
 
-    def __init__(self, sight: dict[str, Any], chance: Chance) -> None:
-        self.sight = sight
-        self.me: int = sight["viewer"]
-        self.rules = Rules(**sight["rules"])
-        self.seats = len(sight["ups"])
+    def __init__(self, observation: dict[str, Any], chance: Chance) -> None:
+        self.observation = observation
+        self.me: int = observation["viewer"]
+        self.rules = Rules(**observation["rules"])
+        self.seats = len(observation["ups"])
         self.next = self.me % self.seats + 1
         self.start = self._start(self.me)
         self.rival = self._start(self.next)
-        self.hand = [entry[0] for entry in sight["hands"][self.me - 1]["cards"]]
-        self.top: str = sight["top"]
+        self.hand = [entry[0] for entry in observation["hands"][self.me - 1]["cards"]]
+        self.top: str = observation["top"]
         # How many ranks ahead the rival is; in a race nobody is caught.
         self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
         # A long game means that both sit and wait: more and more is dared then.
-        waited: int = sight["turns"][self.me - 1] - CALM
+        waited: int = observation["turns"][self.me - 1] - CALM
         if self.rules.racing:
-            waited -= USUAL * sight["gone"][self.me - 1]
+            waited -= USUAL * observation["gone"][self.me - 1]
         self.urge = min(0.9, max(0, waited) / CALM)
         self.deals = [self._deal(chance) for _ in range(DEALS)]
         self._rivals: dict[tuple[int, str, int], list[int]] = {}
 
     def _start(self, seat: int) -> From:
-        s = self.sight
+        s = self.observation
         return start_of(self.rules, seat, s["ups"], s["beside"], s["put"], s["turns"])
 
     def _deal(self, chance: Chance) -> tuple[list[str], list[str]]:
         """What the next player may hold, and the stock as it may lie from the second card on."""
-        hand = [entry[0] for entry in self.sight["hands"][self.next - 1]["cards"]]
-        wanted = self.sight["hands"][self.next - 1]["hidden"]
+        hand = [entry[0] for entry in self.observation["hands"][self.next - 1]["cards"]]
+        wanted = self.observation["hands"][self.next - 1]["hidden"]
         stock: list[str] = []
-        for name, pool in self.sight["pools"].items():
+        for name, pool in self.observation["pools"].items():
             cards = list(pool)
             chance.shuffle(cards)
             need = wanted.count(int(name))
             hand += cards[:need]
-            if int(name) == self.sight["gen"]:
+            if int(name) == self.observation["gen"]:
                 stock = cards[need:]
         return hand, stock
 
@@ -197,13 +197,13 @@ class _Seat:
         return value + (1 - self.urge) * JOKERS * sum(card[0] == JOKER for card in left)
 
 
-def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Weighs what it could do against what the others may hold."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    seat = _Seat(sight, chance)
-    if sight["phase"] == "pass":
+    seat = _Seat(observation, chance)
+    if observation["phase"] == "pass":
         yield Thought(max(moves, key=lambda move: _without(seat, move)), 1, final=True)
         return
     best, most, nodes = moves[0], -1.0, 0
@@ -224,16 +224,16 @@ def _without(seat: _Seat, move: str) -> int:
 
 def _weighed(seat: _Seat, moves: Sequence[str]) -> Iterator[tuple[str, float]]:
     """Every move worth a thought with what it is worth, some moves several times."""
-    sight = seat.sight
-    if sight["phase"] == "take":
-        pile: str = sight["pile"][-1]
+    observation = seat.observation
+    if observation["phase"] == "take":
+        pile: str = observation["pile"][-1]
         for move, card, top in (("take stock", seat.top, ""), ("take discard", pile, seat.top)):
             taken = card if move == "take discard" else ""
             for _, value in _turns(seat, [*seat.hand, card], taken, top):
                 yield move, value
-    elif sight["phase"] == "put":
+    elif observation["phase"] == "put":
         hand = sorted(seat.hand, key=seat.hand.index)
-        yield from _turns(seat, hand, sight["taken"], seat.top)
+        yield from _turns(seat, hand, observation["taken"], seat.top)
     else:
         for move in moves:
             card = next(c for c in seat.hand if c.startswith(move[8:]))
@@ -272,12 +272,12 @@ def _choice(found: Sequence[Outcome]) -> list[Outcome]:
 
 def chain_top(seat: _Seat) -> str:
     """What lies on the pile if no card is left to discard: what lay there before."""
-    pile: list[str] = seat.sight["pile"]
-    return pile[-1] if pile else seat.sight["ups"][seat.me - 1]
+    pile: list[str] = seat.observation["pile"]
+    return pile[-1] if pile else seat.observation["ups"][seat.me - 1]
 
 
 def _home(seat: _Seat, advance: int) -> bool:
-    gone: int = seat.sight["gone"][seat.me - 1]
+    gone: int = seat.observation["gone"][seat.me - 1]
     return seat.rules.racing and gone + advance >= seat.rules.laps * ROUND
 
 
@@ -295,22 +295,29 @@ def _loose(hand: Sequence[str], taken: str) -> list[str]:
 # --- easy --------------------------------------------------------------------------------------
 
 
-def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Takes what makes its chain longer, puts the longest down, and keeps its jokers."""
-    if len(moves) == 1 or sight["phase"] == "pass" or not chance.below(DAYDREAM):
+    if len(moves) == 1 or observation["phase"] == "pass" or not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), 1, final=True)
         return
-    me: int = sight["viewer"]
-    rules = Rules(**sight["rules"])
-    start = start_of(rules, me, sight["ups"], sight["beside"], sight["put"], sight["turns"])
-    hand = [entry[0] for entry in sight["hands"][me - 1]["cards"]]
-    if sight["phase"] == "take":
-        stock = far([*hand, sight["top"]], start)
-        pile = far([*hand, sight["pile"][-1]], start)
+    me: int = observation["viewer"]
+    rules = Rules(**observation["rules"])
+    start = start_of(
+        rules,
+        me,
+        observation["ups"],
+        observation["beside"],
+        observation["put"],
+        observation["turns"],
+    )
+    hand = [entry[0] for entry in observation["hands"][me - 1]["cards"]]
+    if observation["phase"] == "take":
+        stock = far([*hand, observation["top"]], start)
+        pile = far([*hand, observation["pile"][-1]], start)
         move = "take discard" if pile > stock and "take discard" in moves else "take stock"
         yield Thought(move, 1, final=True)
         return
-    if sight["phase"] == "put" and moves[0].startswith("put"):
+    if observation["phase"] == "put" and moves[0].startswith("put"):
         found = outcomes(chains(hand, start))
         most = found[0].chain.advance
         even = [one.chain for one in found if one.chain.advance == most]

@@ -1,4 +1,4 @@
-"""Pursuit as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
+"""Pursuit as a ``Game``: options, bots and the wiring of state, rules, observations and view."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...core.options import Setting
     from ...core.report import Report
     from ...core.touching import Touch
-    from ...core.view import AsideView, View, Viewer
+    from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
 
 
@@ -51,7 +51,7 @@ class Pursuit(Game[Chase]):
     hidden = True
     secrets = True
     fading = True
-    asides = recalls = ("memory",)
+    info_panels = recall_panels = ("memory",)
     shape = SHAPE
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
@@ -66,7 +66,7 @@ class Pursuit(Game[Chase]):
         # Nobody needs it who sits at the table; bots among themselves must come to an end.
         Number("limit", 0, bot_default=500, low=0, high=MOST_TURNS),
     )
-    brief: ClassVar[Mapping[str, Setting]] = {"limit": 9}
+    quick_settings: ClassVar[Mapping[str, Setting]] = {"limit": 9}
     presets = (
         Preset("standard", {}),
         Preset("gentle", {"early": True, "passing": True}),
@@ -137,22 +137,22 @@ class Pursuit(Game[Chase]):
         """The state of a JSON value; refuses an impossible one."""
         return from_json(data)
 
-    def sees(self, state: Chase, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Chase, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows and remembers."""
-        return observe.sees(state, viewer)
+        return observe.observe(state, viewer)
 
-    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Chase:
+    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Chase:
         """A full state that fits it."""
-        return observe.guess(seen, chance)
+        return observe.determinize(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
         """The view."""
         return view.paint(seen)
 
-    def aside(self, seen: Mapping[str, Any], name: str) -> AsideView:
+    def info_panel(self, seen: Mapping[str, Any], name: str) -> InfoPanelView:
         """What the viewer could remember."""
         if name != "memory":
-            return super().aside(seen, name)
+            return super().info_panel(seen, name)
         return info_panel.told(seen)
 
     def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:

@@ -1,6 +1,6 @@
 """An aid to memory, told on request: what a viewer of Pursuit could know by having paid attention.
 
-It has nothing but the sight, which remembers everything, and adds one conclusion: cards of a stock
+It has nothing but the observation, which remembers everything, and adds one conclusion: cards of a stock
 that is used up, and that can lie in one hand only, are in that hand.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .cards import ORDER, RANK, ROUND
-from .look import SIGNS, face
+from .naming import SIGNS, face
 from .observe import remembered, unplaced
 from .state import EVERYBODY, spell
 from .view import open_pile
@@ -19,70 +19,72 @@ from .view import open_pile
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ...core.view import AsideRow, AsideView, CardView
+    from ...core.view import CardView, InfoPanelRow, InfoPanelView
 
 
-def told(sight: Mapping[str, Any]) -> AsideView:
+def told(observation: Mapping[str, Any]) -> InfoPanelView:
     """Hands, the top of the stock, the pile, and what cannot be placed, suit by suit."""
-    viewer = sight["viewer"]
+    viewer = observation["viewer"]
     if viewer == "all":
         return {"say": say("pursuit.memory.all"), "rows": []}
-    hands = known_hands(sight)
+    hands = known_hands(observation)
     number = sum(len(cards) for cards in hands.values())
-    held = sum(_size(sight, seat) for seat in hands)
+    held = sum(_size(observation, seat) for seat in hands)
     if isinstance(viewer, int):
         words = say("pursuit.memory.own", who=Seat(viewer), n=number, of=held)
     else:
         words = say("pursuit.memory.public", n=number, of=held)
-    rows = [_row(sight, seat, cards) for seat, cards in hands.items()]
-    shown = _shown(sight)
+    rows = [_row(observation, seat, cards) for seat, cards in hands.items()]
+    shown = _shown(observation)
     if shown:
         label = say("pursuit.memory.shown", who=Seat(viewer))
         rows.append({"label": label, "cards": _cards(shown)})
-    looking = sight["phase"] == "take" and viewer == sight["turn"]
-    if sight["top"] and not looking:
-        rows.append({"label": say("pursuit.memory.top"), "cards": _cards([sight["top"]])})
-    under = open_pile(sight)[:-1]
+    looking = observation["phase"] == "take" and viewer == observation["turn"]
+    if observation["top"] and not looking:
+        rows.append({"label": say("pursuit.memory.top"), "cards": _cards([observation["top"]])})
+    under = open_pile(observation)[:-1]
     if under:
         rows.append({"label": say("pursuit.memory.under"), "value": _counted(under)})
-    return {"say": words, "rows": rows + _unseen(sight, hands)}
+    return {"say": words, "rows": rows + _unseen(observation, hands)}
 
 
-def known_hands(sight: Mapping[str, Any]) -> dict[int, list[str]]:
+def known_hands(observation: Mapping[str, Any]) -> dict[int, list[str]]:
     """What each other seat is known to hold: seen there, or with nowhere else to be."""
-    known = remembered(sight)
-    below = sight["stock"] - (1 if sight["top"] else 0)
-    for name, pool in sight["pools"].items():
+    known = remembered(observation)
+    below = observation["stock"] - (1 if observation["top"] else 0)
+    for name, pool in observation["pools"].items():
         gen = int(name)
-        places = [seat for seat, hand in enumerate(sight["hands"], 1) if gen in hand["hidden"]]
-        if len(places) == 1 and not (gen == sight["gen"] and below):
+        places = [
+            seat for seat, hand in enumerate(observation["hands"], 1) if gen in hand["hidden"]
+        ]
+        if len(places) == 1 and not (gen == observation["gen"] and below):
             known[places[0]] = sorted([*known[places[0]], *pool], key=ORDER.__getitem__)
     return known
 
 
-def _size(sight: Mapping[str, Any], seat: int) -> int:
-    hand = sight["hands"][seat - 1]
+def _size(observation: Mapping[str, Any], seat: int) -> int:
+    hand = observation["hands"][seat - 1]
     return len(hand["cards"]) + len(hand["hidden"])
 
 
-def _row(sight: Mapping[str, Any], seat: int, cards: Sequence[str]) -> AsideRow:
+def _row(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> InfoPanelRow:
     return {
         "label": say("pursuit.memory.hand", who=Seat(seat)),
-        "value": say("pursuit.memory.of", n=len(cards), of=_size(sight, seat)),
+        "value": say("pursuit.memory.of", n=len(cards), of=_size(observation, seat)),
         "cards": _cards(cards),
     }
 
 
-def _shown(sight: Mapping[str, Any]) -> list[str]:
+def _shown(observation: Mapping[str, Any]) -> list[str]:
     """What the others know of the viewer's own hand, as far as the viewer can tell."""
-    viewer = sight["viewer"]
+    viewer = observation["viewer"]
     if not isinstance(viewer, int):
         return []
-    passing = sight["passing"]
-    got = (passing["given"][2 - viewer] or ()) if passing and sight["phase"] != "pass" else ()
+    passing = observation["passing"]
+    got = (passing["given"][2 - viewer] or ()) if passing and observation["phase"] != "pass" else ()
     return [
         card
-        for card, gen, known in sight["hands"][viewer - 1]["cards"]
+        for card, gen, known in observation["hands"][viewer - 1]["cards"]
         if known & EVERYBODY or (card in got and not gen)
     ]
 
@@ -100,12 +102,14 @@ def _counted(cards: Sequence[str]) -> Message:
     return say("pursuit.memory.counted", ranks=tuple(parts))
 
 
-def _unseen(sight: Mapping[str, Any], hands: Mapping[int, Sequence[str]]) -> list[AsideRow]:
+def _unseen(
+    observation: Mapping[str, Any], hands: Mapping[int, Sequence[str]]
+) -> list[InfoPanelRow]:
     """The cards that cannot be placed: a row a suit, jokers last."""
     placed = {card for cards in hands.values() for card in cards}
-    left = [card for card in unplaced(sight) if card not in placed]
+    left = [card for card in unplaced(observation) if card not in placed]
     jokers = [card for card in left if card[0] == JOKER]
-    rows: list[AsideRow] = []
+    rows: list[InfoPanelRow] = []
     for suit, sign in SIGNS.items():
         cards = sorted((c for c in left if c[0] != JOKER and c[1] == suit), key=RANK.__getitem__)
         if cards:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.words import AnyOf, Message, Seat, Value, say
 from .cards import FACE, RANK, ROUND, SUIT
 from .chains import FAR, Chain, walk
-from .look import exact, rank_said, short, shorts
+from .naming import exact, rank_said, short, shorts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ A seat remembers everything it saw: the pile in its order, cards taken openly, c
 left, cards passed. What it cannot place falls into pools, one for each stock there has been: a card
 of a pool lies in that stock or in a hand that drew from it, and how many each hand has of each is
 known to all. So dealing the pools anew to the same places gives exactly the states that fit. Only
-the counts announced before passing say more; a guess is dealt again until it fits them, too.
+the counts announced before passing say more; what is determinized is dealt again until it fits them, too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TRIES: Final = 2000
 _OPEN: Final = "all"
 
 
-def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
+def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
     """All that ``viewer`` may know, built up from nothing."""
     everything = viewer == _OPEN
     bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
@@ -50,7 +50,7 @@ def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
         below = s.stock[:-1] if top else s.stock
         if below:
             pools.setdefault(s.gen, []).extend(below)
-    sight: dict[str, Any] = {
+    observation: dict[str, Any] = {
         "viewer": viewer,
         "rules": s.rules._asdict(),
         "turn": s.turn,
@@ -81,8 +81,8 @@ def sees(s: Chase, viewer: Viewer) -> dict[str, Any]:
         "at": s.at,
     }
     if everything:
-        sight["cards"] = s.stock.copy()
-    return sight
+        observation["cards"] = s.stock.copy()
+    return observation
 
 
 def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
@@ -119,45 +119,53 @@ def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
     return rows
 
 
-# --- guessing ----------------------------------------------------------------------------------
+# --- determinizing -----------------------------------------------------------------------------
 
 
-def guess(sight: Mapping[str, Any], chance: Chance) -> Chase:
-    """A full state that fits the sight; what the viewer cannot know is dealt by chance."""
-    seats = len(sight["ups"])
-    s = Chase(seats, Rules(**sight["rules"]), sight["turn"], chance)
-    s.at = sight["at"]
-    s.over = None if sight["over"] is None else Result.from_json(sight["over"], seats)
-    s.phase, s.starter, s.starts = sight["phase"], sight["starter"], list(sight["starts"])
-    s.ups = list(sight["ups"])
-    s.beside = [list(cards) for cards in sight["beside"]]
-    s.gen, s.pile, s.taken = sight["gen"], list(sight["pile"]), sight["taken"]
-    s.laid, s.laid_by, s.idle = list(sight["laid"]), sight["laid_by"], sight["idle"]
-    s.turns, s.put = list(sight["turns"]), list(sight["put"])
-    s.loses, s.gone = list(sight["loses"]), list(sight["gone"])
-    viewer = sight["viewer"]
+def determinize(observation: Mapping[str, Any], chance: Chance) -> Chase:
+    """A full state that fits the observation; what the viewer cannot know is dealt by chance."""
+    seats = len(observation["ups"])
+    s = Chase(seats, Rules(**observation["rules"]), observation["turn"], chance)
+    s.at = observation["at"]
+    s.over = None if observation["over"] is None else Result.from_json(observation["over"], seats)
+    s.phase, s.starter, s.starts = (
+        observation["phase"],
+        observation["starter"],
+        list(observation["starts"]),
+    )
+    s.ups = list(observation["ups"])
+    s.beside = [list(cards) for cards in observation["beside"]]
+    s.gen, s.pile, s.taken = observation["gen"], list(observation["pile"]), observation["taken"]
+    s.laid, s.laid_by, s.idle = (
+        list(observation["laid"]),
+        observation["laid_by"],
+        observation["idle"],
+    )
+    s.turns, s.put = list(observation["turns"]), list(observation["put"])
+    s.loses, s.gone = list(observation["loses"]), list(observation["gone"])
+    viewer = observation["viewer"]
     mine = 1 << viewer if isinstance(viewer, int) else 0
     for _ in range(_TRIES):
-        hidden, stock = _dealt(sight, chance)
-        if _fits(sight, hidden):
+        hidden, stock = _dealt(observation, chance)
+        if _fits(observation, hidden):
             break
-    s.stock = list(sight["cards"]) if viewer == _OPEN else stock
-    s.peek = sight["peek"]
-    if sight["top"] and viewer != _OPEN:
-        s.stock.append(sight["top"])
-    for seat, hand in enumerate(sight["hands"], 1):
+    s.stock = list(observation["cards"]) if viewer == _OPEN else stock
+    s.peek = observation["peek"]
+    if observation["top"] and viewer != _OPEN:
+        s.stock.append(observation["top"])
+    for seat, hand in enumerate(observation["hands"], 1):
         for card, gen, known in hand["cards"]:
             s.marks[card] = (gen, known)
         for card, gen in hidden[seat - 1]:
             s.marks[card] = (gen, 1 << seat)
         cards = [entry[0] for entry in (*hand["cards"], *hidden[seat - 1])]
         s.hands[seat - 1] = sorted(cards, key=ORDER.__getitem__)
-    if sight["passing"] is not None:
-        s.passing = _passing_guessed(s, sight)
-    if sight["flow"] is not None:
+    if observation["passing"] is not None:
+        s.passing = _determinized_passing(s, observation)
+    if observation["flow"] is not None:
         s.flow = [
             [entry if entry == "+" else _known_entry(entry, seat, mine) for entry in row]
-            for seat, row in enumerate(sight["flow"], 1)
+            for seat, row in enumerate(observation["flow"], 1)
         ]
     return s
 
@@ -168,23 +176,23 @@ def _known_entry(entry: str, seat: int, mine: int) -> str:
 
 
 def _dealt(
-    sight: Mapping[str, Any], chance: Chance
+    observation: Mapping[str, Any], chance: Chance
 ) -> tuple[list[list[tuple[str, int]]], list[str]]:
     """Deal the pools to the places where they can lie: hidden cards a seat, and the stock."""
-    hidden: list[list[tuple[str, int]]] = [[] for _ in sight["hands"]]
+    hidden: list[list[tuple[str, int]]] = [[] for _ in observation["hands"]]
     stock: list[str] = []
-    for name, pool in sight["pools"].items():
+    for name, pool in observation["pools"].items():
         gen, cards = int(name), list(pool)
         chance.shuffle(cards)
-        for seat, hand in enumerate(sight["hands"]):
+        for seat, hand in enumerate(observation["hands"]):
             hidden[seat] += [(cards.pop(), gen) for other in hand["hidden"] if other == gen]
         if cards:
             stock = cards
     return hidden, stock
 
 
-def _passing_guessed(s: Chase, sight: Mapping[str, Any]) -> Passing:
-    told = sight["passing"]
+def _determinized_passing(s: Chase, observation: Mapping[str, Any]) -> Passing:
+    told = observation["passing"]
     announced = (told["announced"][0], told["announced"][1])
     given: list[tuple[str, ...] | None] = []
     s.passing = Passing(announced, told["count"], (None, None))
@@ -208,48 +216,48 @@ def _some_given(s: Chase, seat: int, count: int) -> tuple[str, ...]:
     return tuple(card for near, _, card in good if near >= 0)[:count]
 
 
-def _fits(sight: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]]) -> bool:
+def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]]) -> bool:
     """Whether the hidden cards agree with what was announced before passing."""
-    passing, viewer = sight["passing"], sight["viewer"]
-    if passing is None or sight["flow"] is None or viewer == _OPEN:
+    passing, viewer = observation["passing"], observation["viewer"]
+    if passing is None or observation["flow"] is None or viewer == _OPEN:
         return True
     for seat in (1, 2):
         if seat == viewer:
             continue
         known = [
             (card, sight_gen)
-            for card, sight_gen, known_by in sight["hands"][seat - 1]["cards"]
+            for card, sight_gen, known_by in observation["hands"][seat - 1]["cards"]
             if not known_by & EVERYBODY
         ]
-        if sight["phase"] == "pass":
+        if observation["phase"] == "pass":
             cards = [card for card, _ in (*known, *hidden[seat - 1])]
-            good = sum(good_for(sight["starts"][2 - seat], card) >= 0 for card in cards)
+            good = sum(good_for(observation["starts"][2 - seat], card) >= 0 for card in cards)
             if good != passing["announced"][seat - 1]:
                 return False
         elif viewer != "public" and not _possible(
-            sight, seat, [card for card, _ in known], [card for card, _ in hidden[seat - 1]]
+            observation, seat, [card for card, _ in known], [card for card, _ in hidden[seat - 1]]
         ):
             return False
     return True
 
 
 def _possible(
-    sight: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
+    observation: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
 ) -> bool:
     """Whether some first hand of ``seat`` and some draws explain what it showed and would now hold.
 
     What the first hand held is announced; which of the cards were in it and which drawn, is not.
     Those shown early are the likeliest to have been in it, so they are put there first.
     """
-    passing = sight["passing"]
-    theirs = sight["starts"][2 - seat]
+    passing = observation["passing"]
+    theirs = observation["starts"][2 - seat]
     gave, got = passing["given"][seat - 1], passing["given"][2 - seat]
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
     when: dict[str, int] = {}  # card -> how many draws there had been when it was shown
     drawn: set[str] = set()  # cards that the viewer knows were drawn
     draws = 0
-    for entry in sight["flow"][seat - 1]:
+    for entry in observation["flow"][seat - 1]:
         if entry == "+":
             draws += 1
             continue
@@ -287,16 +295,16 @@ def _possible(
 # --- an aid to memory --------------------------------------------------------------------------
 
 
-def remembered(sight: Mapping[str, Any]) -> dict[int, list[str]]:
+def remembered(observation: Mapping[str, Any]) -> dict[int, list[str]]:
     """The cards a viewer knows to be in the hands of others, by seat."""
     return {
         seat: [entry[0] for entry in hand["cards"]]
-        for seat, hand in enumerate(sight["hands"], 1)
-        if seat != sight["viewer"]
+        for seat, hand in enumerate(observation["hands"], 1)
+        if seat != observation["viewer"]
     }
 
 
-def unplaced(sight: Mapping[str, Any]) -> list[str]:
+def unplaced(observation: Mapping[str, Any]) -> list[str]:
     """The cards a viewer cannot place: in a stock or in hands."""
-    cards = [card for pool in sight["pools"].values() for card in pool]
+    cards = [card for pool in observation["pools"].values() for card in pool]
     return sorted(cards, key=ORDER.__getitem__)

@@ -9,7 +9,7 @@ from ...core.cards import JOKER
 from ...core.words import Message, Seat, Value, say
 from .cards import HAND, ROUND, SUIT
 from .chains import Chain, From, chains, outcomes
-from .look import exact, led
+from .naming import exact, led
 from .state import Chase, Rules, start_of
 
 if TYPE_CHECKING:
@@ -83,10 +83,10 @@ def course(s: Chase, seat: int) -> Course:
     )
 
 
-def course_seen(sight: Mapping[str, Any], seat: int) -> Course:
-    """The course of a seat in a sight: all of it lies open."""
-    parts = {key: sight[key] for key in ("ups", "beside", "put", "turns", "gone", "loses")}
-    return _course(Rules(**sight["rules"]), seat, **parts)
+def course_seen(observation: Mapping[str, Any], seat: int) -> Course:
+    """The course of a seat in an observation: all of it lies open."""
+    parts = {key: observation[key] for key in ("ups", "beside", "put", "turns", "gone", "loses")}
+    return _course(Rules(**observation["rules"]), seat, **parts)
 
 
 def _course(
@@ -156,21 +156,25 @@ def _mark(chain: Chain, alike: Sequence[Chain]) -> str:
     return next((face for face in chain.faces if face not in others), "")
 
 
-def offered_seen(sight: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """The chains offered to the viewer of a sight, who may put one down."""
-    seat = sight["turn"]
-    if sight["phase"] != "put" or sight["over"] is not None or sight["viewer"] != seat:
+def offered_seen(observation: Mapping[str, Any]) -> tuple[Offer, ...]:
+    """The chains offered to the viewer of an observation, who may put one down."""
+    seat = observation["turn"]
+    if (
+        observation["phase"] != "put"
+        or observation["over"] is not None
+        or observation["viewer"] != seat
+    ):
         return ()
-    hand = [entry[0] for entry in sight["hands"][seat - 1]["cards"]]
-    return offered(course_seen(sight, seat), tuple(hand))
+    hand = [entry[0] for entry in observation["hands"][seat - 1]["cards"]]
+    return offered(course_seen(observation, seat), tuple(hand))
 
 
-def buttons(sight: Mapping[str, Any]) -> list[ButtonView]:
+def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
     """A button for each chain offered."""
-    found = offered_seen(sight)
+    found = offered_seen(observation)
     if not found:
         return []
-    way = course_seen(sight, sight["turn"])
+    way = course_seen(observation, observation["turn"])
     made: list[ButtonView] = []
     for offer in found:
         chain = offer.chain

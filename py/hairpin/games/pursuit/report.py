@@ -12,7 +12,7 @@ from ...core.report import Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from .cards import CIRCLE, HAND, ROUND, split
-from .look import called, exact, face, led, rank_said, short, shorts, things
+from .naming import called, exact, face, led, rank_said, short, shorts, things
 from .state import EVERYBODY, stands_for, step_of
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def chose(report: Report | None, seat: int, cards: Sequence[str]) -> None:
     if report is None:
         return
     report.line = say("pursuit.move.pass", n=len(cards))
-    report.veil = "pass"
+    report.placeholder = "pass"
     told = say("pursuit.has_chosen", who=Seat(seat), n=len(cards))
     own = Event("lift", {"things": things(cards)}, told)
     report.events.append(Event("note", {"seat": seat}, told, secret={seat: own}))

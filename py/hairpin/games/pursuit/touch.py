@@ -14,7 +14,7 @@ from ...core.words import Message, Seat, say
 from . import leading, rules
 from .cards import FACE, pick, split
 from .chains import Chain, From, chains, following, walk
-from .look import exact, short, shorts
+from .naming import exact, short, shorts
 from .offers import course, offered
 
 if TYPE_CHECKING:

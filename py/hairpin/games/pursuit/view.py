@@ -1,4 +1,4 @@
-"""How Pursuit looks: a sight as zones, cards and tokens. Knows no screen.
+"""How Pursuit looks: an observation as zones, cards and tokens. Knows no screen.
 
 The ring of ranks is a track that closes; every seat has a hand, a place for the card it is up to, and
 a car on the ring. Hidden cards are backs named by their place. A chain lies whole in sight until the
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, Value, say
 from .cards import CIRCLE, RANK, ROUND, SUIT
-from .look import face, full, rank_said, short, shorts
+from .naming import face, full, rank_said, short, shorts
 from .offers import buttons, offered_seen
 from .sorting import orders
 from .state import PROTECTED, Rules, spell, stands_for, step_of
@@ -22,21 +22,23 @@ if TYPE_CHECKING:
     from ...core.view import ArcView, BadgeView, CardView, SpaceView, TokenView, View, ZoneView
 
 
-def paint(sight: Mapping[str, Any]) -> View:
-    """The whole table as the sight's viewer sees it."""
-    seats = range(1, len(sight["ups"]) + 1)
-    rules = Rules(**sight["rules"])
-    zones: list[ZoneView] = [_ring(sight, rules)]
-    zones += [_up(sight, rules, seat) for seat in seats]
-    zones += [_stock(sight), _pile(sight)]
-    zones += [_hand(sight, rules, seat) for seat in seats]
-    zones.append(_laid(sight, {card["id"] for zone in zones for card in zone.get("cards", ())}))
+def paint(observation: Mapping[str, Any]) -> View:
+    """The whole table as the observation's viewer sees it."""
+    seats = range(1, len(observation["ups"]) + 1)
+    rules = Rules(**observation["rules"])
+    zones: list[ZoneView] = [_ring(observation, rules)]
+    zones += [_up(observation, rules, seat) for seat in seats]
+    zones += [_stock(observation), _pile(observation)]
+    zones += [_hand(observation, rules, seat) for seat in seats]
+    zones.append(
+        _laid(observation, {card["id"] for zone in zones for card in zone.get("cards", ())})
+    )
     return {
         "zones": zones,
-        "tokens": [_car(sight, rules, seat) for seat in seats],
-        "buttons": buttons(sight),
-        "badges": [badge for seat in seats for badge in _badges(sight, rules, seat)],
-        "say": _summary(sight, rules),
+        "tokens": [_car(observation, rules, seat) for seat in seats],
+        "buttons": buttons(observation),
+        "badges": [badge for seat in seats for badge in _badges(observation, rules, seat)],
+        "say": _summary(observation, rules),
     }
 
 
@@ -50,25 +52,25 @@ def _back(place: str, seat: int | None, words: Message) -> CardView:
 # --- zones -------------------------------------------------------------------------------------
 
 
-def _rank(sight: Mapping[str, Any], rules: Rules, seat: int) -> int:
-    up, beside = sight["ups"][seat - 1], sight["beside"][seat - 1]
+def _rank(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
+    up, beside = observation["ups"][seat - 1], observation["beside"][seat - 1]
     return stands_for(up, beside, step_of(rules, seat))[0]
 
 
-def _ring(sight: Mapping[str, Any], rules: Rules) -> ZoneView:
+def _ring(observation: Mapping[str, Any], rules: Rules) -> ZoneView:
     here: dict[int, list[Seat]] = {}
-    for seat in range(1, len(sight["ups"]) + 1):
-        here.setdefault(_rank(sight, rules, seat), []).append(Seat(seat))
+    for seat in range(1, len(observation["ups"]) + 1):
+        here.setdefault(_rank(observation, rules, seat), []).append(Seat(seat))
     return {
         "id": "ring",
         "kind": "track",
         "label": say("pursuit.zone.ring"),
         "loop": True,
         "spaces": [
-            _space(rank, here.get(rank, []), sight["starts"] if rules.racing else ())
+            _space(rank, here.get(rank, []), observation["starts"] if rules.racing else ())
             for rank in range(ROUND)
         ],
-        "arcs": _arcs(sight, rules),
+        "arcs": _arcs(observation, rules),
     }
 
 
@@ -86,14 +88,14 @@ def _space(rank: int, here: Sequence[Seat], starts: Sequence[int]) -> SpaceView:
     return space
 
 
-def _arcs(sight: Mapping[str, Any], rules: Rules) -> list[ArcView]:
+def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
     """In a chase from each seat on to the other; in a race what the viewer's own lap still needs."""
     found: list[ArcView] = []
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return found
 
     def arc(seat: int, by: int, words: Message) -> None:
-        rank, way = _rank(sight, rules, seat), step_of(rules, seat)
+        rank, way = _rank(observation, rules, seat), step_of(rules, seat)
         ends = (rank, (rank + way * by) % ROUND)
         start, end = (f"space:{CIRCLE[each]}" for each in ends)
         found.append(
@@ -102,10 +104,10 @@ def _arcs(sight: Mapping[str, Any], rules: Rules) -> list[ArcView]:
 
     if not rules.racing:
         for seat in (1, 2):
-            by = _gap(sight, rules, seat)
+            by = _gap(observation, rules, seat)
             arc(seat, by, say("pursuit.arc.gap", who=Seat(seat), other=Seat(3 - seat), n=by))
-    elif isinstance(viewer := sight["viewer"], int):
-        gone = sight["gone"][viewer - 1]
+    elif isinstance(viewer := observation["viewer"], int):
+        gone = observation["gone"][viewer - 1]
         # A lap that has only begun is the whole ring: nothing to point at.
         if by := -gone % ROUND:
             lap = gone // ROUND + 1
@@ -113,14 +115,14 @@ def _arcs(sight: Mapping[str, Any], rules: Rules) -> list[ArcView]:
     return found
 
 
-def _gap(sight: Mapping[str, Any], rules: Rules, seat: int) -> int:
+def _gap(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
     """How many ranks on the other of two stands."""
-    return (_rank(sight, rules, 3 - seat) - _rank(sight, rules, seat)) % ROUND
+    return (_rank(observation, rules, 3 - seat) - _rank(observation, rules, seat)) % ROUND
 
 
-def _up(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
+def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
     """What a seat is up to."""
-    up, beside = sight["ups"][seat - 1], sight["beside"][seat - 1]
+    up, beside = observation["ups"][seat - 1], observation["beside"][seat - 1]
     step = step_of(rules, seat)
     goal = full(*stands_for(up, beside, step))
     return {
@@ -129,11 +131,11 @@ def _up(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
         "label": say("pursuit.zone.up", who=Seat(seat)),
         "say": say("pursuit.up", who=Seat(seat), card=goal),
         "seat": seat,
-        "cards": _standing([*beside, up], step),
+        "cards": _faces([*beside, up], step),
     }
 
 
-def _standing(cards: Sequence[str], step: int) -> list[CardView]:
+def _faces(cards: Sequence[str], step: int) -> list[CardView]:
     """Cards face up, the jokers among them told by the natural cards around them.
 
     A joker within a chain is named only where the cards leave it no choice: as many ranks apart, and
@@ -154,26 +156,32 @@ def _standing(cards: Sequence[str], step: int) -> list[CardView]:
     return [face(card, stands.get(i)) for i, card in enumerate(cards)]
 
 
-def _lies_apart(sight: Mapping[str, Any]) -> bool:
+def _lies_apart(observation: Mapping[str, Any]) -> bool:
     """Whether a chain was just put down and its seat has not discarded yet."""
-    return bool(sight["phase"] == "discard")
+    return bool(observation["phase"] == "discard")
 
 
-def _laid(sight: Mapping[str, Any], shown: set[str]) -> ZoneView:
+def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
     """The chain put down last; ``shown`` of its cards lie elsewhere too, and here once more."""
-    seat = sight["laid_by"] or sight["turn"]
-    laid: list[str] = sight["laid"]
-    shows = _standing(laid, step_of(Rules(**sight["rules"]), seat))
-    in_sight = {*sight["pile"], *sight["beside"][seat - 1], sight["ups"][seat - 1]}
+    seat = observation["laid_by"] or observation["turn"]
+    laid: list[str] = observation["laid"]
+    shows = _faces(laid, step_of(Rules(**observation["rules"]), seat))
+    in_sight = {
+        *observation["pile"],
+        *observation["beside"][seat - 1],
+        observation["ups"][seat - 1],
+    }
     if not in_sight.issuperset(laid):
         # Some are in a new stock: what is left of the chain is what can still be seen of it.
         shows = [
-            card for card in shows if card["code"] in sight["pile"] and card["id"] not in shown
+            card
+            for card in shows
+            if card["code"] in observation["pile"] and card["id"] not in shown
         ]
     for card in shows:
         if card["id"] in shown:
             card["id"] = f"laid:{card['code']}"
-    building = sight["phase"] == "put" and sight["over"] is None
+    building = observation["phase"] == "put" and observation["over"] is None
     return {
         "id": "laid",
         "kind": "row",
@@ -187,19 +195,26 @@ def _laid(sight: Mapping[str, Any], shown: set[str]) -> ZoneView:
     }
 
 
-def open_pile(sight: Mapping[str, Any]) -> list[str]:
+def open_pile(observation: Mapping[str, Any]) -> list[str]:
     """The discard pile as it lies; a chain that was just put down comes on it with the discard."""
-    pile: list[str] = sight["pile"]
-    return [card for card in pile if card not in sight["laid"]] if _lies_apart(sight) else pile
+    pile: list[str] = observation["pile"]
+    return (
+        [card for card in pile if card not in observation["laid"]]
+        if _lies_apart(observation)
+        else pile
+    )
 
 
-def _stock(sight: Mapping[str, Any]) -> ZoneView:
-    count = sight["stock"]
-    looking = sight["phase"] == "take" and sight["viewer"] in (sight["turn"], "all")
+def _stock(observation: Mapping[str, Any]) -> ZoneView:
+    count = observation["stock"]
+    looking = observation["phase"] == "take" and observation["viewer"] in (
+        observation["turn"],
+        "all",
+    )
     cards: list[CardView] = []
-    if count and looking and sight["top"]:
-        cards = [face(sight["top"])]
-        if sight["viewer"] != "all":
+    if count and looking and observation["top"]:
+        cards = [face(observation["top"])]
+        if observation["viewer"] != "all":
             cards[0]["text"] = say("pursuit.stock.peek")
     elif count:
         cards = [_back("stock:top", None, say("pursuit.stock.back"))]
@@ -214,8 +229,8 @@ def _stock(sight: Mapping[str, Any]) -> ZoneView:
     }
 
 
-def _pile(sight: Mapping[str, Any]) -> ZoneView:
-    pile = open_pile(sight)
+def _pile(observation: Mapping[str, Any]) -> ZoneView:
+    pile = open_pile(observation)
     return {
         "id": "discard",
         "kind": "pile",
@@ -227,8 +242,8 @@ def _pile(sight: Mapping[str, Any]) -> ZoneView:
     }
 
 
-def _hand(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
-    hand = sight["hands"][seat - 1]
+def _hand(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
+    hand = observation["hands"][seat - 1]
     count = len(hand["cards"]) + len(hand["hidden"])
     zone: ZoneView = {
         "id": f"hand:{seat}",
@@ -238,10 +253,10 @@ def _hand(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
         "empty": say("pursuit.zone.hand.empty"),
         "seat": seat,
     }
-    if sight["viewer"] in (seat, "all"):
+    if observation["viewer"] in (seat, "all"):
         held = [entry[0] for entry in hand["cards"]]
         zone["cards"] = [face(card) for card in held]
-        zone["orders"] = orders(held, _rank(sight, rules, seat), step_of(rules, seat))
+        zone["orders"] = orders(held, _rank(observation, rules, seat), step_of(rules, seat))
     else:
         words = say("pursuit.back", who=Seat(seat))
         zone["cards"] = [_back(f"hand:{seat}:{n}", seat, words) for n in range(1, count + 1)]
@@ -251,14 +266,14 @@ def _hand(sight: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
 # --- tokens and badges -------------------------------------------------------------------
 
 
-def _car(sight: Mapping[str, Any], rules: Rules, seat: int) -> TokenView:
-    rank = _rank(sight, rules, seat)
+def _car(observation: Mapping[str, Any], rules: Rules, seat: int) -> TokenView:
+    rank = _rank(observation, rules, seat)
     place: dict[str, Value] = {"who": Seat(seat), "rank": rank_said(rank)}
     if rules.racing:
-        laps = sight["gone"][seat - 1] // ROUND
+        laps = observation["gone"][seat - 1] // ROUND
         words = say("pursuit.car.race", laps=laps, of=rules.laps, **place)
-    elif sight["over"] is None:
-        gap = _gap(sight, rules, seat)
+    elif observation["over"] is None:
+        gap = _gap(observation, rules, seat)
         words = say("pursuit.car.chase", other=Seat(3 - seat), gap=gap, **place)
     else:
         words = say("pursuit.car", **place)
@@ -274,7 +289,7 @@ def _car(sight: Mapping[str, Any], rules: Rules, seat: int) -> TokenView:
     return car
 
 
-def _badges(sight: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView]:
+def _badges(observation: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView]:
     made: list[BadgeView] = []
 
     def badge(name: str, **values: Value) -> None:
@@ -288,19 +303,23 @@ def _badges(sight: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView
             }
         )
 
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return made
     if rules.racing:
-        gone = sight["gone"][seat - 1]
+        gone = observation["gone"][seat - 1]
         badge("laps", laps=gone // ROUND, of=rules.laps, ranks=gone % ROUND)
         if rules.opposite and seat % 2 == 0:
             badge("down")
-        if sight["loses"][seat - 1]:
+        if observation["loses"][seat - 1]:
             badge("lose")
-    elif rules.early and not sight["put"][seat - 1] and sight["turns"][seat - 1] < PROTECTED:
+    elif (
+        rules.early
+        and not observation["put"][seat - 1]
+        and observation["turns"][seat - 1] < PROTECTED
+    ):
         badge("safe")
-    passing = sight["passing"]
-    if passing is not None and sight["phase"] == "pass":
+    passing = observation["passing"]
+    if passing is not None and observation["phase"] == "pass":
         badge("good", n=passing["announced"][seat - 1])
         if passing["chosen"][seat - 1]:
             badge("chosen")
@@ -310,45 +329,45 @@ def _badges(sight: Mapping[str, Any], rules: Rules, seat: int) -> list[BadgeView
 # --- sentences ---------------------------------------------------------------------------------
 
 
-def _summary(sight: Mapping[str, Any], rules: Rules) -> Message:
-    seats = range(1, len(sight["ups"]) + 1)
+def _summary(observation: Mapping[str, Any], rules: Rules) -> Message:
+    seats = range(1, len(observation["ups"]) + 1)
     parts: list[Message] = []
     for seat in seats:
-        car = _car(sight, rules, seat)["say"]
+        car = _car(observation, rules, seat)["say"]
         assert isinstance(car, Message)
         parts.append(car)
-    pile = open_pile(sight)
-    viewer = sight["viewer"]
+    pile = open_pile(observation)
+    viewer = observation["viewer"]
     own: Message | tuple[Value, ...] = say("pursuit.nothing")
-    if isinstance(viewer, int) and sight["hands"][viewer - 1]["cards"]:
-        own = shorts([entry[0] for entry in sight["hands"][viewer - 1]["cards"]])
+    if isinstance(viewer, int) and observation["hands"][viewer - 1]["cards"]:
+        own = shorts([entry[0] for entry in observation["hands"][viewer - 1]["cards"]])
     key = "pursuit.summary.own" if isinstance(viewer, int) else "pursuit.summary"
     top: Message | str = short(pile[-1]) if pile else say("pursuit.nothing")
-    values: dict[str, Value] = {"top": top, "stock": sight["stock"], "hand": own}
+    values: dict[str, Value] = {"top": top, "stock": observation["stock"], "hand": own}
     if isinstance(viewer, int):
         values["who"] = Seat(viewer)
     return say(key, cars=tuple(parts), **values)
 
 
-def status(sight: Mapping[str, Any]) -> Message | None:
+def status(observation: Mapping[str, Any]) -> Message | None:
     """Whose turn it is and what is to be done."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    who, phase = Seat(sight["turn"]), sight["phase"]
+    who, phase = Seat(observation["turn"]), observation["phase"]
     if phase == "pass":
-        passing = sight["passing"]
+        passing = observation["passing"]
         owing = tuple(Seat(seat) for seat in (1, 2) if not passing["chosen"][seat - 1])
         return say("pursuit.status.pass", who=owing, n=passing["count"])
-    own = sight["viewer"] == sight["turn"]
+    own = observation["viewer"] == observation["turn"]
     if phase == "take":
-        key = "pursuit.status.forced" if sight["forced"] else "pursuit.status.take"
-        pile = short(sight["pile"][-1])
+        key = "pursuit.status.forced" if observation["forced"] else "pursuit.status.take"
+        pile = short(observation["pile"][-1])
         if own:
-            return say(f"{key}.own", who=who, stock=short(sight["top"]), pile=pile)
+            return say(f"{key}.own", who=who, stock=short(observation["top"]), pile=pile)
         return say(key, who=who, pile=pile)
     if phase == "put":
         if not own:
             return say("pursuit.status.put", who=who)
-        fits = offered_seen(sight)
+        fits = offered_seen(observation)
         return say("pursuit.status.put.own" if fits else "pursuit.status.put.none", who=who)
     return say("pursuit.status.discard", who=who)

@@ -1,6 +1,6 @@
 """Bots of Racing Demon: what each level notices, how fast its hand is, what it prefers.
 
-A mind looks, decides and reaches, one action at a time. It has only the sight: what lies open on the table for
+A mind looks, decides and reaches, one action at a time. It has only the observation: what lies open on the table for
 everybody. How long it takes varies as with people: mostly near what is usual for it, sometimes much longer. In calm mode
 the same minds choose without time.
 """
@@ -97,25 +97,25 @@ class Mind:
 
     # --- deciding ----------------------------------------------------------------------------
 
-    def plan(self, sight: Mapping[str, Any], at: int, missed: bool) -> Plan:
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """What it does next."""
         nature, chance = self.nature, self.chance
         if chance.below(100) < nature.dawdles:
             return Plan(None, (), hand.about(chance, nature.look, nature.spread), 0)
-        place = sight["places"][self.seat - 1]
-        best, known = self._best(sight, place, at)
+        place = observation["places"][self.seat - 1]
+        best, known = self._best(observation, place, at)
         if best is not None:
             self._shift(best)
             self._idle = self._desperate = self._knows = False
-            look = nature.look + nature.each * len(sight["stacks"])
+            look = nature.look + nature.each * len(observation["stacks"])
             if known and not missed:
                 look = int(look * _KNOWN)
             elif missed:
                 look = int(look * _CAUGHT)
-            return self._reach(sight, best, hand.about(chance, look, nature.spread))
+            return self._reach(observation, best, hand.about(chance, look, nature.spread))
         held = self._holds(at)
         self._knows = self._knows or held
-        return self._turn(sight, place, held)
+        return self._turn(observation, place, held)
 
     def _holds(self, at: int) -> bool:
         """Whether a play has caught its eye that it does not make now."""
@@ -123,20 +123,20 @@ class Mind:
         return any(choice.play and noticed[choice.move] <= at for choice in self._found)
 
     def _best(
-        self, sight: Mapping[str, Any], place: Mapping[str, Any], at: int
+        self, observation: Mapping[str, Any], place: Mapping[str, Any], at: int
     ) -> tuple[Choice | None, bool]:
         """The best of what it has noticed, and whether it has known that for a while."""
         nature, chance = self.nature, self.chance
-        if self._for[0] is not place or self._for[1] != sight["wanted"]:
-            self._for = place, sight["wanted"]
-            self._found = choices(place, mask_of(sight["wanted"]), nature.skill)
+        if self._for[0] is not place or self._for[1] != observation["wanted"]:
+            self._for = place, observation["wanted"]
+            self._found = choices(place, mask_of(observation["wanted"]), nature.skill)
         found = self._found
         if not found:
             if self._noticed:
                 self._noticed = {}
             return None, False
         if nature.skill.others:
-            found = weigh(sight, self.seat, found)
+            found = weigh(observation, self.seat, found)
         noticed: dict[str, int] = {}
         best: Choice | None = None
         most = -(10**6)
@@ -168,7 +168,7 @@ class Mind:
         else:
             self._shifted.add(choice.move)
 
-    def _turn(self, sight: Mapping[str, Any], place: Mapping[str, Any], held: bool) -> Plan:
+    def _turn(self, observation: Mapping[str, Any], place: Mapping[str, Any], held: bool) -> Plan:
         """Nothing it wants to play: turn cards, or ask for a rotation after a whole pass in which it found nothing.
 
         ``held`` tells that there is something it could play now.
@@ -179,12 +179,12 @@ class Mind:
             # The pass is over.
             fruitless = self._whole and self._idle
             if fruitless and nature.skill.tries:
-                way_out = detour(place, mask_of(sight["wanted"]))
+                way_out = detour(place, mask_of(observation["wanted"]))
                 if way_out is not None and way_out.move not in self._shifted:
                     self._shift(way_out)
                     self._idle = False
-                    return self._reach(sight, way_out, 2 * look)
-            still = _played(sight)
+                    return self._reach(observation, way_out, 2 * look)
+            still = _played(observation)
             stuck = fruitless and not self._knows and self._table == still
             self._desperate = fruitless
             self._begin(still, knows=False)
@@ -195,7 +195,7 @@ class Mind:
                 # No Pack is left; it waits for what others do.
                 return Plan(None, (), 2 * look, 0)
         elif not place["turned"] and not (self._whole and self._idle and not self._knows):
-            self._begin(_played(sight), knows=held)
+            self._begin(_played(observation), knows=held)
         return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
 
     def _begin(self, table: int, *, knows: bool) -> None:
@@ -204,14 +204,14 @@ class Mind:
 
     # --- the hand ----------------------------------------------------------------------------
 
-    def _reach(self, sight: Mapping[str, Any], choice: Choice, look: int) -> Plan:
+    def _reach(self, observation: Mapping[str, Any], choice: Choice, look: int) -> Plan:
         seat = self.seat
         if choice.frm == FROM_PILE:
             source = hand.PILE
         else:
             source = hand.TURNED if choice.frm == FROM_TURNED else hand.column(choice.frm)
         if choice.to == TO_STACK:
-            number = stack_for(sight, choice.card)
+            number = stack_for(observation, choice.card)
             aim, to = hand.stack(number), f"stack:{number}"
         else:
             aim, to = hand.column(choice.to), f"line:{seat}:{choice.to + 1}"
@@ -244,11 +244,11 @@ def _eye(choice: Choice) -> float:
     return EYE_PILE[ladder]
 
 
-def _played(sight: Mapping[str, Any]) -> int:
+def _played(observation: Mapping[str, Any]) -> int:
     """A number that changes with every play at the table."""
     return sum(
         place["placed"] * 53 - place["pile"] * 7 + place["hand"] + len(place["turned"]) // 2
-        for place in sight["places"]
+        for place in observation["places"]
     )
 
 
@@ -256,13 +256,13 @@ def _played(sight: Mapping[str, Any]) -> int:
 
 
 def _calm(nature: Nature) -> Thinker:
-    def think(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
         """The best of what it notices; else turn, ask for a rotation or wait."""
-        seat = sight["viewer"]
-        place, wanted = sight["places"][seat - 1], mask_of(sight["wanted"])
+        seat = observation["viewer"]
+        place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
         found = choices(place, wanted, nature.skill)
         if nature.skill.others:
-            found = weigh(sight, seat, found)
+            found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
             # What it holds back it gives after some beats, so that nobody waits for ever.

@@ -173,9 +173,9 @@ def _ladders(
             found.append(Choice(move, value, card, len(column) - cut, frm, to, whole, whole))
 
 
-def weigh(sight: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[Choice]:
+def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[Choice]:
     """The same with an eye on the others: what they could play too, and what it would open to them."""
-    places = sight["places"]
+    places = observation["places"]
     own = places[seat - 1]
     theirs = 0
     best = -(10**6)
@@ -292,11 +292,11 @@ def _opens(line: tuple[tuple[int, ...], ...], wanted: int, pile: int, tops: set[
     )
 
 
-def stack_for(sight: Mapping[str, Any], card: int) -> int:
+def stack_for(observation: Mapping[str, Any], card: int) -> int:
     """The number of the Stack that waits for a card, 0 for an ace's free place."""
     suit, rank = CODES[card][1], RANK[card]
     if rank:
-        for number, of, owners in sight["stacks"]:
+        for number, of, owners in observation["stacks"]:
             if of == suit and len(owners) == rank:
                 return int(number)
     return 0

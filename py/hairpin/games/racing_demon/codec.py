@@ -11,7 +11,7 @@ from ...core.state import Reason, Result
 from ...core.words import say
 from . import rules, scores
 from .cards import CODES, INDEX, KING, is_ladder
-from .look import SUIT_CODES, join, split
+from .naming import SUIT_CODES, join, split
 from .observe import placed
 from .state import COLUMNS, MOST, MOST_SEATS, PACK, Claim, Demon, Place, Rules, Stack
 from .stuck import is_dead

@@ -1,4 +1,4 @@
-"""Racing Demon as a ``Game``: options, bots and the wiring of state, rules, sight and view."""
+"""Racing Demon as a ``Game``: options, bots and the wiring of state, rules, observations and view."""
 
 from __future__ import annotations
 
@@ -122,11 +122,11 @@ class RacingDemon(Game[Demon]):
         """As many games as were agreed."""
         return settings.number("games") or None
 
-    def series_over(self, settings: Settings, standing: Series) -> bool:
+    def series_over(self, settings: Settings, so_far: Series) -> bool:
         """After the last game, or as soon as somebody has the points agreed on."""
         target = settings.number("target")
-        reached = target > 0 and max(standing.totals, default=0) >= target
-        return reached or super().series_over(settings, standing)
+        reached = target > 0 and max(so_far.totals, default=0) >= target
+        return reached or super().series_over(settings, so_far)
 
     def scored(self, settings: Settings) -> bool:
         """Scores may be left to the handicap alone."""
@@ -149,13 +149,13 @@ class RacingDemon(Game[Demon]):
 
     # --- seeing and touching -----------------------------------------------------------------
 
-    def sees(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
+    def observe(self, state: Demon, viewer: Viewer) -> dict[str, Any]:
         """What a viewer knows."""
-        return observe.sees(state, viewer)
+        return observe.observe(state, viewer)
 
-    def guess(self, seen: Mapping[str, Any], chance: Chance) -> Demon:
+    def determinize(self, seen: Mapping[str, Any], chance: Chance) -> Demon:
         """A full table that fits it."""
-        return observe.guess(seen, chance)
+        return observe.determinize(seen, chance)
 
     def paint(self, seen: Mapping[str, Any]) -> View:
         """The view."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.state import Result
 from . import rules
 from .cards import CODES, INDEX
-from .look import SUIT_CODES, join, split
+from .naming import SUIT_CODES, join, split
 from .state import PACK, Claim, Demon, Place, Rules, Stack
 from .stuck import is_stuck
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 _TRIES: Final = 12
 
 
-def sees(demon: Demon, viewer: Viewer) -> dict[str, Any]:
-    """All that ``viewer`` may know. Its parts are shared with other sights: not to be changed."""
+def observe(demon: Demon, viewer: Viewer) -> dict[str, Any]:
+    """All that ``viewer`` may know. Its parts are shared with other observations: not to be changed."""
     return {
         "viewer": viewer,
         "rules": _rules(demon.rules),
@@ -83,36 +83,37 @@ def _cards(bits: int) -> str:
     return join(card for card in range(PACK) if bits >> card & 1)
 
 
-# --- guessing ----------------------------------------------------------------------------------
+# --- determinizing -----------------------------------------------------------------------------
 
 
-def guess(sight: Mapping[str, Any], chance: Chance) -> Demon:
-    """A full table that fits a sight: what is hidden is dealt anew.
+def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
+    """A full table that fits an observation: what is hidden is dealt anew.
 
     Mostly one at which somebody can play, as it must be while nobody rotates.
     """
-    demon = Demon(len(sight["places"]), Rules(**sight["rules"]), [])
-    for number, suit, owners in sight["stacks"]:
+    demon = Demon(len(observation["places"]), Rules(**observation["rules"]), [])
+    for number, suit, owners in observation["stacks"]:
         demon.stacks[number] = Stack(number, SUIT_CODES.index(suit), list(owners))
     demon.claimed = [
         Claim(seat, SUIT_CODES.index(suit), tuple(owners))
-        for seat, suit, owners in sight["claimed"]
+        for seat, suit, owners in observation["claimed"]
     ]
-    demon.open = sum(1 << card for card in split(sight["wanted"]))
-    demon.beat, demon.rotations = sight["beat"], sight["rotations"]
-    demon.carried, demon.at = sight["carried"], sight["at"]
-    if sight["over"] is not None:
-        demon.over = Result.from_json(sight["over"], demon.seats)
+    demon.open = sum(1 << card for card in split(observation["wanted"]))
+    demon.beat, demon.rotations = observation["beat"], observation["rotations"]
+    demon.carried, demon.at = observation["carried"], observation["at"]
+    if observation["over"] is not None:
+        demon.over = Result.from_json(observation["over"], demon.seats)
     gone = placed(demon)
     for _ in range(_TRIES):
         demon.places = [
-            _guessed(part, gone[seat], chance) for seat, part in enumerate(sight["places"], 1)
+            _determinized(part, gone[seat], chance)
+            for seat, part in enumerate(observation["places"], 1)
         ]
         if demon.over is not None or not is_stuck(demon):
             break
-    for seat, part in enumerate(sight["places"], 1):
+    for seat, part in enumerate(observation["places"], 1):
         if part["chosen"]:
-            own = sight["mine"] if seat == sight["viewer"] else None
+            own = observation["mine"] if seat == observation["viewer"] else None
             demon.chosen[seat - 1] = own or chance.pick(rules.moves(demon, seat))
     return demon
 
@@ -127,7 +128,7 @@ def placed(demon: Demon) -> dict[int, list[int]]:
     return gone
 
 
-def _guessed(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) -> Place:
+def _determinized(part: Mapping[str, Any], gone: Sequence[int], chance: Chance) -> Place:
     line = [split(column) for column in part["line"]]
     turned = split(part["turned"])
     top = [INDEX[part["top"]]] if part["top"] else []

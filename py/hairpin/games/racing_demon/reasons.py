@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...core.errors import MoveError, NotAllowed, TooLate
 from ...core.words import AnyOf, Message, Seat, say
 from .cards import INDEX, KING, RANK, SUIT, UNDER
-from .look import short
+from .naming import short
 
 if TYPE_CHECKING:
     from .state import Demon, Place

@@ -13,7 +13,7 @@ from ...core.state import Reason
 from ...core.words import Message, Seat, say
 from . import scores
 from .cards import CODES, INDEX
-from .look import short, suit_said, thing, things
+from .naming import short, suit_said, thing, things
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,7 +116,7 @@ def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
     if report is None:
         return
     report.line = say("racing-demon.line.chosen")
-    report.veil = "…"
+    report.placeholder = "…"
     report.secret[seat] = chosen_line(demon, seat, move)
     told = say("racing-demon.told.chosen", who=Seat(seat))
     report.tell("note", told, seat=seat)

@@ -13,7 +13,7 @@ from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import reasons, rules
 from .cards import CODES, INDEX, KING, RANK, UNDER
-from .look import short, thing
+from .naming import short, thing
 
 if TYPE_CHECKING:
     from .state import Demon, Place

@@ -1,4 +1,4 @@
-"""How Racing Demon looks: a sight as zones, cards, buttons and small tables. Knows no screen.
+"""How Racing Demon looks: an observation as zones, cards, buttons and small tables. Knows no screen.
 
 In the middle lie the Stacks, before each seat its Pile, its Line of four, the cards it turned up and its hand. What
 is painted of a seat is remembered by what is known of it: while nothing happens there, the very
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ...core.words import Message, Seat, Value, say
 from .bots_plan import Skill, choices, mask_of
 from .cards import INDEX, KING, SUIT
-from .look import SUIT_CODES, face, short, shorts, split, spoken, suit_said
+from .naming import SUIT_CODES, face, short, shorts, split, spoken, suit_said
 from .state import COLUMNS
 
 if TYPE_CHECKING:
@@ -25,24 +25,24 @@ _SHOWN: Final = 3  # of the turned-up cards
 _BUTTON_KEYS: Final = {"stuck": "S", "wait": "W"}
 
 
-def paint(sight: Mapping[str, Any]) -> View:
-    """The whole table as the sight's viewer sees it."""
-    calm, over = sight["rules"]["calm"], sight["over"] is not None
+def paint(observation: Mapping[str, Any]) -> View:
+    """The whole table as the observation's viewer sees it."""
+    calm, over = observation["rules"]["calm"], observation["over"] is not None
     zones: list[ZoneView] = [_free()]
-    zones += [_stack(number, suit, tuple(owners)) for number, suit, owners in sight["stacks"]]
-    zones.append(_claimed(sight["claimed"]))
+    zones += [_stack(number, suit, tuple(owners)) for number, suit, owners in observation["stacks"]]
+    zones.append(_claimed(observation["claimed"]))
     places: list[PlaceView] = []
     buttons: list[ButtonView] = []
     badges: list[BadgeView] = []
-    for seat, part in enumerate(sight["places"], 1):
+    for seat, part in enumerate(observation["places"], 1):
         painted = _painted(seat, calm, over, _key(part))
         zones += painted.zones
         places.append(painted.place)
         buttons += painted.buttons
         badges += painted.badges
-    asking = tuple(seat for seat, part in enumerate(sight["places"], 1) if part["vote"])
+    asking = tuple(seat for seat, part in enumerate(observation["places"], 1) if part["vote"])
     if asking and not over:
-        of = len(sight["places"])
+        of = len(observation["places"])
         buttons = [_asked(b, asking, of) if b["id"].startswith("stuck") else b for b in buttons]
     return {
         "zones": zones,
@@ -50,7 +50,7 @@ def paint(sight: Mapping[str, Any]) -> View:
         "buttons": buttons,
         "badges": badges,
         "places": places,
-        "say": _summary(sight),
+        "say": _summary(observation),
     }
 
 
@@ -307,28 +307,28 @@ def _pack_told(turned: str, hand: int) -> Message:
     return say("racing-demon.told.pack.closed" if hand else "racing-demon.told.pack.none", n=hand)
 
 
-def _summary(sight: Mapping[str, Any]) -> Message:
+def _summary(observation: Mapping[str, Any]) -> Message:
     """The whole table: what the Stacks want, the viewer's own cards, everybody's Piles."""
-    wanted = tuple(short(card) for card in split(sight["wanted"]) if card % 13)
+    wanted = tuple(short(card) for card in split(observation["wanted"]) if card % 13)
     stacks = say("racing-demon.summary.stacks", cards=wanted) if wanted else _NO_STACKS
-    viewer = sight["viewer"]
+    viewer = observation["viewer"]
     piles = tuple(
         say("racing-demon.summary.pile", who=Seat(seat), n=part["pile"])
-        for seat, part in enumerate(sight["places"], 1)
+        for seat, part in enumerate(observation["places"], 1)
         if seat != viewer
     )
     if isinstance(viewer, int):
-        place = sight["places"][viewer - 1]
+        place = observation["places"][viewer - 1]
         own = _told(viewer, _key(place))
-        if sight["over"] is None:
-            own = say("racing-demon.summary.seat", own=own, can=_can(sight, place))
+        if observation["over"] is None:
+            own = say("racing-demon.summary.seat", own=own, can=_can(observation, place))
         return say("racing-demon.summary.own", stacks=stacks, own=own, piles=piles)
     return say("racing-demon.summary", stacks=stacks, piles=piles)
 
 
-def _can(sight: Mapping[str, Any], place: Mapping[str, Any]) -> Message:
+def _can(observation: Mapping[str, Any], place: Mapping[str, Any]) -> Message:
     """What a seat can play, the best first."""
-    found = choices(place, mask_of(sight["wanted"]), _ALL)
+    found = choices(place, mask_of(observation["wanted"]), _ALL)
     best = sorted(found, key=lambda choice: -choice.value)
     cards = tuple(short(card) for card in dict.fromkeys(choice.card for choice in best))
     return say("racing-demon.summary.can", cards=cards) if cards else _NOTHING
@@ -339,25 +339,27 @@ _NOTHING: Final = say("racing-demon.summary.cannot")
 _NO_STACKS: Final = say("racing-demon.summary.none")
 
 
-def status(sight: Mapping[str, Any]) -> Message | None:
+def status(observation: Mapping[str, Any]) -> Message | None:
     """In calm mode who still has to choose; else what the Stacks are waiting for."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    if sight["rules"]["calm"]:
+    if observation["rules"]["calm"]:
         owing = tuple(
-            Seat(seat) for seat, part in enumerate(sight["places"], 1) if not part["chosen"]
+            Seat(seat) for seat, part in enumerate(observation["places"], 1) if not part["chosen"]
         )
-        return say("racing-demon.status.calm", beat=sight["beat"] + 1, who=owing, n=len(owing))
-    votes = sum(part["vote"] for part in sight["places"])
+        return say(
+            "racing-demon.status.calm", beat=observation["beat"] + 1, who=owing, n=len(owing)
+        )
+    votes = sum(part["vote"] for part in observation["places"])
     if votes:
-        of = len(sight["places"])
+        of = len(observation["places"])
         return say("racing-demon.status.votes", votes=votes, of=of, n=of - votes)
     return say("racing-demon.status")
 
 
-def opening(sight: Mapping[str, Any]) -> Message | None:
+def opening(observation: Mapping[str, Any]) -> Message | None:
     """How many cards each Pile has, where they are not alike."""
-    starts = [part["start"] for part in sight["places"]]
+    starts = [part["start"] for part in observation["places"]]
     if len(set(starts)) == 1:
         return None
     piles = tuple(

@@ -32,10 +32,10 @@ NOISE: Final = 160  # how far easy may misjudge a move, in hundredths of a space
 DAYDREAM: Final = 8  # one move in so many easy plays without a thought
 
 
-def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Plays as a child does: what looks good right now, give or take, and now and then anything."""
-    graph = Graph(sight["track"])
-    choices = graph.choices(graph.root(sight))
+    graph = Graph(observation["track"])
+    choices = graph.choices(graph.root(observation))
     if chance.below(DAYDREAM) == 0:
         yield Thought(chance.pick(moves), len(choices), final=True)
         return
@@ -58,13 +58,13 @@ def easy(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Th
     yield Thought(best, len(choices), final=True)
 
 
-def hard(sight: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Proves a win if there is one near, else looks as far ahead as it is given time for."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    graph = Graph(sight["track"])
-    root = graph.root(sight)
+    graph = Graph(observation["track"])
+    root = graph.root(observation)
     choices = graph.choices(root)
     # Where two moves are worth the same the seed decides, so that games differ.
     chance.shuffle(root.kids or [])

@@ -106,9 +106,9 @@ class TurboDuel(Game[Position]):
         """The state of a JSON value; refuses an impossible one."""
         return from_json(data)
 
-    def paint(self, sight: Mapping[str, Any]) -> View:
+    def paint(self, observation: Mapping[str, Any]) -> View:
         """The table: track, deck, discard and played piles."""
-        return view.paint(sight)
+        return view.paint(observation)
 
     def paths(self, state: Position, seat: int, move: str) -> list[tuple[str, ...]]:
         """The card, then what it is aimed at; E's two cards in either order."""
@@ -148,9 +148,9 @@ class TurboDuel(Game[Position]):
             state.clock.press(state.turn, at)
         super().concede(state, seat, reason, at, report)
 
-    def status(self, sight: Mapping[str, Any]) -> Message | None:
+    def status(self, observation: Mapping[str, Any]) -> Message | None:
         """Who is to choose among which cards."""
-        return view.status(sight)
+        return view.status(observation)
 
     def verdict(self, state: Position) -> Message:
         """How a finished game ended."""

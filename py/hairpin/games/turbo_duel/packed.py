@@ -199,19 +199,24 @@ class Graph:
             found = self._cards[key] = Cards(len(self._cards), deck, discard, played)
         return found
 
-    def root(self, sight: Mapping[str, Any]) -> Node:
+    def root(self, observation: Mapping[str, Any]) -> Node:
         """The node of a public state in JSON form.
 
         Positions it has seen twice before end the game for the house when they come again.
         """
-        for text, count in sight["seen"].items():
+        for text, count in observation["seen"].items():
             if count > 1:
                 self._bar(text)
-        bombs = (_bits(sight["bombs"][0]), _bits(sight["bombs"][1]))
-        piles = (sight["deck"], sight["discard"], sight["played"])
+        bombs = (_bits(observation["bombs"][0]), _bits(observation["bombs"][1]))
+        piles = (observation["deck"], observation["discard"], observation["played"])
         # Made anew, not looked up: the position to move from may itself be barred from coming back.
         key = self._key(
-            sight["turn"], sight["karts"], piles, bombs, sight["copies"], sight["loses"]
+            observation["turn"],
+            observation["karts"],
+            piles,
+            bombs,
+            observation["copies"],
+            observation["loses"],
         )
         return self._fresh(self.cards(*piles), *key[1:])
 

@@ -1,7 +1,4 @@
-"""How Turbo Duel looks: a sight as zones, cards and tokens, and how moves are touched.
-
-Works from the sight alone (``paint``, ``status``) or from a position (touching); knows no screen.
-"""
+"""How Turbo Duel looks: an observation as zones, cards and tokens, and a sentence about it. Knows no screen."""
 
 from __future__ import annotations
 
@@ -19,22 +16,24 @@ if TYPE_CHECKING:
 ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H": "copy"}
 
 
-def paint(sight: Mapping[str, Any]) -> View:
+def paint(observation: Mapping[str, Any]) -> View:
     """The whole table. Everybody sees the same."""
     zones: list[ZoneView] = [
         {
             "id": "track",
             "kind": "track",
             "label": say("turbo-duel.zone.track"),
-            "spaces": [_space(sight, number) for number in range(1, sight["track"] + 1)],
+            "spaces": [
+                _space(observation, number) for number in range(1, observation["track"] + 1)
+            ],
         },
         {
             "id": "deck",
             "kind": "fan",
             "label": say("turbo-duel.zone.deck"),
-            "say": say("turbo-duel.zone.deck.say", cards=_listed(sight["deck"])),
+            "say": say("turbo-duel.zone.deck.say", cards=_listed(observation["deck"])),
             "lead": REACH,
-            "cards": [_card(letter) for letter in sight["deck"]],
+            "cards": [_card(letter) for letter in observation["deck"]],
         },
     ]
     for pile in ("discard", "played"):
@@ -43,17 +42,17 @@ def paint(sight: Mapping[str, Any]) -> View:
                 "id": pile,
                 "kind": "row",
                 "label": say(f"turbo-duel.zone.{pile}"),
-                "say": say(f"turbo-duel.zone.{pile}.say", cards=_listed(sight[pile])),
+                "say": say(f"turbo-duel.zone.{pile}.say", cards=_listed(observation[pile])),
                 "empty": say(f"turbo-duel.zone.{pile}.empty"),
-                "cards": [_card(letter) for letter in sight[pile]],
+                "cards": [_card(letter) for letter in observation[pile]],
             }
         )
     return {
         "zones": zones,
-        "tokens": _tokens(sight),
+        "tokens": _tokens(observation),
         "buttons": [],
-        "badges": _badges(sight),
-        "say": _summary(sight),
+        "badges": _badges(observation),
+        "say": _summary(observation),
     }
 
 
@@ -74,40 +73,40 @@ def _card(letter: str) -> CardView:
     return card
 
 
-def _space(sight: Mapping[str, Any], number: int) -> SpaceView:
-    finish = number == sight["track"]
+def _space(observation: Mapping[str, Any], number: int) -> SpaceView:
+    finish = number == observation["track"]
     space: SpaceView = {
         "id": f"space:{number}",
         "label": say("turbo-duel.finish") if finish else str(number),
-        "say": space_said(sight, number),
+        "say": space_said(observation, number),
     }
     if finish:
         space["finish"] = True
     return space
 
 
-def space_said(sight: Mapping[str, Any], number: int) -> Message:
+def space_said(observation: Mapping[str, Any], number: int) -> Message:
     """A space and what is on it."""
     here: list[Message] = [
         say("turbo-duel.kart", who=Seat(seat))
         for seat in (1, 2)
-        if min(sight["karts"][seat - 1], sight["track"]) == number
+        if min(observation["karts"][seat - 1], observation["track"]) == number
     ]
     here += [
         say("turbo-duel.bomb", who=Seat(seat))
         for seat in (1, 2)
-        if number in sight["bombs"][seat - 1]
+        if number in observation["bombs"][seat - 1]
     ]
-    finish = number == sight["track"]
+    finish = number == observation["track"]
     name = say("turbo-duel.space.finish") if finish else say("turbo-duel.space", space=number)
     return say("turbo-duel.space.with", space=name, things=tuple(here)) if here else name
 
 
-def _tokens(sight: Mapping[str, Any]) -> list[TokenView]:
+def _tokens(observation: Mapping[str, Any]) -> list[TokenView]:
     tokens: list[TokenView] = []
     for seat in (1, 2):
-        kart = sight["karts"][seat - 1]
-        beyond = max(0, kart - sight["track"])
+        kart = observation["karts"][seat - 1]
+        beyond = max(0, kart - observation["track"])
         tokens.append(
             {
                 "id": f"kart:{seat}",
@@ -115,10 +114,10 @@ def _tokens(sight: Mapping[str, Any]) -> list[TokenView]:
                 "seat": seat,
                 "at": f"space:{kart - beyond}",
                 "beyond": beyond,
-                "say": _kart_said(sight, seat),
+                "say": _kart_said(observation, seat),
             }
         )
-        for space in sight["bombs"][seat - 1]:
+        for space in observation["bombs"][seat - 1]:
             tokens.append(
                 {
                     "id": f"bomb:{seat}:{space}",
@@ -131,13 +130,13 @@ def _tokens(sight: Mapping[str, Any]) -> list[TokenView]:
     return tokens
 
 
-def _badges(sight: Mapping[str, Any]) -> list[BadgeView]:
+def _badges(observation: Mapping[str, Any]) -> list[BadgeView]:
     badges: list[BadgeView] = []
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return badges
     for seat in (1, 2):
         for badge, key in (("copies", "copy"), ("loses", "lose")):
-            if sight[badge][seat - 1]:
+            if observation[badge][seat - 1]:
                 badges.append(
                     {
                         "id": key,
@@ -149,8 +148,8 @@ def _badges(sight: Mapping[str, Any]) -> list[BadgeView]:
     return badges
 
 
-def _kart_said(sight: Mapping[str, Any], seat: int) -> Message:
-    kart, track = sight["karts"][seat - 1], sight["track"]
+def _kart_said(observation: Mapping[str, Any], seat: int) -> Message:
+    kart, track = observation["karts"][seat - 1], observation["track"]
     if kart > track:
         return say("turbo-duel.kart.beyond", who=Seat(seat), n=kart - track)
     if kart == track:
@@ -165,22 +164,22 @@ def _listed(letters: str) -> Message:
     )
 
 
-def _summary(sight: Mapping[str, Any]) -> Message:
+def _summary(observation: Mapping[str, Any]) -> Message:
     return say(
         "turbo-duel.summary",
-        one=_kart_said(sight, 1),
-        two=_kart_said(sight, 2),
-        deck=_listed(sight["deck"]),
-        discard=_listed(sight["discard"]),
-        played=_listed(sight["played"]),
+        one=_kart_said(observation, 1),
+        two=_kart_said(observation, 2),
+        deck=_listed(observation["deck"]),
+        discard=_listed(observation["discard"]),
+        played=_listed(observation["played"]),
     )
 
 
-def status(sight: Mapping[str, Any]) -> Message | None:
+def status(observation: Mapping[str, Any]) -> Message | None:
     """Whose turn it is and what there is to choose."""
-    if sight["over"] is not None:
+    if observation["over"] is not None:
         return None
-    choice = sight["deck"][:REACH]
+    choice = observation["deck"][:REACH]
     if len(choice) == 1:
-        return say("turbo-duel.status.one", who=Seat(sight["turn"]), card=choice)
-    return say("turbo-duel.status", who=Seat(sight["turn"]), cards=AnyOf(tuple(choice)))
+        return say("turbo-duel.status.one", who=Seat(observation["turn"]), card=choice)
+    return say("turbo-duel.status", who=Seat(observation["turn"]), cards=AnyOf(tuple(choice)))

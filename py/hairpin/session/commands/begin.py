@@ -60,7 +60,7 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
     for seat, things in touched.items() if isinstance(touched, dict) else ():
         sitting.touches.restore(match, seat, things)
     if isinstance(panels, list):
-        sitting.panels = frozenset(name for name in match.game.asides if name in panels)
+        sitting.panels = frozenset(name for name in match.game.info_panels if name in panels)
     # Where time matters, it stands still until the players say that they are there again.
     sitting.paused = (match.timed or match.live) and match.result is None
     run_watch(sitting, now)

@@ -54,7 +54,7 @@ def cover(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
 def info_panel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Turn an info panel on or off. Raises ``NotAllowed`` for one that the game does not have."""
     match, name = sitting.on_table(), text(request, "id")
-    if name not in match.game.asides:
+    if name not in match.game.info_panels:
         raise NotAllowed("error.aside", given=name[:20])
     tick(sitting, now)
     sitting.panels = sitting.panels | {name} if request.get("on") else sitting.panels - {name}

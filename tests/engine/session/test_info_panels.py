@@ -48,13 +48,13 @@ def test_an_aside_is_told_while_it_is_on() -> None:
 
 def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    first = type(DAYTONA).aside
+    first = type(DAYTONA).info_panel
 
-    def counted(self: Any, sight: Any, name: str) -> Any:
+    def counted(self: Any, observation: Any, name: str) -> Any:
         asked.append(name)
-        return first(self, sight, name)
+        return first(self, observation, name)
 
-    monkeypatch.setattr(type(DAYTONA), "aside", counted)
+    monkeypatch.setattr(type(DAYTONA), "info_panel", counted)
     desk = Desk().begin("daytona")
     desk.ok("play", seat=desk.turn, move="draw")
     assert asked == []
@@ -93,8 +93,8 @@ def test_an_aside_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> Non
     desk.ready()
     match = desk.session.match
     assert match is not None
-    sight = PURSUIT.sees(match.state, desk.viewer)  # type: ignore[arg-type]
-    told = desk.session.speaker.text(PURSUIT.aside(sight, "memory"))
+    observation = PURSUIT.observe(match.state, desk.viewer)  # type: ignore[arg-type]
+    told = desk.session.speaker.text(PURSUIT.info_panel(observation, "memory"))
     assert aside(desk) == {"id": "memory", "label": aside(desk)["label"], "on": True, **told}
     desk.ok("cover")
     assert "rows" not in aside(desk)

@@ -15,7 +15,7 @@ from .whole import Whole
 
 def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
     """A command asked briefly and fully: how much shorter the brief answer was."""
-    told = desk.send(do, brief=True, **more)
+    told = desk.send(do, delta=True, **more)
     full = twin.send(do, **more)
     saved = len(json.dumps(full)) - len(json.dumps(told))
     whole.made(told)
