@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from tests.browser.scripts import HIDE
 from tests.browser.table import Hand, Table, prefer, start
 from tests.browser.timed import Hours
 from tests.support import Opener, ready
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
-
-HIDE = """(hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => hidden ? 'hidden' : 'visible' });
-    document.dispatchEvent(new Event('visibilitychange'));
-}"""
 
 #: A wake lock that tells what became of it.
 LOCKS = """

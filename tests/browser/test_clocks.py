@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.scripts import HIDE
 from tests.browser.table import Table, back_to_table, grid, latest, prefer, record_of, start
 from tests.support import Opener, ready
 
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-HIDE = """(hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    Object.defineProperty(document, 'visibilityState',
-        { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
-    document.dispatchEvent(new Event('visibilitychange'));
-}"""
 
 
 #: A turn and a reserve, in seconds.

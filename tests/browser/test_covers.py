@@ -10,9 +10,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
+from tests.browser.scripts import HIDE
 from tests.browser.spy import spy
 from tests.browser.table import Table, prefer, race, slow_motion, start
-from tests.browser.test_access import check
 from tests.support import Opener, becomes, heard, ready, until
 
 if TYPE_CHECKING:
@@ -32,14 +33,6 @@ ON_TOP = """(node) => {
 }"""
 
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-
-#: The page goes out of sight, or comes back.
-HIDE = """(hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    Object.defineProperty(document, 'visibilityState',
-        { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
-    document.dispatchEvent(new Event('visibilitychange'));
-}"""
 
 
 def pursuit(seats: str = "person,person", seed: str = "K7", **settings: object) -> str:

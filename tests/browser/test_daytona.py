@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.fitting import fits
 from tests.browser.keys import Keys
 from tests.browser.table import (
     Hand,
@@ -23,7 +24,6 @@ from tests.browser.table import (
     slow_motion,
     start,
 )
-from tests.browser.test_layout import fits
 from tests.browser.timed import Hours
 from tests.support import Opener, until
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.demon import demon, game
 from tests.browser.keys import Keys
 from tests.browser.table import Table, prefer, start
-from tests.browser.test_access import check
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.demon import Demon, demon, game
-from tests.browser.test_access import check
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:

@@ -4,86 +4,22 @@ fingers at once, keys. Deals are named by their seeds; what can be played in the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.demon_touch import ACES, CHOICE, card, column, demon, lies, middle, stacked, zone
 from tests.browser.hands import Glass, Point, spot
 from tests.browser.keys import Keys
-from tests.browser.table import Hand, Table, prefer, slow_motion, start
-from tests.browser.timed import Hours
+from tests.browser.table import Table, slow_motion
 from tests.support import Opener, becomes, until
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
 
 pytestmark = pytest.mark.browser
 
-#: Seat 1 has QS on its Pile and the Line 9S 8D 8C 9C: 8D fits 9S and 9C. Seat 2 has AC.
-CHOICE = "S1"
-#: Seat 1: Pile AS, Line 2C AD 3S AC. Seat 2: Pile 9S, Line 3C 2C 2H 4S. AD fits a Stack, and 2C too.
-ACES = "S160"
 #: Seat 1: Line 3S 2H KH QC. Seat 2 has AH on its Pile and 2H under it: both fit, and Ann's fits 3S as well.
 RIVALS = "S1451"
 #: ms after which a card that is pressed is held.
 HELD = 400
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "wide": (1440, 900)}
-
-
-def demon(open_page: Opener, seed: str, seats: str = "person,person", **options: Any) -> Table:
-    """A game of people, dealt and begun, on a page whose time stands. Nobody but the test plays."""
-    options.setdefault("viewport", {"width": 820, "height": 1180})
-    options.setdefault("has_touch", True)
-    options.setdefault("reduced_motion", "reduce")
-    edges, ends = options.pop("edges", "off"), options.pop("ends", False)
-    page = open_page(None, **options)
-    hours = Hours(page)
-    prefer(page, edges=edges)
-    page.goto(f"{open_page.site.url}#/racing-demon?seats={seats}&seed={seed}")
-    page.wait_for_selector("html[data-engine=ready]", state="attached")
-    hand: Hand = "touch" if options["has_touch"] else "mouse"
-    table = start(page, hand, names=("Ann", "Ben", "Cem", "Dee")[: seats.count("person")])
-    hours.until(lambda: table.phase == ("over" if ends else "playing"), "the count-in is over")
-    if ends:
-        hours.until(lambda: table.host.locator(".result:visible").count() > 0, "the result")
-    hours.stop()
-    return table
-
-
-def card(table: Table, seat: int, code: str) -> Locator:
-    """A card by its code."""
-    return table.host.locator(f'.view [data-thing="card:{seat}:{code}"]')
-
-
-def zone(table: Table, name: str) -> Locator:
-    """A zone by its id."""
-    return table.host.locator(f'.view [data-zone="{name}"]')
-
-
-def middle(table: Table) -> Locator:
-    """What belongs to all."""
-    return table.host.locator(".view .middle")
-
-
-def column(table: Table, seat: int, i: int) -> list[str]:
-    """The codes of a column."""
-    return [each.split(":")[1] for each in table.cards(f"line:{seat}:{i}")]
-
-
-def stacked(table: Table) -> list[str]:
-    """The top cards of all Stacks."""
-    found: list[str] = (
-        middle(table)
-        .locator(".card[data-thing]")
-        .evaluate_all("all => all.map(n => n.dataset.thing.split(':')[2]).sort()")
-    )
-    return found
-
-
-def lies(table: Table, seat: int, i: int, *codes: str) -> None:
-    """Wait until a column is this."""
-    becomes(lambda: column(table, seat, i), list(codes), f"column {i} of {seat}")
 
 
 def test_one_tap_plays_where_there_is_one_place(open_page: Opener) -> None:

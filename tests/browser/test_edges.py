@@ -8,19 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
+from tests.browser.demon_touch import ACES, CHOICE, card, column, demon, lies, middle, stacked, zone
 from tests.browser.hands import Glass, spot
-from tests.browser.test_access import check
-from tests.browser.test_demon_touch import (
-    ACES,
-    CHOICE,
-    card,
-    column,
-    demon,
-    lies,
-    middle,
-    stacked,
-    zone,
-)
 from tests.support import Opener, becomes, heard, until
 
 if TYPE_CHECKING:

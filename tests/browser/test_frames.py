@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.played_out import play_out
 from tests.browser.table import Table, grid, start
-from tests.browser.test_whole_games import play_out
 from tests.support import (
     Opener,
     Site,

@@ -12,6 +12,10 @@ from hairpin.games.grand_prix.state import GIVEN, Phase
 from hairpin.games.grand_prix.touch import paths
 
 from tests.browser import oracle
+from tests.browser.axe import SIZES as AXE
+from tests.browser.axe import check
+from tests.browser.fitting import OUTSIDE
+from tests.browser.grand_prix import ready_for
 from tests.browser.positions import (
     Position,
     begun,
@@ -26,10 +30,7 @@ from tests.browser.positions import (
     with_card,
 )
 from tests.browser.racing import VIEW, Racing
-from tests.browser.table import Hand, back_to_table, prefer
-from tests.browser.test_access import SIZES as AXE
-from tests.browser.test_access import check
-from tests.browser.test_layout import OUTSIDE
+from tests.browser.table import Hand, back_to_table
 from tests.support import Opener, becomes
 
 if TYPE_CHECKING:
@@ -168,14 +169,6 @@ def shown_lost(table: Racing) -> dict[str, str]:
         ".filter(([, lost]) => lost))"
     )
     return found
-
-
-def ready_for(open_page: Opener, **options: Any) -> Page:
-    """A page at home to which positions can be brought."""
-    page = open_page(None, reduced_motion="reduce", **options)
-    prefer(page, pace="instant")
-    page.goto(open_page.site.url)
-    return page
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])

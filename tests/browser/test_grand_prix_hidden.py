@@ -15,6 +15,7 @@ from hairpin.games.grand_prix.state import GIVEN, Phase, Race
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.grand_prix import TOLD
 from tests.browser.positions import (
     Position,
     begun,
@@ -28,9 +29,9 @@ from tests.browser.positions import (
     with_card,
 )
 from tests.browser.racing import PHONE, Racing, circuit
+from tests.browser.scripts import HIDE
 from tests.browser.spy import spy
 from tests.browser.table import prefer, start
-from tests.browser.test_covers import HIDE
 from tests.support import Opener, becomes, ready, until
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: Cards of which the words cannot be those of a part of another.
-TOLD = {code: words for code, words in labels().items() if words.count(",") or " and " in words}
 
 #: Teams are named by two letters, as cards are.
 AMBIGUOUS = {"BO"}

@@ -10,9 +10,9 @@ from hairpin.games.grand_prix.carrying import begin as carry
 from hairpin.games.grand_prix.state import GIVEN, Phase
 from playwright.sync_api import expect
 
+from tests.browser.grand_prix import Driver, check_result, gains_of
 from tests.browser.racing import Beside, Racing, begin, circuit
 from tests.browser.table import back_to_table, slow_motion
-from tests.browser.test_grand_prix import Driver, check_result, gains_of
 from tests.support import until
 
 if TYPE_CHECKING:

@@ -15,13 +15,11 @@ from hairpin.games.grand_prix.state import GIVEN, Phase
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.grand_prix import TOLD, check_result, ready_for
 from tests.browser.keys import Keys
 from tests.browser.outcome import SIGNS
 from tests.browser.positions import begun, bring, chosen, covered, last_card, position, take
 from tests.browser.racing import Beside, Racing, begin, circuit
-from tests.browser.test_grand_prix import check_result
-from tests.browser.test_grand_prix_cards import ready_for
-from tests.browser.test_grand_prix_hidden import TOLD
 from tests.support import becomes, until
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.scripts import DENY
 from tests.browser.table import Table, back_to_table, grid, race, record_of, start
 from tests.support import Opener, heard, ready, until
 
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
-    Object.defineProperty(window, name, { configurable: true,
-        get() { throw new DOMException('denied', 'SecurityError'); } });
-}"""
 
 
 def another_tab(table: Table, fragment: str = "#/turbo-duel/play") -> Page:

@@ -3,12 +3,13 @@ page that does not grow with the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, grid, race
+from tests.browser.fitting import fits, sideways, small
+from tests.browser.table import grid, race
 from tests.support import Opener, becomes, ready, until
 
 if TYPE_CHECKING:
@@ -21,68 +22,10 @@ GAMES = ("turbo-duel", "daytona", "pursuit")
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
 LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM")
 
-# Things a finger or pointer aims at, seen and not hidden behind a label of their own.
-TARGETS = """() => [...document.querySelectorAll(
-        'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
-    .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        && !node.matches('p a, li a, h3 a, .prose a, label input, .unseen, .unseen-file, .skip'))
-    .map((node) => [node, node.getBoundingClientRect()])
-    .filter(([, box]) => box.width > 0 && box.height > 0)
-    .map(([node, box]) => [node.dataset.thing ?? node.dataset.do ?? node.name ?? node.className,
-        Math.round(box.width * 10) / 10, Math.round(box.height * 10) / 10])"""
-
-OUTSIDE = """(selector) => [...document.querySelectorAll(selector)]
-    .filter((node) => node.checkVisibility())
-    .map((node) => [node, node.getBoundingClientRect()])
-    .filter(([, b]) => b.top < -0.5 || b.left < -0.5
-        || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5)
-    .map(([node, b]) => [node.dataset.thing ?? node.dataset.do, b.top, b.left, b.bottom, b.right])"""
-
-# A thing can be hit where its middle is, or some other spot of it that nothing covers.
-COVERED = """() => [...document.querySelectorAll('.view [data-lit]')].filter((node) => {
-    const b = node.getBoundingClientRect();
-    return ![[.5, .5], [.3, .5], [.15, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
-        const hit = document.elementFromPoint(b.x + b.width * x, b.y + b.height * y);
-        return hit && (node.contains(hit) || hit.closest('[data-thing]') === node);
-    });
-}).map((node) => node.dataset.thing)"""
-
-
-def sideways(page: Page) -> int:
-    """Pixels by which the page can be scrolled sideways."""
-    wide: int = page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    return wide
-
-
-def small(page: Page) -> list[Any]:
-    """Targets of less than 24 by 24 pixels."""
-    found: list[Any] = page.evaluate(TARGETS)
-    return [each for each in found if each[1] < 24 or each[2] < 24] if found else ["no targets"]
-
 
 def has_room(page: Page, where: object = "") -> None:
     """Nothing scrolls sideways, and what is aimed at is large enough, once fonts and pictures are there."""
     becomes(lambda: (sideways(page), small(page)), (0, []), f"too wide or too small {where}")
-
-
-def fits(table: Table) -> None:
-    """Everything that a turn needs can be seen and hit without scrolling."""
-    page = table.page
-
-    def wrong() -> dict[str, Any]:
-        found = {
-            "scrolled": page.evaluate("[scrollX, scrollY].filter(Boolean)"),
-            "things outside": page.evaluate(OUTSIDE, ".view [data-lit], .view [data-touched]"),
-            "buttons outside": page.evaluate(OUTSIDE, ".prompt-acts button, .bar button, .plate"),
-            "covered": page.evaluate(COVERED),
-            "sideways": sideways(page),
-            "small": small(page),
-        }
-        return {what: each for what, each in found.items() if each}
-
-    becomes(wrong, {}, "it does not fit")
 
 
 @pytest.mark.parametrize("track", [7, 11, 21])

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
+from tests.browser.pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
 from tests.browser.table import Table, race
-from tests.browser.test_pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
 from tests.support import Opener, becomes, ready
 
 pytestmark = pytest.mark.browser

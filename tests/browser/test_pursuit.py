@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.keys import Keys
+from tests.browser.pursuit import LONG, PHONE, SIZES, begin, cards, chase, rich
 from tests.browser.table import Hand, Table, back_to_table, race, record_of
 from tests.support import Opener, becomes, heard, ready, until
 
@@ -18,48 +18,10 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"width": 360, "height": 740}
-SIZES = {
-    "phone": PHONE,
-    "tablet": {"width": 820, "height": 1180},
-    "desk": {"width": 1440, "height": 900},
-    "side": {"width": 667, "height": 375},
-}
-VIEW = {"mouse": SIZES["desk"], "touch": PHONE, "keys": SIZES["desk"]}
 
-#: Ann begins; after the stock card she holds 5♠ 9♥ 5♦ 7♦ 8♦ 9♦ 4♣ and a joker, and is up to the 5.
-RICH = "P193"
 #: After the stock card she can catch the bot at once.
 CATCH = "C3007"
-LONG = ["5S", "5D", "*B", "7D", "8D", "9D", "9H"]
 HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
-
-
-def chase(seats: str = "person,bot:easy", seed: str = RICH, **settings: object) -> str:
-    """The fragment of a set-up."""
-    pairs = {"seats": seats, "seed": seed, **settings}
-    return "#/pursuit?" + "&".join(
-        f"{key}={quote(str(value), safe=':,+')}" for key, value in pairs.items()
-    )
-
-
-def begin(
-    open_page: Opener, hand: Hand = "mouse", fragment: str | None = None, **options: Any
-) -> Table:
-    """A game of one person on a new page, and her turn."""
-    options.setdefault("viewport", VIEW[hand])
-    table = race(open_page, fragment or chase(), hand, names=("Ann",), **options)
-    return table.turn()
-
-
-def rich(open_page: Opener, hand: Hand = "mouse", **options: Any) -> Table:
-    """Ann has taken the stock card and may put down a long chain."""
-    return begin(open_page, hand, **options).touch("stock").turn()
-
-
-def cards(names: list[str]) -> list[str]:
-    """Cards as things."""
-    return [f"card:{name}" for name in names]
 
 
 def strip(table: Table) -> list[str]:

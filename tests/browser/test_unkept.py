@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.scripts import DENY
 from tests.browser.table import Table, prefer, start
-from tests.browser.test_keeping import DENY
 from tests.support import Opener, Site, framed, ready
 
 if TYPE_CHECKING:

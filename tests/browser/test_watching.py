@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import check
 from tests.browser.table import Table, middle, race, slow_motion
-from tests.browser.test_access import check
 from tests.support import Opener, until
 
 if TYPE_CHECKING:

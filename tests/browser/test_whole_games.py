@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser import oracle
 from tests.browser.keys import Keys
+from tests.browser.played_out import MOST, play_out
 from tests.browser.table import Hand, Table, back_to_table, grid, prefer, race, record_of, start
 from tests.support import Opener, heard, ready, until
 
@@ -18,26 +19,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-MOST = 150
-
-
-def play_out(table: Table, whim: oracle.Whim) -> int:
-    """Touch lit things until all is over; how many moves persons made."""
-    made = 0
-    while table.turn().phase != "over":
-        assert made < MOST, "this game does not end"
-        before = table.n
-        while table.n == before and table.phase == "playing":
-            seen = table.look()
-            new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
-            if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
-                table.done()
-            else:
-                table.touch(whim.pick(new))
-        made += 1
-        table.turn(before)
-    return made
 
 
 def check_record(table: Table) -> str:

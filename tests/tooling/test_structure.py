@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .sources import circle, graph
+from tools.common import ROOT
+
+from .sources import circle, graph, imports, modules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -42,3 +44,24 @@ def test_arrows_of_the_engine_run_down_only() -> None:
                 assert own or to == "core", f"{name} imports {other}"
             if area == "session":
                 assert to not in ("terminal", "testing", "cli"), f"{name} imports {other}"
+
+
+def test_no_test_module_imports_another() -> None:
+    """What two of them need is in a helper module, which is no ``test_*.py``."""
+    tests = {
+        f"tests.{name.removeprefix('tests.')}": path
+        for name, path in modules(ROOT / "tests").items()
+    }
+    found = {
+        name: sorted(other for other in imports(name, path, tests) if "test_" in other)
+        for name, path in tests.items()
+    }
+    assert {name: others for name, others in found.items() if others} == {}
+
+
+LONGEST = 500  # lines; what is longer is read by nobody
+
+
+def test_no_module_of_the_engine_is_too_long() -> None:
+    lengths = {name: len(path.read_text("utf-8").splitlines()) for name, path in modules().items()}
+    assert {name: n for name, n in lengths.items() if n > LONGEST} == {}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
 from ..core.state import FLAG
-from . import keeping, playing, showing, sitting
+from . import hiding, keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ def _check_one(
                 if seat not in legal:
                     touch = game.touch(state, seat, ())
                     t.demand(not touch.next and not touch.move, f"seat {seat} may touch {touch}")
-            showing.secrets_are_kept(t, state, legal, scramble)
+            hiding.secrets_are_kept(t, state, legal, scramble)
             keeping.broken_states_are_refused(t, state, broken)
         t.demand(t.text(state) == text, "asking questions changes the state")
         known += _play_one(t, legal, rarely)

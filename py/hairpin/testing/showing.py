@@ -5,20 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Any, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from ..core import view as views
-from ..core.chance import derive
-from ..core.errors import MoveError
 from ..core.options import read_settings
-from ..core.report import Event, Report
 from ..core.seats import level_name, levels_of
 from ..core.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from ..core.chance import Chance
+    from ..core.report import Report
     from ..core.state import State
     from ..core.view import Viewer
     from .table import Table
@@ -354,165 +351,3 @@ def said_about(t: Table) -> None:
         name = level_name(game, level)
         t.said(name, f"bot {level}")
         t.said(say(f"{name.key}.about"), f"what bot {level} is")
-
-
-# --- hidden things ------------------------------------------------------------------------------
-
-Scramble = "Callable[[State, Viewer, Chance], State]"
-
-
-def secrets_are_kept(
-    t: Table,
-    state: State,
-    legal: Mapping[int, list[str]],
-    scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
-) -> None:
-    """What a seat sees, may do and is told stays the same when only hidden things change."""
-    game = t.game
-    viewers = [viewer for viewer in t.viewers if viewer != "all"]
-    text = t.text(state)
-    played: _Played = {}
-    t.counts.tried.update(t.near)
-    for viewer in viewers:
-        observation = game.observe(state, viewer)
-        luck = derive("guess", str(viewer), t.match.n, t.match.seed)
-        try:
-            other = game.determinize(json.loads(json.dumps(observation)), luck)
-        except Exception as error:
-            raise t.fail(f"determinize makes nothing of what {viewer} sees: {error!r}") from error
-        guessed = t.text(other)
-        t.demand(t.text(t.back(guessed)) == guessed, f"determinize({viewer}): not a state")
-        if guessed != text:
-            t.counts.fooled.add(viewer)
-            t.demand(game.hidden, f"nothing is hidden, but determinize({viewer}) changes the state")
-            for seat in t.near:
-                t.demand(
-                    game.secrets
-                    or _choice_is_veiled(t)
-                    or game.observe(other, seat) == game.observe(state, seat),
-                    f"{seat} knows what {viewer} does not, but seats are said to have no secrets",
-                )
-        _alike(t, state, other, viewer, legal, "guess", played)
-        if scramble is not None:
-            mixed = scramble(game.copy(state), viewer, luck)
-            _alike(t, state, mixed, viewer, legal, "scramble", played)
-
-
-def _choice_is_veiled(t: Table) -> bool:
-    """Whether somebody may have chosen what nobody is to know before all have."""
-    return any(report.placeholder is not None for report in t.match.reports[-t.seats :])
-
-
-# What playing a move brings, by seat and move: the state and the report; nothing if it is not legal.
-_Played: TypeAlias = "dict[tuple[int, str], tuple[State, Report] | None]"
-
-
-def _alike(
-    t: Table,
-    state: State,
-    other: State,
-    viewer: Viewer,
-    legal: Mapping[int, list[str]],
-    how: str,
-    played: _Played,
-) -> None:
-    game = t.game
-
-    def same(one: object, two: object, what: str) -> None:
-        if one != two:
-            raise t.fail(
-                f"{what} of viewer {viewer} changes with things hidden from it ({how}):"
-                f"\n  {one!r:.900}\n  {two!r:.900}"
-            )
-
-    same(game.observe(state, viewer), game.observe(other, viewer), "the observation")
-    same(game.actors(state), game.actors(other), "who may act, in the eyes")
-    same(game.result(state), game.result(other), "the result, in the eyes")
-    for name in game.info_panels:
-        # From observations of their own: an info panel may not hang on what was asked for last.
-        same(
-            game.info_panel(game.observe(state, viewer), name),
-            game.info_panel(game.observe(other, viewer), name),
-            f"the info panel {name}",
-        )
-    if isinstance(viewer, int):
-        mine = legal.get(viewer, [])
-        same(mine, game.moves(other, viewer), "the legal moves")
-        asked: set[tuple[str, ...]] = set()
-        for move in mine:
-            same(
-                game.say_move(state, viewer, move),
-                game.say_move(other, viewer, move),
-                f"the words of {move!r}",
-            )
-            for path in game.paths(state, viewer, move):
-                for n in range(len(path) + 1):
-                    touched = path[:n]
-                    # Most moves begin like others.
-                    if touched in asked:
-                        continue
-                    asked.add(touched)
-                    same(
-                        game.touch(state, viewer, touched),
-                        game.touch(other, viewer, touched),
-                        f"the touch {touched}",
-                    )
-                same(
-                    game.preview(state, viewer, path),
-                    game.preview(other, viewer, path),
-                    f"the preview of {move!r}",
-                )
-    for seat in t.near:
-        moves = legal.get(seat, [])
-        for move in moves if seat == viewer else moves[:3]:
-            _told_alike(t, state, other, viewer, seat, move, same, played)
-
-
-def _told_alike(
-    t: Table,
-    state: State,
-    other: State,
-    viewer: Viewer,
-    seat: int,
-    move: str,
-    same: Callable[[object, object, str], None],
-    played: _Played,
-) -> None:
-    """Playing ``move`` tells ``viewer`` the same in both, unless it is shown something by it."""
-    game = t.game
-    if (seat, move) not in played:
-        played[seat, move] = _play(t, state, seat, move)
-    mine, theirs = played[seat, move], _play(t, other, seat, move)
-    if mine is None or theirs is None:
-        return  # the hidden things are such that this move is not there: nothing to compare
-    (one, first), (two, second) = mine, theirs
-    if any(_shown_to(event, viewer) for event in (*first.events, *second.events)):
-        return
-    what = f"after {seat} {move!r}, {{}} in the eyes"
-    same(
-        [_bare(event, viewer) for event in first.events],
-        [_bare(event, viewer) for event in second.events],
-        what.format("what is told"),
-    )
-    same(first.line_for(viewer), second.line_for(viewer), what.format("the line"))
-    same(game.observe(one, viewer), game.observe(two, viewer), what.format("the observation"))
-
-
-def _play(t: Table, state: State, seat: int, move: str) -> tuple[State, Report] | None:
-    """What a move makes of a copy of a state, and tells; nothing if it is not legal."""
-    then, report = t.game.copy(state), Report()
-    try:
-        t.game.act(then, seat, move, then.at, report)
-    except MoveError:
-        return None
-    return then, report
-
-
-def _shown_to(event: Event, viewer: Viewer) -> bool:
-    """Whether an event shows the viewer a hidden card."""
-    return event.reveals and (not event.secret or viewer in event.secret)
-
-
-def _bare(event: Event, viewer: Viewer) -> tuple[object, ...]:
-    seen = event.seen_by(viewer)
-    return seen.do, dict(seen.data), seen.say

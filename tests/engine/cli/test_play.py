@@ -11,7 +11,8 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.session import Session
 from hairpin.terminal.console import Console
-from hairpin.terminal.play import COMMANDS, Play
+from hairpin.terminal.play import Play
+from hairpin.terminal.typed import COMMANDS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -137,7 +138,7 @@ def test_a_mistake_of_ours_loses_nobody_a_game(
     def fails(*_: object) -> None:
         raise KeyError("nothing")
 
-    monkeypatch.setattr(Play, "_cards", fails)
+    monkeypatch.setitem(COMMANDS, "cards", fails)
     monkeypatch.setattr(Play, "_play", fails)
     ran = run(*CALM, given=typed(line, "log"))
     assert ran.code == 0

@@ -19,7 +19,7 @@ from hairpin.__main__ import run
 from hairpin.core import record
 
 from .conftest import PY
-from .test_states import GAMES, random_match
+from .random_games import GAMES, random_match
 
 if TYPE_CHECKING:
     from .conftest import Run

@@ -10,39 +10,17 @@ from hairpin import __version__
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
-from hairpin.core.match import Match
-from hairpin.core.options import read_settings
-from hairpin.core.seats import read_seats
 from hairpin.core.state import FLAG, RESIGN
 from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.session import Session
 
+from .random_games import GAMES, random_match
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from .conftest import Run
-
-GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("turbo-duel", 2, {"clock": "off"}),
-    ("turbo-duel", 2, {"clock": "10+30", "track": 21, "deck": "shuffled"}),
-    ("null-game", 4, {"goal": 5}),
-    ("daytona", 3, {"last": True}),
-    ("pursuit", 2, {"passing": True, "extend": True, "limit": 6}),
-    ("pursuit", 4, {"bump": True, "opposite": True, "laps": 1, "limit": 4}),
-)
-
-
-def random_match(game_id: str, seats: int, settings: dict[str, Any], seed: str) -> Match:
-    """A game played at random to its end, in uneven time."""
-    game = load(game_id)
-    specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
-    match = Match(game, specs, read_settings(game.options, settings, seats), seed)
-    chance = Chance(seed)
-    while match.result is None:
-        seat = game.actors(match.state)[0]
-        match.play(seat, chance.pick(game.moves(match.state, seat)), match.at + chance.below(9000))
-    return match
 
 
 # --- games ---------------------------------------------------------------------------------------

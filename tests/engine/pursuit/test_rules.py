@@ -11,7 +11,7 @@ from hairpin.core.words import Speaker
 from hairpin.games.pursuit.cards import CODES, FACE, RANK, SUIT, codes_of
 from hairpin.games.pursuit.state import Chase, Passing
 
-from .helpers import GAME, checked, deal, play, table, told
+from .helpers import GAME, checked, deal, passing, play, table, told
 
 
 def moves(s: Chase, verb: str) -> list[str]:
@@ -305,14 +305,6 @@ def test_extend_goes_on_from_the_card_that_lies_there() -> None:
     assert "put 6D" not in moves(s, "put")
     s = play(table("5D 9D", "6D AH AS", extend=True), "take stock", "put 6D", "discard AH")
     assert s.pile[-2:] == ["5D", "AH"]
-
-
-def passing(seed: str = "p") -> Chase:
-    for number in range(200):
-        s = deal(f"{seed}{number}", passing=True)
-        if s.phase == "pass":
-            return s
-    raise AssertionError
 
 
 def test_cards_that_make_a_chain_cannot_be_passed_once_play_is_on() -> None:

@@ -9,8 +9,7 @@ import pytest
 from hairpin.core.errors import StateError
 from hairpin.testing import refused
 
-from .helpers import GAME, checked, deal, play
-from .test_rules import passing
+from .helpers import GAME, checked, deal, passing, play
 
 
 def chased(seed: str = "chased") -> Any:

@@ -12,6 +12,7 @@ from hairpin.games.turbo_duel.state import Position
 
 from .helpers import GAME, deal, play, position
 from .oracle import Race, sequences
+from .positions import CIRCLE_DECK, CIRCLES
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "turbo-duel"
 GAMES = 240
@@ -97,8 +98,6 @@ def test_thousands_of_turns() -> None:
 
 
 def test_both_tell_the_same_repetition() -> None:
-    from .test_rules import CIRCLE_DECK, CIRCLES
-
     state, race = deal(deck=CIRCLE_DECK), Race(1, 11, CIRCLE_DECK)
     for move in CIRCLES:
         play(state, move)

@@ -9,6 +9,7 @@ from hairpin.core.state import Reason
 from hairpin.testing import refused
 
 from .helpers import CARDS, GAME, deal, piles, play, position, told
+from .positions import CIRCLE, CIRCLE_DECK, CIRCLES
 
 
 def moves_of(card: str, *where: object, **parts: object) -> list[str]:
@@ -438,14 +439,6 @@ def test_a_bomb_set_off_in_the_last_turn_stays_in_the_state() -> None:
 
 def test_karts_may_share_a_space() -> None:
     assert play(position("DBC", karts=[3, 5]), "D").karts == [5, 5]
-
-
-# Eight turns in which nobody gets anywhere and after which everything is as it was, but for the bomb
-# that the first round lays at its seventh move. What is there then comes for the third time with
-# the third bomb.
-CIRCLE = ("B:H", "C", "E", "H", "I", "C:AF", "F:10", "E")
-CIRCLE_DECK = "DGBAHICFE"
-CIRCLES = (CIRCLE * 3)[:23]
 
 
 def test_the_third_time_of_a_position_is_the_houses_win() -> None:

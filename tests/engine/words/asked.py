@@ -24,7 +24,8 @@ from hairpin.games.grand_prix.cards import car_ids
 from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
-from hairpin.terminal.play import COMMANDS, WAITING
+from hairpin.terminal.play import WAITING
+from hairpin.terminal.typed import COMMANDS
 from hairpin.testing import sample_settings
 
 if TYPE_CHECKING:
