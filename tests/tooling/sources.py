@@ -66,3 +66,60 @@ def circle(arrows: Mapping[str, set[str]]) -> list[str]:
             else:
                 way.append(following)
     return []
+
+
+_OWN_FAULTS = {"AssertionError", "RuntimeError", "NotImplementedError"}
+
+
+def raising(path: Path) -> list[tuple[str, str, set[str]]]:
+    """The public functions of a module that raise: where, the docstring, and the names of the errors.
+
+    Not counted are errors that tell of a mistake of ours, those that the function itself catches, and what functions
+    within it raise.
+    """
+    found: list[tuple[str, str, set[str]]] = []
+
+    def visit(node: ast.AST, where: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.ClassDef) and not child.name.startswith("_"):
+                visit(child, f"{where}{child.name}.")
+            elif isinstance(child, ast.FunctionDef) and not child.name.startswith("_"):
+                errors = _raised(child) - _OWN_FAULTS
+                if errors:
+                    found.append((where + child.name, ast.get_docstring(child) or "", errors))
+
+    visit(ast.parse(path.read_text("utf-8")), "")
+    return found
+
+
+def _raised(function: ast.FunctionDef) -> set[str]:
+    """The names of the errors that a function's own body raises and does not catch."""
+    names: set[str] = set()
+    todo: list[tuple[ast.AST, frozenset[str]]] = [(node, frozenset()) for node in function.body]
+    while todo:
+        node, caught = todo.pop()
+        if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            continue
+        if isinstance(node, ast.Raise) and node.exc is not None:
+            names |= {_error(node.exc)} - caught - {""}
+        if isinstance(node, ast.Try):
+            handled = {
+                name.id
+                for handler in node.handlers
+                for name in ast.walk(handler.type or ast.Pass())
+                if isinstance(name, ast.Name)
+            }
+            todo += [(inner, caught | handled) for inner in node.body]
+            todo += [(inner, caught) for inner in (*node.handlers, *node.orelse, *node.finalbody)]
+        else:
+            todo += [(inner, caught) for inner in ast.iter_child_nodes(node)]
+    return names
+
+
+def _error(raised: ast.expr) -> str:
+    """The name of an error; "Raises" where a function makes it, empty for one that was caught before."""
+    made = raised.func if isinstance(raised, ast.Call) else raised
+    if isinstance(made, ast.Attribute):
+        # ``fail`` of the suite's tables makes an ``AssertionError``: that is what a suite is for.
+        return "" if made.attr in ("fail", "_fail") else "Raises"
+    return made.id if isinstance(made, ast.Name) and made.id[0].isupper() else ""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tools.common import ROOT
 
-from .sources import circle, graph, imports, modules
+from .sources import circle, graph, imports, modules, raising
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,3 +65,30 @@ LONGEST = 500  # lines; what is longer is read by nobody
 def test_no_module_of_the_engine_is_too_long() -> None:
     lengths = {name: len(path.read_text("utf-8").splitlines()) for name, path in modules().items()}
     assert {name: n for name, n in lengths.items() if n > LONGEST} == {}
+
+
+def test_a_function_that_raises_is_found_unless_it_catches_that(tmp_path: Path) -> None:
+    (tmp_path / "toy.py").write_text(
+        'def one(self):\n    """Nothing."""\n    raise KeyError\n'
+        "def two(self):\n    try:\n        raise KeyError\n    except KeyError:\n        return 1\n"
+        "def three(self):\n    raise self.refuse(1)\n"
+        "def _four(self):\n    raise ValueError\n"
+        "class Five:\n    def six(self):\n        if self:\n            raise ValueError(2)\n"
+    )
+    assert raising(tmp_path / "toy.py") == [
+        ("one", "Nothing.", {"KeyError"}),
+        ("three", "", {"Raises"}),
+        ("Five.six", "", {"ValueError"}),
+    ]
+
+
+def test_public_functions_that_raise_say_what() -> None:
+    """The name of each error that the body raises itself stands in the docstring."""
+    silent = [
+        f"{name}.{where} raises {error}"
+        for name, path in modules().items()
+        for where, said, errors in raising(path)
+        for error in sorted(errors)
+        if error not in said
+    ]
+    assert silent == []

@@ -27,7 +27,10 @@ def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, 
 
 
 def is_whole_pack(cards: Iterable[str], pack: Collection[str], game: Message) -> None:
-    """Refuse cards (codes, from wherever they lie) that are not every card of the pack once."""
+    """Refuse cards (codes, from wherever they lie) that are not every card of the pack once.
+
+    Raises ``StateError`` if they are not.
+    """
     counts = Counter(cards)
     for card, times in counts.items():
         if card not in pack:

@@ -207,7 +207,7 @@ class Match:
         self.n = n
 
     def branch(self, n: int) -> Match:
-        """A new match that is this one up to point ``n``."""
+        """A new match that is this one up to point ``n``. Raises ``Refusal`` if there is no such point."""
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
         other = Match(self.game, self.seats, self.settings, self.seed, self.series)

@@ -86,7 +86,7 @@ class Flag(Option):
     kind = "bool"
 
     def read(self, raw: object, seats: int) -> bool:
-        """Takes a JSON boolean or one of yes/no, on/off, true/false, 1/0."""
+        """Takes a JSON boolean or one of yes/no, on/off, true/false, 1/0. Raises ``SettingsError``."""
         if isinstance(raw, bool):
             return raw
         if isinstance(raw, str):
@@ -111,7 +111,7 @@ class Number(Option):
     kind = "int"
 
     def read(self, raw: object, seats: int) -> int:
-        """Takes a JSON integer or its text."""
+        """Takes a JSON integer or its text. Raises ``SettingsError``."""
         value = _whole(raw)
         if value is None or not self.low <= value <= self.high:
             raise self.refuse(raw, say("wanted.number", low=self.low, high=self.high))
@@ -153,7 +153,7 @@ class Choice(Option):
     kind = "choice"
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes one of ``values``; a JSON integer stands for its text."""
+        """Takes one of ``values``; a JSON integer stands for its text. Raises ``SettingsError``."""
         text = str(raw) if isinstance(raw, int) and not isinstance(raw, bool) else raw
         if isinstance(text, str) and text.strip() in self.values:
             return text.strip()
@@ -183,7 +183,7 @@ class ClockChoice(Option):
     longest = 3600
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes ``off`` or two whole numbers of seconds joined by a plus sign."""
+        """Takes ``off`` or two whole numbers of seconds joined by a plus sign. Raises ``SettingsError``."""
         if isinstance(raw, str):
             text = raw.strip().lower()
             if text == "off":
@@ -215,7 +215,10 @@ class Order(Option):
     kind = "permutation"
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes a named order, or every letter of ``of`` exactly once (white space ignored)."""
+        """Takes a named order, or every letter of ``of`` exactly once (white space ignored).
+
+        Raises ``SettingsError``.
+        """
         if isinstance(raw, str):
             text = raw.strip()
             if text.lower() in self.values:
@@ -254,7 +257,10 @@ class Numbers(Option):
     each: int | None = field(default=None, kw_only=True)
 
     def read(self, raw: object, seats: int) -> tuple[int, ...]:
-        """Takes a JSON list or text with commas; an empty list stands for the default."""
+        """Takes a JSON list or text with commas; an empty list stands for the default.
+
+        Raises ``SettingsError``.
+        """
         items: Sequence[object] | None = None
         if isinstance(raw, str):
             items = [part for part in raw.split(",") if part.strip()]

@@ -101,17 +101,20 @@ class OrderView(TypedDict):
 
 
 class ZoneView(TypedDict):
-    """A part of the table. ``lead`` is how many first cards are the ones to look at now.
+    """A part of the table.
 
-    ``count`` is how many cards lie there, where only the last ones are shown; ``seat`` is whose part
-    it is. Of a track or road ``loop`` says that its last space (row) is followed by its first; ``arcs`` are
-    stretches of a track worth showing. A road has so many ``rows`` and ``lanes``, not everywhere with a space;
-    its line is crossed on the way into the row ``line``. The ``course`` is the shape such a road is drawn in: the points
-    of a cage of a smooth closed curve, across and down in a box of 1 by 1, from the line on in the direction of
-    driving; ``infield`` is what lies within (``grass``, ``water``). ``orders`` are ways in which a hand may be sorted.
-    ``free`` is the thing that is meant by touching the zone beside its cards. ``keys`` are the keys,
-    a character each, that stand for its last card, where players have no time to look for a number; of a zone that is
-    nobody's they stand for the zone. ``does`` says what they are for, where that is not its label.
+    ``lead`` is how many of the first cards matter now. ``count`` is how many cards lie there, where ``cards`` has only the
+    last ones; ``seat`` is whose zone it is, none for a shared one. ``orders`` are ways in which a hand may be sorted.
+
+    ``loop`` says that the last space (row) of a track or road is followed by its first. ``arcs`` are stretches of a track
+    worth showing. ``rows`` and ``lanes`` are how many a road has; not everywhere is a space. The finish is crossed on the
+    way into the row ``line``. ``course`` is the shape a road is drawn in: the control points of a smooth closed curve,
+    each across and down in a box of 1 by 1, from the finish on in the direction of driving. ``infield`` is what lies
+    within it (``grass``, ``water``).
+
+    ``free`` is the id of the thing that is meant by touching the zone beside its cards. ``keys`` are shortcut keys, a
+    character each, for games in which players have no time to look for a number: in a seat's own zone they touch its last
+    card, in a shared zone the zone itself. ``does`` says what they do, where the zone's label does not.
     """
 
     id: str
@@ -169,7 +172,7 @@ class ButtonView(TypedDict):
     ``twin`` is the card, space or zone that leads to the same when it is touched instead. ``note`` says
     more in smaller letters; ``tone`` is ``win`` where it ends the game, ``gain`` where it gains more than ground,
     ``main`` where it ends what was begun. ``seat`` is whose button it is, where each seat has one of its own. ``keys``
-    are as those of zones; of a button that is nobody's the first is its number key. ``lines`` are what it is about, to be
+    are shortcut keys that press it; the first key of a shared button is its number. ``lines`` are what it is about, to be
     weighed against the other buttons; ``cards`` are the codes of playing cards it plays, ``*`` for any joker.
     """
 

@@ -109,7 +109,10 @@ class Catalogue:
         return key in self._entries
 
     def form(self, message: Message) -> str:
-        """The sentence of ``message`` with its values still open."""
+        """The sentence of ``message`` with its values still open.
+
+        Raises ``CatalogueError`` if there is none, or a value is missing.
+        """
         forms = self.forms(message.key)
         if len(forms) == 1:
             return forms[0]

@@ -89,10 +89,10 @@ class AutoPlay:
         return max(0, self.stepped + self._pause(match) - now)
 
     def _pause(self, match: Match) -> int:
-        """How long (ms) a step is left to be looked at.
+        """How long (ms) after a step the next one waits, so that people can follow.
 
-        A choice made beside others' is none to be looked at: only where bots play among themselves the last
-        one is waited for. Neither is a step on the way to a move.
+        There is no pause where several seats choose at once, except before the last choice where only bots play; and none
+        in the middle of a turn of several moves.
         """
         if match.game.realtime and (people(match) or len(match.game.actors(match.state)) > 1):
             return 0

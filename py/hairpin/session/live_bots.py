@@ -1,9 +1,8 @@
 """Bots in real time at a table: their hands, and when they are due.
 
-The bots live in match time. Whatever they do before a time is played before anything a person does at
-that time, so the order of the log is the order of time. What they do in the very millisecond in which a person acts is
-played before it or after it as the seed says; so a millisecond has to be over before anything is played that
-falls due in it. The session makes the entries; nothing here changes a match or asks what time it is.
+Bots live in match time. What a bot does at match time t is played only after t has passed. So everything due before a
+person acts is in the log before it, and the log is in order of time. Of what is due in the same ms as a person's act
+the seed decides what goes first. The session makes the entries; nothing here changes a match or asks what time it is.
 """
 
 from __future__ import annotations
@@ -56,9 +55,10 @@ class LiveBots:
         self._table.start(at)
 
     def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:
-        """Play what is due before match time ``until``, some entries at most; whether more is due.
+        """Play what is due before match time ``until`` (ms), at most ``MOST`` entries; whether more is due.
 
-        If a person in seat ``guest`` is about to act, also what is due at it and goes before that.
+        ``play`` makes an entry (seat, move, match time) and answers false if it came too late. ``guest`` is the seat of a
+        person who acts at ``until``, 0 for nobody: then what is due at ``until`` and goes first is played, too.
         """
         match, table = self._match, self._table
         if match is None or table is None:

@@ -39,9 +39,10 @@ class Touches:
         return match.game.touch(match.state, seat, self.of(seat))
 
     def ends(self, match: Match, seat: int, touch: Touch) -> Touch | None:
-        """What the button of the moment would play: the move touched, or one that has a name for it.
+        """The touch whose move the Done button would play; None if it would play nothing.
 
-        ``touch`` is where what ``seat`` touched leads.
+        ``touch`` is where the things touched by ``seat`` lead. If that is no move yet, but exactly one thing is left to
+        touch and the move it makes has a ``verb``, the button plays that move.
         """
         if touch.move is not None:
             return touch

@@ -37,7 +37,7 @@ class Viewpoint:
         )
 
     def due(self, match: Match) -> int | None:
-        """The person who is to look: who looks already, if there is something left to do."""
+        """The person who has to act next and so has to look: who looks already, if that person can act; None if nobody can."""
         acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
         if self.seat in acting:
             return self.seat
@@ -52,11 +52,11 @@ class Viewpoint:
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
     def clock_held(self, match: Match) -> bool:
-        """Whether match time stands, since whoever is to act does not look."""
+        """Whether match time stands still: the person to act does not see the own cards."""
         return self.covered(match) or self.peeking(match)
 
     def kept_from(self, match: Match, seat: int) -> bool:
-        """Whether the device shows the cards of another person than ``seat``, or may not show its."""
+        """Whether ``seat`` may be told nothing now: another person's cards are shown, or the table is covered."""
         if not self.shared(match):
             return False
         return self.seat != seat and (
@@ -106,10 +106,11 @@ class Viewpoint:
         return "public"
 
     def first(self, match: Match, *, recalled: bool) -> int:
-        """How many entries have faded: where remembering is part of the game, all but the last round.
+        """How many entries have faded, counted from the first; 0 where nothing fades.
 
-        That is what was played since the viewer's last turn but the one going on began; for everybody
-        it is that of the seat to act. ``recalled`` says that the table is helped to remember.
+        Where remembering is part of the game, visible are the entries since the viewer's previous complete turn began.
+        A table that everybody sees shows those since the previous turn of the seat to act. ``recalled`` says that an
+        info panel helps to remember: then nothing fades.
         """
         viewer = self.viewer(match, match.state, live=True)
         if not match.game.fading or recalled or viewer == "all":

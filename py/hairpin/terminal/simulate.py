@@ -65,7 +65,7 @@ class Plan:
     swap: bool = False
 
     def check(self) -> dict[str, Setting]:
-        """The settings of every game. Raises ``Refusal`` in one sentence."""
+        """The settings of every game. Raises ``Refusal`` or ``Trouble`` in one sentence."""
         specs = read_seats(self.game, self.seats, Speaker([]))
         for seat, spec in enumerate(specs, 1):
             if not spec.is_bot:

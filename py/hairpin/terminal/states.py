@@ -92,7 +92,7 @@ def matches(console: Console, name: str) -> Iterator[Match]:
 
 
 def replay(console: Console, name: str) -> int:
-    """Print every state of every game in a file. Returns the exit code."""
+    """Print every state of every game in a file. Returns the exit code. Raises ``RecordError`` if there is none."""
     found = False
     for number, match in enumerate(matches(console, name), 1):
         found = True
@@ -171,7 +171,7 @@ def parse_apply(text: str) -> tuple[int, str, int | None]:
 
 
 def read_state(game: Game[Any], line: str) -> tuple[Any, str | None]:
-    """The state of a line and the move the line itself asks for. Raises ``StateError``."""
+    """The state of a line and the move the line itself asks for. Raises ``StateError`` or ``NotAMove``."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError):

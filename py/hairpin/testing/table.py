@@ -91,7 +91,7 @@ class Table:
         self._fits: dict[int, object] = {}  # parts as they were said that were looked at already
 
     def load(self, game: str) -> Game[Any]:
-        """The game under test, as records ask for it."""
+        """The game under test, as records ask for it. Raises ``SettingsError`` for another game."""
         if game != self.game.id:
             raise SettingsError("error.game.unknown", id=game[:40], known=self.game.id)
         return self.game
@@ -187,7 +187,7 @@ class Saying:
         self._before, self._told = self._told, {}
 
     def said(self, message: Message | str | None, what: str) -> str:
-        """A message as a sentence with nothing left open in it."""
+        """A message as a sentence with nothing left open in it. Raises ``Wrong`` if it cannot be said."""
         if message is None:
             return ""
         if isinstance(message, str):
@@ -207,7 +207,7 @@ class Saying:
         return text
 
     def plain(self, thing: Any, what: str) -> Any:
-        """Data with messages in it as JSON has it, every message said."""
+        """Data with messages in it as JSON has it, every message said. Raises ``Wrong`` if it is no JSON."""
         kind = type(thing)
         if kind is str or kind is int:
             return thing

@@ -55,7 +55,7 @@ def to_json(race: Race) -> dict[str, Any]:
 
 
 def check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit."""
+    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
     if not fits:
         raise StateError("error.state.part", game=say("daytona.name"), part=part)
 

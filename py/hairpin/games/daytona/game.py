@@ -69,7 +69,10 @@ class Daytona(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """A race at its start. The track of the race before is kept if it is in ``carry``."""
+        """A race at its start. The track of the race before is kept if it is in ``carry``.
+
+        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        """
         # Drawn whatever the settings, so that one option does not shift another's luck.
         first = 1 + chance.below(seats)
         if not carry:
@@ -108,7 +111,7 @@ class Daytona(Game[Race]):
     def apply(
         self, state: Race, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Draw, or drive where the card drawn allows."""
+        """Draw, or drive where the card drawn allows. Raises ``MoveError`` for what is not legal."""
         if seat == state.turn and state.over is None:
             if state.card == NONE:
                 if move == rules.DRAW:

@@ -1,4 +1,4 @@
-"""A race of Daytona as data: what lies where, and its JSON.
+"""A race of Daytona as data: what lies where.
 
 Positions of cars: 0 is the start line, 1 … 14 the cards of the ring, ``HOME`` past the finish. Nobody
 knows the order of the stock, nor the chance that will shuffle it again.

@@ -77,7 +77,10 @@ class GrandPrix(Game[Race]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Race:
-        """A new race; whoever deals comes from the seed, in a series from the race before."""
+        """A new race; whoever deals comes from the seed, in a series from the race before.
+
+        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        """
         dealer = None
         if carry:
             dealer = carry["dealer"]
@@ -114,7 +117,7 @@ class GrandPrix(Game[Race]):
     def apply(
         self, state: Race, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Play a move; refuses whatever is not legal."""
+        """Play a move. Raises ``MoveError`` for one that is not legal."""
         if move not in rules.moves(state, seat):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)

@@ -57,7 +57,10 @@ class NullGame(Game[Walk]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Walk:
-        """Nobody has moved; who begins comes from the seed."""
+        """Nobody has moved; who begins comes from the seed.
+
+        Raises ``ValueError`` for a ``carry`` that is not empty.
+        """
         if carry:
             raise ValueError("this game hands nothing on")
         return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
@@ -73,7 +76,7 @@ class NullGame(Game[Walk]):
     def apply(
         self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Take a step; whoever reaches the goal wins."""
+        """Take a step; whoever reaches the goal wins. Raises ``MoveError`` for what is not legal."""
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
@@ -109,7 +112,7 @@ class NullGame(Game[Walk]):
         }
 
     def from_json(self, data: object) -> Walk:
-        """The state of a JSON value; refuses an impossible one."""
+        """The state of a JSON value. Raises ``StateError`` for an impossible one."""
         if not isinstance(data, dict) or set(data) != _PARTS:
             raise StateError("error.state.shape", game=say("null-game.name"))
         turn, steps, goal, over, at = (data[k] for k in ("turn", "steps", "goal", "over", "at"))

@@ -89,7 +89,7 @@ def passing_json(passing: Passing | None) -> dict[str, Any] | None:
 
 
 def check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit."""
+    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
     if not fits:
         raise StateError("error.state.part", game=say("pursuit.name"), part=part)
 

@@ -77,7 +77,10 @@ class Pursuit(Game[Chase]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Chase:
-        """A new game; with more than two seats it is always a race."""
+        """A new game; with more than two seats it is always a race.
+
+        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        """
         starter = None
         if carry:
             starter = carry["starter"]
@@ -116,7 +119,7 @@ class Pursuit(Game[Chase]):
     def apply(
         self, state: Chase, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Play a move; refuses whatever is not legal."""
+        """Play a move. Raises ``MoveError`` for one that is not legal."""
         if not rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)

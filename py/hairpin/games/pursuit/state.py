@@ -1,4 +1,4 @@
-"""A game of Pursuit as it stands, its JSON and its checks. Knows no moves."""
+"""A game of Pursuit as it stands, and how it may end. Knows no moves."""
 
 from __future__ import annotations
 
@@ -151,7 +151,13 @@ def step_of(rules: Rules, seat: int) -> int:
 
 
 def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
-    """Rank and suit (both from 0) that a seat is up to: those of its last natural card, and on."""
+    """Rank and suit (both from 0) of the card from which a seat's chain must continue.
+
+    ``up`` is the card the seat is up to, ``beside`` the cards it lies on, ``step`` the seat's direction (1 or -1). A joker
+    stands for the card that follows in its place.
+
+    Raises ``ValueError`` if there is no natural card.
+    """
     if SUIT[up] >= 0:
         return RANK[up], SUIT[up]
     for jokers, card in enumerate(reversed(beside), 1):

@@ -81,7 +81,7 @@ class RacingDemon(Game[Demon]):
     def apply(
         self, state: Demon, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Do it; refuses what is not possible, and what is not possible any more as too late."""
+        """Do it. Raises ``MoveError`` for what is not possible, ``TooLate`` if it was a moment ago."""
         if not rules.is_legal(state, seat, move):
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)

@@ -58,7 +58,10 @@ class TurboDuel(Game[Position]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Position:
-        """Karts on the start. In a series the starter swaps, whatever was chosen for the first."""
+        """Karts on the start. In a series the starter swaps, whatever was chosen for the first.
+
+        Raises ``ValueError`` for a ``carry`` that this game never gave.
+        """
         # Both are drawn whatever the settings, so that one option does not shift the other's luck.
         drawn = 1 + chance.below(2)
         letters = list(CARDS)
@@ -89,7 +92,7 @@ class TurboDuel(Game[Position]):
     def apply(
         self, state: Position, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Play a move; refuses whatever is not legal."""
+        """Play a move. Raises ``MoveError`` for one that is not legal."""
         if seat != state.turn or not rules.is_legal(state, move):
             raise self.refuse(state, seat, move)
         rules.play(state, move, at, report)

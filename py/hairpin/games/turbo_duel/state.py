@@ -1,4 +1,4 @@
-"""A position of Turbo Duel, its JSON and its checks. Knows no moves."""
+"""A position of Turbo Duel. Knows no moves."""
 
 from __future__ import annotations
 
