@@ -339,7 +339,7 @@ def _run(console: Console, args: argparse.Namespace) -> int:
         console.complain(console.speaker.say(refusal.message))
         return WRONG
     except KeyboardInterrupt:
-        console.put("\n", aside=True)
+        console.put("\n", to_err=True)
         return INTERRUPTED
 
 

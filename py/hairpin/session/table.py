@@ -70,7 +70,9 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
             for seat in range(1, len(match.seats) + 1)
         ],
         "views": [{**shown, "view": view}, *others],
-        "asides": _asides(sitting, match, None if covered or result is not None else observation),
+        "asides": _info_panels(
+            sitting, match, None if covered or result is not None else observation
+        ),
         "opening": _opening(sitting.speaker, match, observation) if n == 0 else None,
         "status": _status(sitting, match, state, observation),
         "can": _can(sitting, match, playing),
@@ -169,17 +171,17 @@ def _handover(sitting: Sitting, match: Match) -> dict[str, Any] | None:
     return {"seat": due, "say": sitting.speaker.say(say("handover.say", who=Seat(due)))}
 
 
-def _asides(
+def _info_panels(
     sitting: Sitting, match: Match, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """What may be told beside the table; what is not wished for is not worked out either."""
     found = []
     for name in match.game.info_panels:
         on = name in sitting.panels
-        aside = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
+        panel = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
         if on and observation is not None:
-            aside |= match.game.info_panel(observation, name)
-        found.append(sitting.speaker.text(aside))
+            panel |= match.game.info_panel(observation, name)
+        found.append(sitting.speaker.text(panel))
     return found
 
 

@@ -83,12 +83,12 @@ class Console:
         start, self._prompted = "\n" if self._prompted else "", False
         self.put(start + "".join(f"{line}\n" for line in lines or ("",)))
 
-    def put(self, text: str, *, aside: bool = False) -> None:
+    def put(self, text: str, *, to_err: bool = False) -> None:
         """A text as it is, at once, to the output or else to the side channel.
 
         Raises ``Unwritable``, or ``BrokenPipeError`` if nobody reads any more.
         """
-        stream = self.err if aside else self.out
+        stream = self.err if to_err else self.out
         try:
             stream.write(text)
             stream.flush()
@@ -112,7 +112,7 @@ class Console:
     def complain(self, sentence: str) -> None:
         """Say what is wrong, on the side channel."""
         self.put("")
-        self.put(f"hairpin: {sentence}\n", aside=True)
+        self.put(f"hairpin: {sentence}\n", to_err=True)
 
     # --- in ----------------------------------------------------------------------------------
 

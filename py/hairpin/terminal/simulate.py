@@ -257,7 +257,7 @@ def simulate(console: Console, plan: Plan, workers: int) -> int:
     lines = summary(console, plan, tally)
     if console.json:
         # The games alone go to whoever reads the output.
-        console.put("".join(line + "\n" for line in lines), aside=True)
+        console.put("".join(line + "\n" for line in lines), to_err=True)
     else:
         console.print("", *lines)
     return 0
@@ -299,7 +299,7 @@ class Bar:
             "simulate.bar", done=done, of=self.length, rate=f"{rate:.1f}", n=self.length
         )
         bar = "#" * full + "." * (24 - full)
-        self.console.put(f"\r[{bar}] {said}\x1b[K", aside=True)
+        self.console.put(f"\r[{bar}] {said}\x1b[K", to_err=True)
 
     def clear(self) -> None:
         """Take it off the screen, where a line of output would run into it."""
@@ -309,7 +309,7 @@ class Bar:
     def end(self) -> None:
         """Take it off the screen for good."""
         if self.on:
-            self.console.put("\r\x1b[K", aside=True)
+            self.console.put("\r\x1b[K", to_err=True)
 
 
 def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:

@@ -80,11 +80,11 @@ def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
     """What is told beside the table: a sentence each, and its rows."""
     pen = console.pen
     lines: list[str] = []
-    for aside in table["asides"]:
-        rows = aside.get("rows", ())
+    for panel in table["asides"]:
+        rows = panel.get("rows", ())
         column = max((width(row["label"]) for row in rows), default=0)
-        if "say" in aside:
-            lines += wrap(aside["say"], pen.columns, f"{pen.ink(aside['label'], 'bold')}: ")
+        if "say" in panel:
+            lines += wrap(panel["say"], pen.columns, f"{pen.ink(panel['label'], 'bold')}: ")
         for row in rows:
             told = [row["value"]] if "value" in row else []
             told += [pen.card(card) for card in row.get("cards", ())]

@@ -95,11 +95,11 @@ def cards(at: AtTable, rest: str) -> None:
 
 def info_panel(at: AtTable, rest: str) -> None:
     """Turn an info panel on or off. Raises ``Trouble`` in games that have none."""
-    info_panels = {aside["id"]: aside["on"] for aside in at.table["asides"]}
-    name = rest.lower() or next(iter(info_panels), "")
-    if not info_panels:
+    panels = {panel["id"]: panel["on"] for panel in at.table["asides"]}
+    name = rest.lower() or next(iter(panels), "")
+    if not panels:
         raise Trouble("terminal.error.aside")
-    at.take(at.do(do="aside", id=name, on=not info_panels.get(name)))
+    at.take(at.do(do="aside", id=name, on=not panels.get(name)))
     if at.console.json:
         at.console.write({"asides": at.table["asides"]})
 

@@ -1,4 +1,4 @@
-"""What a move tells, to whom: veiled moves, events that name the public too, brief settings."""
+"""What a move tells, to whom: moves with a placeholder, events that name the public too, quick settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hairpin.games.null_game import NullGame
 from hairpin.testing import sample_settings
 
 
-def test_a_veiled_move_is_read_by_who_made_it_and_once_all_is_open() -> None:
+def test_a_move_with_a_placeholder_is_read_by_who_made_it_and_once_all_is_open() -> None:
     report = Report()
     assert report.move_for(2, 1, "pass 5S") == "pass 5S"
     report.placeholder = "pass"
@@ -33,7 +33,7 @@ class Brief(NullGame):
     quick_settings = {"goal": 2}  # noqa: RUF012
 
 
-def test_the_suite_plays_with_brief_settings_and_tries_what_concerns_the_table() -> None:
+def test_the_suite_plays_with_quick_settings_and_tries_what_concerns_the_table() -> None:
     for seats, pair in ((2, {False, True}), (3, {None})):
         choices = sample_settings(Brief(), seats, Chance("x"))
         assert {choice["goal"] for choice in choices} == {2}

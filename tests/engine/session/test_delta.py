@@ -1,4 +1,4 @@
-"""Brief replies: made whole again they are the very replies of a sitting that is told everything."""
+"""Deltas: made whole again they are the very replies of a sitting that is told everything."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .whole import Whole
 
 
 def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
-    """A command asked briefly and fully: how much shorter the brief answer was."""
+    """A command asked for a delta and for all: how much shorter the delta was."""
     told = desk.send(do, delta=True, **more)
     full = twin.send(do, **more)
     saved = len(json.dumps(full)) - len(json.dumps(told))
@@ -32,7 +32,7 @@ def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)
-def test_brief_replies_are_whole_replies_told_in_short(game: str) -> None:
+def test_deltas_are_whole_replies_told_in_short(game: str) -> None:
     rules, pick = load(game), Chance(f"brief {game}").below
     desk, twin, whole = Desk(), Desk(), Whole()
     seats = ["person", "person", "bot:random"][: max(2, rules.low)]

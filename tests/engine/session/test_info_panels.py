@@ -20,14 +20,14 @@ def aside(desk: Desk) -> dict[str, Any]:
     return told
 
 
-def test_games_without_asides_have_none() -> None:
+def test_games_without_info_panels_have_none() -> None:
     desk = Desk().new()
     assert desk.table["asides"] == []
     assert desk.error("aside", id="odds", on=True) == "This game tells nothing called “odds”."
     assert desk.error("aside", on=True) == "The command “aside” needs “id”, a text."
 
 
-def test_an_aside_is_told_while_it_is_on() -> None:
+def test_an_info_panel_is_told_while_it_is_on() -> None:
     desk = Desk().begin("daytona")
     off = aside(desk)
     assert set(off) == {"id", "label", "on"}
@@ -62,7 +62,7 @@ def test_what_is_not_wished_for_is_not_worked_out(monkeypatch: pytest.MonkeyPatc
     assert asked == ["odds"]
 
 
-def test_asides_are_kept_with_the_game_and_for_the_next_one() -> None:
+def test_info_panels_are_kept_with_the_game_and_for_the_next_one() -> None:
     desk = Desk().begin("daytona", races=2)
     desk.ok("aside", id="odds", on=True)
     other = Desk()
@@ -85,7 +85,7 @@ def test_asides_are_kept_with_the_game_and_for_the_next_one() -> None:
         assert other.table["asides"] == []
 
 
-def test_an_aside_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> None:
+def test_an_info_panel_is_what_the_viewer_may_know_and_nothing_under_a_cover() -> None:
     desk = Desk().begin("pursuit")
     desk.ok("aside", id="memory", on=True)
     assert aside(desk)["on"]

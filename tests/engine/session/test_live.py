@@ -1,4 +1,4 @@
-"""Real time at the table: everybody at once, bots' hands, lateness, pauses, and replies that are brief."""
+"""Real time at the table: everybody at once, bots' hands, lateness, pauses, and deltas."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ def test_the_same_game_whatever_the_front_end_asks() -> None:
     assert entries(16) == entries(90)
 
 
-def test_brief_replies_say_only_what_is_new() -> None:
+def test_deltas_say_only_what_is_new() -> None:
     desk, twin = sit("person", ADULT, ADULT, ADULT), sit("person", ADULT, ADULT, ADULT)
     whole = Whole()
     whole.made({"table": desk.table})

@@ -1,4 +1,4 @@
-"""Brief replies made whole again, as the page does it (``web/js/engine/delta.js``)."""
+"""Deltas made whole again, as the page does it (``web/js/engine/delta.js``)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ export class Brief {
   }
 
   /**
-   * A request that asks for a brief reply.
+   * A request that asks for a delta: only what has changed is to be told.
    * @template {object} R
    * @param {R} request
    */
