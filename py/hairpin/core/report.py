@@ -16,11 +16,24 @@ if TYPE_CHECKING:
 class Event:
     """Something that happened, for motion and for the ear.
 
-    ``do`` is one of lift, slide, flip, drive, place, burst, gather, swap, note; ``data`` names the
-    things of the view it happened to. ``noted`` ones stand in the list of moves too: what came of a
-    move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone.
-    ``secret`` holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is
-    revealed to those it names, or to all if it is empty.
+    ``do`` says what happened, ``data`` to which things of the view, by their ids:
+
+    ==========  ==========================================================================================
+    ``lift``    ``things`` are taken up
+    ``slide``   ``things`` go to a zone ``to``, from where they lie or from ``from``
+    ``flip``    a card is turned up on its way ``from`` … ``to``: one of ``things``, or ``card`` (a ``CardView``)
+    ``drive``   ``token`` goes along ``path``, its own space first; ``beyond``: steps past the end, ``lost``: not made
+    ``place``   ``token`` appears at ``at``, or ``things`` are put ``from`` … ``to``
+    ``burst``   ``token`` at ``at`` bursts, or all of ``zone`` leaves the table
+    ``gather``  zones (``zones``, or ``from``) are swept together, into ``to``
+    ``swap``    two ``things`` change places
+    ``note``    nothing moves; ``say`` tells it
+    ==========  ==========================================================================================
+
+    ``seat`` is whose doing it is. ``say`` is a sentence for the ear. ``noted`` events stand in the list of moves too: what
+    came of a move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone. ``secret``
+    holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is revealed to those it names, or
+    to all if it is empty.
     """
 
     do: str
@@ -39,7 +52,7 @@ class Report:
     """What one log entry did, written by the game while it applies it.
 
     ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
-    ``veil``, for a move whose very text is a secret, is what others are shown in its place. ``minor`` marks a
+    ``placeholder`` is what others are shown in place of a move whose very text is a secret. ``minor`` marks a
     step on the way to a move that will tell all of it.
     """
 

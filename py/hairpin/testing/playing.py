@@ -146,7 +146,8 @@ def nothing_else_plays(
         mine = set(legal.get(seat, []))
         for move in tried:
             if move not in mine and move not in (RESIGN, FLAG):
-                demand_refusal(seat, move, state.at, "not among its legal moves")
+                # A moment later: whoever takes down the time before refusing is found out.
+                demand_refusal(seat, move, state.at + 1, "not among its legal moves")
         unchanged(f"refusing one of {tried!r:.900} to {seat}")
     for moves in legal.values():
         for seat in (0, -1, state.seats + 1):

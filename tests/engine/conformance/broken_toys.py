@@ -39,6 +39,14 @@ class Endless(NullGame):
             report.tell("note", seat=seat)
 
 
+class TimesARefusal(NullGame):
+    def apply(
+        self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
+    ) -> None:
+        state.at = at
+        super().apply(state, seat, move, at, report)
+
+
 class _MuteWalk(Walk):
     __str__ = object.__str__
 
@@ -546,6 +554,7 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (Stuck, "nobody has a move"),
     (TwiceTheSame, "has one twice"),
     (EverChanging, "differ when asked twice"),
+    (TimesARefusal, "changes the state"),
     (PrintsNothing, "does not print as text"),
     (OddShape, "does not fit the game's shape"),
     (ListedButRefused, "legal move . 'leap' is refused"),
