@@ -154,6 +154,7 @@ def compile_engine(engine: Path) -> dict[str, bytes]:
         *(part for p in sources for part in (p.relative_to(engine).as_posix(), p)),
         PYODIDE / "pyodide.asm.wasm",
         COMPILER,
+        RUNNER,
     )
 
     def make(target: Path) -> None:
