@@ -2,8 +2,8 @@
 // a person opens the page with `#GAME/WHAT`.
 
 import { mayFocus } from '../../../web/js/page/presence.js';
-import { t } from '../../../web/js/ui/words.js';
 import { mountTable } from '../../../web/js/table/screen.js';
+import { t } from '../../../web/js/ui/words.js';
 import { check, prepare } from './checks.js';
 import { marks } from './marks.js';
 import { stretching } from './stretch.js';
