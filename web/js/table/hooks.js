@@ -26,6 +26,7 @@ const NAMES = [
   'awake',
   'replay',
   'withheld',
+  'shape',
 ];
 
 /**

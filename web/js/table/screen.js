@@ -13,6 +13,7 @@ import { park } from '../ui/cars.js';
 import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
+import { followShape } from './shape.js';
 import { timed } from './state.js';
 
 /** Requests whose reply says nothing about when to wake. */
@@ -50,6 +51,7 @@ class Screen {
     });
     this.state = this.parts.state;
     const { signal } = this.parts.stop;
+    followShape(host, signal);
     document.addEventListener('visibilitychange', () => this.hidden(), { signal });
     window.addEventListener('resize', () => this.parts.panels.place(), { signal });
     // Whoever goes on has read what stood at the edge of the table.
