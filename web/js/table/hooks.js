@@ -15,6 +15,7 @@ const NAMES = [
   'busy',
   'match',
   'game',
+  'liveries',
   'keys',
   'caps',
   'covered',

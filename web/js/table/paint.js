@@ -37,6 +37,7 @@ export function paint(parts, table, reply, request) {
   leave(parts, fresh, elsewhere, reply);
   state.table = table;
   host.dataset['game'] = table.game;
+  attr(host, 'data-liveries', table.liveries === true);
   // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
   // The table keeps its places until the last card has come to rest.
   hookRealtime(host, table.time != null && table.live && (table.phase !== 'over' || moving));
