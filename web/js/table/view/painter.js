@@ -135,6 +135,7 @@ export class Painter {
     arrange(this.buttons, buttons);
     // How many there are to choose from: styles give them room by that.
     attr(this.root, 'data-choices', buttons.some((node) => node.hasAttribute('data-lit')) ? buttons.length : null);
+    attr(this.root, 'data-offers', view.buttons?.some((button) => button.cards) === true);
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
     if (buttons.length) stand.push(this.buttons);
