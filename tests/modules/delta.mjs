@@ -7,8 +7,8 @@ const reply = (...zones) => ({ ok: true, table: { views: [{ viewer: 1, view: { z
 const zonesOf = (told) => told.table.views[0].view.zones;
 const card = (id, text) => ({ id, face: 'letter', text });
 
-test('a request asks for a brief reply and keeps what it says', () => {
-  assert.deepEqual(new Brief().ask({ do: 'touch', seat: 1 }), { do: 'touch', seat: 1, brief: true });
+test('a request asks for a delta and keeps what it says', () => {
+  assert.deepEqual(new Brief().ask({ do: 'touch', seat: 1 }), { do: 'touch', seat: 1, delta: true });
 });
 
 test('a zone that is named is the same object again', () => {
