@@ -25,7 +25,7 @@ RATIO = 7 / 5
 # Lays cards side by side on the page, without gaps, and nothing else. A card is a code, perhaps with
 # what it stands for behind "="; "@" begins a back.
 LAY = """async ([names, width, across, lit]) => {
-    const at = document.querySelector('link[rel=modulepreload][href$="/table/faces.js"]').href;
+    const at = document.querySelector('link[rel=modulepreload][href$="/ui/faces.js"]').href;
     const { cardName, makeCard, paintCard } = await import(at);
     document.getElementById('deck-test')?.remove();
     const box = document.createElement('div');
@@ -244,7 +244,7 @@ def test_a_card_is_named_and_drawn_once(open_page: Opener) -> None:
     assert [face["name"] for face in faces[:2]] == ["card 9H", "card 9H2"]
     kept = page.evaluate(
         """async () => {
-            const at = document.querySelector('link[rel=modulepreload][href$="/table/faces.js"]').href;
+            const at = document.querySelector('link[rel=modulepreload][href$="/ui/faces.js"]').href;
             const { makeCard, paintCard } = await import(at);
             const node = makeCard('x');
             const paint = (more) => {
