@@ -31,6 +31,7 @@ LAY = """async ([names, width, across, lit]) => {
     const box = document.createElement('div');
     box.id = 'deck-test';
     box.className = 'table';
+    box.dataset.shape = 'wide';
     const put = (node, styles) => {
         for (const [name, value] of Object.entries(styles)) node.style.setProperty(name, value);
     };
