@@ -35,6 +35,8 @@ class LineView(TypedDict):
 class CardView(TypedDict):
     """One card. ``face`` says how it is drawn: ``letter``, ``playing``, ``lines`` or ``back``.
 
+    A card of ``letter`` has its ``code`` in the corner (a letter or a figure), then a drawing (``art``, ``n`` of it), its
+    ``title`` and its ``text``; each may be missing, but with none of them it is blank.
     The ``code`` of a playing card is its rank and suit (``9H``, ``TD``), ``*R`` or ``*B`` for a joker,
     and the number of its pack where there are several (``9H2``). ``stands`` is the code of the card
     that a joker on the table stands for. A card of ``lines`` has them from top to bottom; ``swap`` are the

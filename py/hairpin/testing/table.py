@@ -24,9 +24,10 @@ from ..core.options import (
 from ..core.record import dump
 from ..core.seats import read_seats
 from ..core.words import CatalogueError, Message, Speaker
+from ..games import ALL_GAMES, load
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from ..core.game import Game
     from ..core.state import State
@@ -87,7 +88,9 @@ class Table:
         self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
-        self.saying = Saying(self.speaker, self.fail)
+        # A toy under a game's name borrows what that game, or another, says.
+        toy = game.id in ALL_GAMES and load(game.id) is not game
+        self.saying = Saying(self.speaker, self.fail, () if toy else {*ALL_GAMES} - {game.id})
         self._fits: dict[int, object] = {}  # parts as they were said that were looked at already
 
     def load(self, game: str) -> Game[Any]:
@@ -173,9 +176,13 @@ class Saying:
     is the same, or has the id of one that was like it, is given as it was said then.
     """
 
-    def __init__(self, speaker: Speaker, fail: Callable[[str], Wrong]) -> None:
+    def __init__(
+        self, speaker: Speaker, fail: Callable[[str], Wrong], others: Collection[str] = ()
+    ) -> None:
         self.speaker = speaker
         self._fail = fail
+        # Ids of other games: what a copied game says by their keys is theirs, and changes with them.
+        self._others = others
         # What was said since the last turn and before it, by the thing and by its id; and by its key, sentences.
         self._told: dict[int, tuple[object, Any]] = {}
         self._before: dict[int, tuple[object, Any]] = {}
@@ -195,6 +202,8 @@ class Saying:
         known = self._sentences.get(message.key)
         if known is not None and (known[0] is message or known[0].values == message.values):
             return known[1]
+        if message.key.partition(".")[0] in self._others:
+            raise self._fail(f"{what} is a sentence of another game ({message.key})")
         try:
             text = self.speaker.say(message)
         except CatalogueError as error:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from hairpin.core.words import Speaker, say
 from hairpin.games.null_game import NullGame
 from hairpin.testing import check_game, refused
+from hairpin.testing.table import Saying, Wrong
 
 from . import broken_sittings
 from .broken_toys import BROKEN
@@ -28,6 +30,12 @@ def test_right_games_pass() -> None:
     check(NullGame())
     check(HiddenToy())
     check(broken_sittings.Telling())
+
+
+def test_a_copy_whose_messages_kept_their_keys_is_found_out() -> None:
+    saying = Saying(Speaker([]), Wrong, {"null-game"})
+    said = refused(AssertionError, saying.said, say("null-game.move"), "the move")
+    assert said == "the move is a sentence of another game (null-game.move)"
 
 
 def test_a_hidden_game_is_looked_at_from_every_seat() -> None:
