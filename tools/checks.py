@@ -21,6 +21,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
     biome = [str(tools / f"biome{suffix}"), "check", "--error-on-warnings"]
     return [
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
+        ("contract", [*python, "tools.contract", *(["--fix"] if fix else [])]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
         ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", *PAGES]),
         ("tsc", [str(tools / f"tsc{suffix}"), "--project", str(WEB / "tsconfig.json")]),

@@ -90,7 +90,7 @@ def engine_archive() -> bytes:
 def _only_types(name: str, data: bytes) -> bool:
     """Whether a script holds nothing but comments: types are for the checker, no page ever loads them."""
     if not name.endswith(".js"):
-        return False
+        return name.endswith(".d.ts")
     code = re.sub(r"/\*.*?\*/|^\s*//[^\n]*$", "", data.decode(), flags=re.S | re.M)
     return code.strip() in ("", "export {};")
 

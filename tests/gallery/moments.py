@@ -225,7 +225,8 @@ def racing_demon() -> Iterator[Fixture]:
 def touch_any(text: str, at: int, seat: int) -> list[dict[str, Any]]:
     """A touch on the first thing that can only be taken up."""
     reply = stored_view(text, at=at, then=[RESUME])["reply"]
-    (shown,) = [each for each in reply["table"]["views"] if each["viewer"] == seat]
+    (first,) = reply["table"]["views"]
+    (shown,) = [each for each in (first, *first["also"]) if each["viewer"] == seat]
     return [do("touch", seat=seat, thing=shown["touch"]["next"][-1], hold=True)]
 
 

@@ -29,7 +29,7 @@ ROOMS = (
     "engine",
 )
 #: Files that every room of the table may ask.
-SHARED = {"table/state.js"}
+SHARED = {"table/state.js", "table/types.js"}
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[^"']+\.js)["']""")
 

@@ -239,8 +239,8 @@ def test_every_import_leads_somewhere(dist: Path) -> None:
 def test_a_script_of_types_alone_stays_at_home(dist: Path) -> None:
     shipped = set(names(folder(dist, "app")))
     left = {f"js/{n}" for n in names(WEB / "js")} - shipped
-    assert {"js/engine/types.js", "js/page/types.js"} <= left
-    assert all(name.endswith("/types.js") for name in left)
+    assert {"js/engine/types.d.ts", "js/table/types.js", "js/page/types.js"} <= left
+    assert all(name.endswith(("/types.js", "/types.d.ts")) for name in left)
 
 
 def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:

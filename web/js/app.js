@@ -22,7 +22,7 @@ import { hush } from './ui/speaker.js';
 import { t } from './ui/words.js';
 
 /** @typedef {import("./page/types.js").SiteData} SiteData */
-/** @typedef {import("./page/types.js").GameInfo} GameInfo */
+/** @typedef {import("./engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./page/types.js").MatchRow} MatchRow */
 /** @typedef {import("./page/router.js").Route} Route */
 

@@ -41,10 +41,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     )
 
     shown = _shown(sitting, match, viewer, playing=playing)
-    others = [
-        {**_shown(sitting, match, seat, playing=playing), "view": None}
-        for seat in _beside(match, viewer)
-    ]
+    others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]
     secret = game.hidden and match.result is None
     settings = {key: plain(value) for key, value in match.settings.items()}
     return {
@@ -69,7 +66,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
             _seat(sitting, match, state, seat, badges, now, live)
             for seat in range(1, len(match.seats) + 1)
         ],
-        "views": [{**shown, "view": view}, *others],
+        "views": [{**shown, "view": view, "also": others}],
         "asides": _info_panels(
             sitting, match, None if covered or result is not None else observation
         ),

@@ -57,6 +57,11 @@ class Desk:
         if self.table:
             assert saved["id"] == self.table["match"]
 
+    def lookers(self) -> list[Any]:
+        """Through whose eyes the table is shown, and who looks at the same."""
+        (shown,) = self.table["views"]
+        return [shown["viewer"], *(each["viewer"] for each in shown["also"])]
+
     def ok(self, do: str, **more: Any) -> dict[str, Any]:
         """A command that must do."""
         reply = self.send(do, **more)

@@ -24,7 +24,9 @@ from hairpin.session.requests import (
 
 from .desk import Desk
 
-PAGE = (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8")
+PAGE = (
+    (Path(__file__).parents[3] / "docs" / "session.md").read_text("utf-8").partition("## Fields")[0]
+)
 #: For each kind something that is of it, and what is not.
 VALUES: dict[Kind, tuple[Any, list[Any]]] = {
     TEXT: ("x", [7, True, ["x"], {}]),

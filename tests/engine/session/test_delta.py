@@ -22,7 +22,7 @@ def both(desk: Desk, twin: Desk, whole: Whole, do: str, **more: Any) -> int:
     for key in ("ok", "table", "steps", "view", "recap"):
         assert told.get(key) == full.get(key), f"{do} tells another {key}"
     session, match = twin.session, twin.session.match
-    for shown in full["table"]["views"][:1] if "table" in full else ():
+    for shown in full["table"]["views"] if "table" in full else ():
         # What was said before is said again only where it is still true.
         assert match is not None
         view = match.game.view(match.state_at(full["table"]["n"]), shown["viewer"])

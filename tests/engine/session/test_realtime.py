@@ -141,7 +141,7 @@ def test_what_bots_did_on_the_way_comes_too_late_for_a_touch() -> None:
 def test_what_is_held_is_taken_up() -> None:
     desk = laid(MINE, THEIRS)
     desk.ok("touch", seat=1, thing="card:1:4H", hold=True)
-    (shown, _) = desk.table["views"]
+    (shown,) = desk.table["views"]
     assert shown["touched"] == ["card:1:4H"]
     assert set(shown["touch"]["next"]) == {"stack:0", "stack:1", "line:1:2", "card:1:5C"}
     assert entries(desk) == []

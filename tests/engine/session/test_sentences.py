@@ -74,10 +74,10 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
     for aside in table["asides"]:
         yield from (("aside", aside["label"]), ("aside.", aside.get("say")))
         yield from (("row of an aside", row["label"]) for row in aside.get("rows", ()))
-    for each in table["views"]:
+    (shown,) = table["views"]
+    for each in (shown, *shown["also"]):
         yield from (("touched.", each["touch"]["say"]), ("verb", each["touch"]["verb"]))
-        if each["view"]:
-            yield from viewed(each["view"])
+    yield from viewed(shown["view"])
     if table["cover"]:
         yield ("cover.", table["cover"]["say"])
     if table["result"]:
@@ -140,14 +140,15 @@ class Table:
             table = self.do("ready", seat=table["cover"]["seat"])["table"]
         for aside in table["asides"]:
             self.do("aside", id=aside["id"], on=True)
-        view = table["views"][0]["view"]
+        (shown,) = table["views"]
+        view = shown["view"]
         things = [zone["id"] for zone in view["zones"]]
         things += [
             thing["id"]
             for z in view["zones"]
             for thing in (*z.get("cards", ()), *z.get("spaces", ()))
         ]
-        for each in table["views"]:
+        for each in (shown, *shown["also"]):
             seat, lit = each["viewer"], each["touch"]["next"]
             if type(seat) is not int:
                 continue

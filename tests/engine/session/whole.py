@@ -17,8 +17,7 @@ class Whole:
     def made(self, reply: dict[str, Any]) -> dict[str, Any]:
         """The same reply with everything in its place."""
         for shown in reply.get("table", {"views": []})["views"]:
-            if shown["view"] is not None:
-                _fill(shown["view"], self.known, keep=True)
+            _fill(shown["view"], self.known, keep=True)
         if reply.get("view") is not None:
             _fill(reply["view"], self.known, keep=False)
         if reply.get("recap"):

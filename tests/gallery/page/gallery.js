@@ -12,7 +12,7 @@ import { stretching } from './stretch.js';
 
 const place = /** @type {HTMLElement} */ (document.getElementById('screen-table'));
 
-/** @type {import("../../../web/js/engine/types.js").MountedTable | null} */
+/** @type {import("../../../web/js/table/types.js").MountedTable | null} */
 let mounted = null;
 
 /** Stored views, as they were fetched. @type {Map<string, any>} */
@@ -55,7 +55,7 @@ async function mount(view, how) {
   place.replaceChildren(host);
   const stretched = stretching(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name));
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
-  const tables = /** @type {import("../../../web/js/engine/types.js").TableContext} */ ({
+  const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     // Nothing comes of what is pressed here: no engine answers.
     call: async () => ({ ok: true }),
     prefs: {

@@ -33,7 +33,7 @@ export class Brief {
    * @returns {any} the same reply
    */
   whole(reply) {
-    for (const shown of reply?.table?.views ?? []) if (shown.view) fill(shown.view, this.known, true);
+    for (const shown of reply?.table?.views ?? []) fill(shown.view, this.known, true);
     // What might be played goes back to the table, and is soon forgotten.
     if (reply?.view) fill(reply.view, this.known, false);
     if (reply?.recap) {

@@ -5,7 +5,7 @@ import { h } from '../ui/dom.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 
 /**
  * The guide's text.

@@ -9,7 +9,7 @@ import { offline, onOffline } from './offline.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 
 /**

@@ -8,8 +8,8 @@ import { perSeatField } from './perseat.js';
 import { picturedField } from './pictures.js';
 import { stepper, whole } from './stepper.js';
 
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Setting} Setting */
+/** @typedef {import("../engine/types.js").Option} Option */
+/** @typedef {import("../engine/types.js").Setting} Setting */
 /** @typedef {import("./types.js").Values} Values */
 /** @typedef {import("./types.js").Given} Given */
 /** @typedef {import("./types.js").Made} Made */

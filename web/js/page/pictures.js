@@ -5,8 +5,8 @@
 import { spline } from '../table/tracks/roadline.js';
 import { h, svg } from '../ui/dom.js';
 
-/** @typedef {import("./types.js").Choice} Choice */
-/** @typedef {import("./types.js").Drawing} Drawing */
+/** @typedef {import("../engine/types.js").Choice} Choice */
+/** @typedef {import("../engine/types.js").Drawing} Drawing */
 /** @typedef {import("./types.js").Given} Given */
 /** @typedef {import("./types.js").Made} Made */
 /** @typedef {[number, number]} Point */

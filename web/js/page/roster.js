@@ -9,7 +9,7 @@ import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { defaultName, levelOf, seatName, seatProblem } from './seats.js';
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
 
 /**

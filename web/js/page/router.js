@@ -1,8 +1,8 @@
 // Addresses: which screen a URL fragment names, and the fragment of a screen. Parsing is strict;
 // what cannot be read leads to the nearest good screen and one sentence.
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./types.js").Setting} Setting */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").Setting} Setting */
 
 /**
  * @typedef {object} SetUpQuery  what an address says about a set-up

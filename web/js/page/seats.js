@@ -6,7 +6,7 @@ import { cross } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
 
 export const LONGEST_NAME = 24;

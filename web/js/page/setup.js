@@ -19,9 +19,9 @@ import { drawSeed } from './seed.js';
 import { begin, freshId, resumable } from './sitting.js';
 import * as storage from './storage.js';
 
-/** @typedef {import("./types.js").GameInfo} GameInfo */
-/** @typedef {import("./types.js").Option} Option */
-/** @typedef {import("./types.js").Setting} Setting */
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").Option} Option */
+/** @typedef {import("../engine/types.js").Setting} Setting */
 /** @typedef {import("./types.js").SetUp} SetUp */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
 /** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
@@ -171,7 +171,6 @@ export function showSetUp(place, game, query, site) {
         class: 'preset',
         'data-do': 'preset',
         'data-preset': preset.id,
-        title: preset.help,
         on: {
           click: () => {
             setUp.settings = { ...preset.settings };

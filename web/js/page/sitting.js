@@ -21,7 +21,7 @@ import * as storage from './storage.js';
 /** @typedef {import("../engine/types.js").Reply} Reply */
 /** @typedef {import("../engine/types.js").Table} Table */
 /** @typedef {import("../engine/types.js").MoveLine} MoveLine */
-/** @typedef {import("../engine/types.js").MountedTable} MountedTable */
+/** @typedef {import("../table/types.js").MountedTable} MountedTable */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 
 /** @type {{table: Table, lines: MoveLine[], first: number, wake: number | null, stored: string, moved: boolean} | null} */
@@ -316,7 +316,9 @@ export function show(place) {
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: async (request) => {
-      const reply = await ask(BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace, ...request } : request).catch(() => null);
+      const reply = await ask(
+        /** @type {Request} */ (BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace, ...request } : request),
+      ).catch(() => null);
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
       // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
       if (open === game) take(reply);

@@ -5,7 +5,7 @@
  * @typedef {object} Needs
  * @property {HTMLElement} host
  * @property {import("./state.js").State} state
- * @property {import("../engine/types.js").TableContext} ctx
+ * @property {import("./types.js").TableContext} ctx
  * @property {(request: import("../engine/types.js").Request) => Promise<import("../engine/types.js").Reply>} send
  * @property {(sentence: string|null|undefined) => void} say   for the ear
  * @property {(sentence: string) => void} tell  also at the edge of the table

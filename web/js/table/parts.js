@@ -49,7 +49,7 @@ import { WakeLock } from './wakelock.js';
 
 /**
  * @param {HTMLElement} host
- * @param {import("../engine/types.js").TableContext} ctx
+ * @param {import("./types.js").TableContext} ctx
  * @param {Asks} asks
  */
 export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, board }) {

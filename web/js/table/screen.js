@@ -2,8 +2,8 @@
  * The table's one door to the rest of the page, and its conductor: replies go in, commands go out. It keeps no
  * truth about the game; the last reply is all it has.
  *
- * @typedef {import("../engine/types.js").TableContext} TableContext
- * @typedef {import("../engine/types.js").MountedTable} MountedTable
+ * @typedef {import("./types.js").TableContext} TableContext
+ * @typedef {import("./types.js").MountedTable} MountedTable
  * @typedef {import("../engine/types.js").Reply} Reply
  * @typedef {import("../engine/types.js").Request} Request
  * @typedef {import("../engine/types.js").Table} Table
@@ -19,6 +19,9 @@ import { timed } from './state.js';
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
 
+/** What the page asked itself before it gave the table a reply. @type {Request} */
+const GIVEN = { do: 'open', text: '' };
+
 /**
  * Put a game table into `host`.
  * @param {HTMLElement} host
@@ -27,7 +30,7 @@ const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
  */
 export function mountTable(host, ctx) {
   const screen = new Screen(host, ctx);
-  return { show: (reply) => screen.take(reply, { do: 'show' }), unmount: () => screen.close() };
+  return { show: (reply) => screen.take(reply, GIVEN), unmount: () => screen.close() };
 }
 
 class Screen {
@@ -163,14 +166,12 @@ class Screen {
 }
 
 /**
- * A table with a car for each seat, and one view for all who look at the very same one.
+ * A table with a car for each seat.
  * @param {Table} table
  * @returns {Table} the same
  */
 function seated(table) {
   if (table.liveries) for (const seat of table.seats) seat.colour = `no${seat.seat}`;
   else park(table.seats);
-  const [first, ...others] = table.views;
-  if (first && others.length && others.every((each) => !each.view)) table.views = [{ ...first, also: others }];
   return table;
 }

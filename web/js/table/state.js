@@ -116,7 +116,7 @@ export function asBefore(seat, old, asked) {
 
 /**
  * Whether the player wants no commands on single letters and digits.
- * @param {import("../engine/types.js").TablePrefs} prefs
+ * @param {import("./types.js").TablePrefs} prefs
  */
 export function keyless(prefs) {
   return prefs.letters === false;

@@ -3,7 +3,7 @@
  * that overlaps can be read; beside each chip so many marks as it moves. Lines that are the viewer's are filled.
  *
  * @typedef {import("../engine/types.js").Card} Card
- * @typedef {import("../engine/types.js").CardLine} CardLine
+ * @typedef {import("../engine/types.js").Line} CardLine
  */
 import { icon } from './art.js';
 import { attr, h } from './dom.js';

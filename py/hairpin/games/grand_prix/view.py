@@ -107,8 +107,8 @@ def _spaces(seen: Seen) -> list[SpaceView]:
 
 
 @cache
-def _course(circuit: Circuit) -> list[list[float]]:
-    return [list(point) for point in circuit.course]
+def _course(circuit: Circuit) -> list[tuple[float, float]]:
+    return list(circuit.course)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from ...core.state import Reason, Result, State
 from .cards import CIRCLE, FACE, RANK, ROUND, SUIT
@@ -145,7 +145,7 @@ class Chase(State):
         )
 
 
-def step_of(rules: Rules, seat: int) -> int:
+def step_of(rules: Rules, seat: int) -> Literal[1, -1]:
     """The direction of a seat's sequences."""
     return -1 if rules.opposite and rules.racing and seat % 2 == 0 else 1
 

@@ -13,7 +13,7 @@ import { Prompt } from './prompt.js';
 export class Boards {
   /**
    * @param {HTMLElement} box
-   * @param {import("../../engine/types.js").TableContext} ctx
+   * @param {import("../types.js").TableContext} ctx
    */
   constructor(box, ctx) {
     this.box = box;

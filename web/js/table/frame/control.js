@@ -1,7 +1,7 @@
 /**
  * Buttons that do a command: what they are called, drawn with and do is in their name.
  *
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { icon } from '../../ui/art.js';
 import { h, hovers } from '../../ui/dom.js';

@@ -4,7 +4,7 @@
  * engine's `can`; this only shows it.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { attr, h, text } from '../../ui/dom.js';
 import { PACES, timed, together } from '../state.js';
@@ -142,7 +142,7 @@ export class Controls {
     off('moves', together(table));
     off('summary', together(table) && table.phase === 'paused');
     // Around a device that lies flat there must be several.
-    this.find(this.menu, 'edges').hidden = !table.views[0]?.view?.places || !table.views[0].also?.length;
+    this.find(this.menu, 'edges').hidden = !table.views[0]?.view?.places || !table.views[0].also.length;
     const who = can.resign?.[0];
     const people = table.seats.filter((seat) => seat.kind === 'person');
     off('resign', who === undefined);

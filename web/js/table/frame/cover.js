@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../engine/types.js").Cover} Cover
  * @typedef {import("../../engine/types.js").Seat} Seat
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { seatMark } from '../../ui/art.js';
 import { attr, h, text } from '../../ui/dom.js';

@@ -3,9 +3,9 @@
  * its upper part. It is told anew with every reply, so it is always of now.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {import("../../engine/types.js").Aside} Aside
- * @typedef {import("../../engine/types.js").AsideRow} AsideRow
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../../engine/types.js").InfoPanel} Aside
+ * @typedef {import("../../engine/types.js").InfoPanelRow} AsideRow
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { icon } from '../../ui/art.js';
 import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';

@@ -7,7 +7,7 @@ import { MoveList } from './movelist.js';
 
 export class MovesPanel {
   /**
-   * @param {import("../../engine/types.js").TableContext} ctx
+   * @param {import("../types.js").TableContext} ctx
    * @param {{open: boolean}} cover  under it the list cannot be reached
    * @param {HTMLElement} next  what stands after it beside the table
    */

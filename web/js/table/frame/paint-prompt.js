@@ -6,7 +6,7 @@
  *
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
- * @property {Pick<import("../../engine/types.js").TableContext, "words"|"prefs">} ctx
+ * @property {Pick<import("../types.js").TableContext, "words"|"prefs">} ctx
  * @property {import("../speech/speech.js").Moves} moves
  * @property {(table: Table) => string} lastWords  what just happened
  * @property {{open: boolean}} result

@@ -2,7 +2,7 @@
  * Covers the table while the game is paused: clocks stand still, and so does thinking.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 
 import { attr, h, text } from '../../ui/dom.js';

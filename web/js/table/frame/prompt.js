@@ -2,7 +2,7 @@
  * The strip between track and cards: what is asked of the player, what just happened,
  * the way to the list of moves, and the buttons of the moment (Done, Take back; or, looking back, to and fro).
  *
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { icon } from '../../ui/art.js';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
@@ -88,7 +88,7 @@ export class Prompt {
 
   /**
    * One button for each thing the game tells on request.
-   * @param {import("../../engine/types.js").Aside[]} asides
+   * @param {import("../../engine/types.js").InfoPanel[]} asides
    */
   offer(asides) {
     this.asides.begin();

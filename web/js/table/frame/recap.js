@@ -8,7 +8,7 @@
  * @typedef {import("../../engine/types.js").View} View
  *
  * @typedef {object} Needs
- * @property {import("../../engine/types.js").TableContext} ctx
+ * @property {import("../types.js").TableContext} ctx
  * @property {HTMLElement} views  pressed, what is told once more is passed over
  * @property {() => import("./prompt.js").Prompt[]} prompts
  * @property {(table: Table) => void} plates  paint who acts
@@ -25,6 +25,8 @@ const FIRST = 500;
 const READ = { least: 700, letter: 30, most: 2000 };
 /** Together the steps take no longer than this. */
 const WHOLE = 12_000;
+/** Nobody touches anything. @type {import("../../engine/types.js").Touch} */
+const NOTHING = { next: [], move: null, done: false, verb: null, say: null, into: null, aims: [], waits: false };
 
 export class Recap {
   /** @param {Needs} needs */
@@ -66,7 +68,7 @@ export class Recap {
    */
   as(table, view, acts) {
     const seats = table.seats.map((seat) => ({ ...seat, acts: seat.seat === acts, thinking: false }));
-    return { ...table, seats, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: null })) };
+    return { ...table, seats, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: NOTHING })) };
   }
 
   /**

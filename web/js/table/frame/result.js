@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").Series} Series
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 
 import { icon } from '../../ui/art.js';

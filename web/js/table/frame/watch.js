@@ -3,7 +3,7 @@
  * controls that only players need.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 
 import { icon } from '../../ui/art.js';

@@ -69,7 +69,7 @@ export class Commands {
     const off = button?.getAttribute('aria-disabled') === 'true';
     if (NONE.has(name) && (off || !table.can[/** @type {"undo"|"redo"|"hint"} */ (name)])) {
       // The engine knows why it cannot be.
-      if (name !== 'hint') send({ do: name });
+      if (name !== 'hint') send({ do: /** @type {"undo"|"redo"} */ (name) });
       else tell(words('table.none.hint'));
       return;
     }

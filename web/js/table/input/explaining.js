@@ -9,7 +9,7 @@
  * @property {(node: Element|null) => {board: Board|undefined, seat: number|null}} where  whose board something is on, and who acts there
  * @property {import("../../ui/explain.js").Note} note
  * @property {(seat: number) => string[]|undefined} touchedBy  what a seat has touched where each has a part of the table
- * @property {import("../../engine/types.js").TableContext["call"]} call
+ * @property {import("../types.js").TableContext["call"]} call
  */
 import { together } from '../state.js';
 

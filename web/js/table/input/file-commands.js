@@ -3,7 +3,7 @@
  *
  * @typedef {object} Needs
  * @property {HTMLElement} host
- * @property {import("../../engine/types.js").TableContext} ctx
+ * @property {import("../types.js").TableContext} ctx
  * @property {(request: import("../../engine/types.js").Request) => Promise<import("../../engine/types.js").Reply>} send
  */
 import { ask } from './waits.js';

@@ -10,7 +10,7 @@
  * @property {HTMLElement} title   where the focus rests when there is nothing to do
  * @property {HTMLElement} views
  * @property {import("../state.js").State} state
- * @property {Pick<import("../../engine/types.js").TableContext, "prefs"|"mayFocus">} ctx
+ * @property {Pick<import("../types.js").TableContext, "prefs"|"mayFocus">} ctx
  * @property {() => {shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "things">, prompt: Pick<import("../frame/prompt.js").Prompt, "buttons">}[]} boards
  * @property {() => HTMLElement[]} overs  what lies over the table and wants an answer first
  * @property {(table: Table) => boolean} taken  something that takes the focus itself lies over the table or is about to

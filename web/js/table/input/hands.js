@@ -62,7 +62,7 @@ export function orderHand({ where, say, changed }, button) {
  * Where what is touched is a whole move, the table shows what it would come to; where one of a few spaces is
  * to be chosen, what each would. What is on its way arrives first.
  * @param {Board[]} boards
- * @param {import("../../engine/types.js").TableContext["call"]} call
+ * @param {import("../types.js").TableContext["call"]} call
  * @param {import("../state.js").State} state
  */
 export function foreshow(boards, call, state) {

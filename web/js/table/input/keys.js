@@ -1,7 +1,7 @@
 /**
  * The keys of the table, as a short list over it.
  *
- * @typedef {import("../../engine/types.js").TableContext} TableContext
+ * @typedef {import("../types.js").TableContext} TableContext
  */
 import { h } from '../../ui/dom.js';
 

@@ -3,7 +3,7 @@
  *
  * @typedef {object} Needs
  * @property {HTMLElement} host
- * @property {import("../../engine/types.js").TableContext} ctx
+ * @property {import("../types.js").TableContext} ctx
  * @property {import("../frame/controls.js").Controls} controls
  * @property {() => void} rest  nobody plays on behind a dialog
  * @property {{list: () => {name: string, does: string}[]}} shortcuts  keys for parts of the player's own table
@@ -26,7 +26,7 @@ export function menuCommands({ host, ctx, controls, rest, shortcuts, tellAll, sa
     menu.close();
     tellAll(table);
   };
-  const prefer = (/** @type {keyof import("../../engine/types.js").TablePrefs} */ name, /** @type {boolean|string} */ value) => {
+  const prefer = (/** @type {keyof import("../types.js").TablePrefs} */ name, /** @type {boolean|string} */ value) => {
     ctx.setPref(name, value);
     controls.prefs();
   };

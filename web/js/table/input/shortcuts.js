@@ -14,7 +14,7 @@ const WALKS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
 export class Shortcuts {
   /**
    * @param {Sitters} sitters
-   * @param {Pick<import("../../engine/types.js").TableContext, "prefs"|"words">} ctx
+   * @param {Pick<import("../types.js").TableContext, "prefs"|"words">} ctx
    * @param {(thing: HTMLElement) => void} takeUp  a card that is not to be played yet
    */
   constructor(sitters, ctx, takeUp) {

@@ -12,7 +12,7 @@
  * @property {HTMLElement} host
  * @property {import("../state.js").State} state
  * @property {() => {shown: import("../../engine/types.js").ShownView, root: HTMLElement, painter: Pick<import("../view/painter.js").Painter, "cardsOf"|"tables"|"things"|"zones">, prompt: Pick<import("../frame/prompt.js").Prompt, "refuse">}[]} boards
- * @property {Pick<import("../../engine/types.js").TableContext, "call"|"prefs"|"words">} ctx
+ * @property {Pick<import("../types.js").TableContext, "call"|"prefs"|"words">} ctx
  * @property {(request: Request) => Promise<unknown>} send
  * @property {() => void} hideNote
  * @property {(sentence: string) => void} tell  for the ear, and at the edge of the table
@@ -82,7 +82,7 @@ export class Sitters {
   /** Those who look, each with what they have touched. */
   people() {
     const shown = this.board?.shown;
-    return shown ? [shown, ...(shown.also ?? [])] : [];
+    return shown ? [shown, ...shown.also] : [];
   }
 
   /**
@@ -197,7 +197,7 @@ export class Sitters {
       how.carry?.home();
       return;
     }
-    const request = { do: 'touch', seat: who, thing, confirm: !realtime && ctx.prefs.confirm === true };
+    const request = { do: /** @type {const} */ ('touch'), seat: who, thing, confirm: !realtime && ctx.prefs.confirm === true };
     // Where others play on meanwhile, it means what it meant at the table that was seen.
     this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
@@ -237,7 +237,7 @@ export class Sitters {
    * @param {Finger} finger
    */
   aim(finger) {
-    if (finger.asked) return this.light();
+    if (finger.seat === null || finger.asked) return this.light();
     finger.asked = true;
     void this.needs.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
       if (!reply.ok || this.fingers?.down.get(finger.id) !== finger) return;
@@ -288,7 +288,7 @@ export class Sitters {
   refused(sentence, request, reply) {
     const how = this.asked.get(request);
     if (!how || !this.board) return false;
-    const id = String(request['thing'] ?? request['from'] ?? '');
+    const id = request.do === 'touch' ? request.thing : request.do === 'drag' ? request.from : '';
     const zone = this.element(id)?.closest('[data-zone]') ?? null;
     const node = how.carry?.cards[0] ?? this.board.painter.things.element(id) ?? zone;
     const late = reply.late === true;
@@ -296,7 +296,12 @@ export class Sitters {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
       // On the table a few words; whoever can read on finds the whole in the strip.
-      this.say(node, Number(request['seat']), late ? this.needs.ctx.words('table.late') : (reply.short ?? sentence), late);
+      this.say(
+        node,
+        'seat' in request ? Number(request.seat) : 0,
+        late ? this.needs.ctx.words('table.late') : (reply.short ?? sentence),
+        late,
+      );
       if (reply.short && this.needs.state.table?.time == null) this.board.prompt.refuse(sentence);
     } else this.needs.tell(sentence);
     if (!late) return true;

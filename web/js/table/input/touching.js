@@ -5,7 +5,7 @@
  * @typedef {object} Needs
  * @property {(node: Element|null) => {board: {shown: import("../../engine/types.js").ShownView, painter: {into: string|null, things: {cards: Map<string, unknown>}}}|undefined, seat: number|null}} where  whose board something is on, and who acts there
  * @property {Pick<import("./sitters.js").Sitters, "zone"|"source"|"tap">} sitters
- * @property {import("../../engine/types.js").TablePrefs} prefs
+ * @property {import("../types.js").TablePrefs} prefs
  * @property {(request: import("../../engine/types.js").Request) => unknown} send
  * @property {Pick<import("./explaining.js").Explaining, "describe"|"over"|"hide">} explaining
  */

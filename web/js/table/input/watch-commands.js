@@ -5,7 +5,7 @@
  * @property {import("../state.js").State} state
  * @property {(request: import("../../engine/types.js").Request) => Promise<unknown>} send
  * @property {(sentence: string) => void} say
- * @property {Pick<import("../../engine/types.js").TableContext, "prefs"|"words">} ctx
+ * @property {Pick<import("../types.js").TableContext, "prefs"|"words">} ctx
  * @property {() => void} skip  all motion to its end
  * @property {(game: import("../../engine/types.js").Table) => Promise<void>} over  kept when a game is over
  */

@@ -127,7 +127,7 @@ export class Turned {
     const front = makeCard('');
     paintCard(front, card, false, '');
     const behind = back ?? makeCard('');
-    if (!back) paintCard(behind, { id: '', face: 'back' }, false, '');
+    if (!back) paintCard(behind, { id: '', face: 'back', say: '' }, false, '');
     for (const side of [front, behind]) still(side);
     front.classList.add('turned-front');
     this.inner = h('div', { class: 'turned-card' }, behind, front);

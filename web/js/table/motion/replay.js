@@ -35,6 +35,8 @@ export class Replay {
     this.timer = 0;
     /** Which run it is: what an earlier one asked for does not go on. */
     this.turn = 0;
+    /** What it asked for last. @type {Request|null} */
+    this.asked = null;
   }
 
   /**
@@ -42,7 +44,7 @@ export class Replay {
    * @param {Request} request
    */
   heed(request) {
-    if (this.now.on && request['replay'] !== this.turn) this.stop();
+    if (this.now.on && request !== this.asked) this.stop();
   }
 
   /** Plays or stops; from the end it begins anew. */
@@ -73,21 +75,21 @@ export class Replay {
     attr(needs.host, 'data-replay', true);
     needs.begins();
     needs.say(needs.words('replay.play'));
-    if (table.live) await this.show(table.can.look ?? 0, turn);
+    if (table.live) await this.show(table.can.look ?? 0);
     else needs.changed();
     this.next(turn);
   }
 
   /**
    * @param {number} n
-   * @param {number} turn
    */
-  async show(n, turn) {
+  async show(n) {
     const { needs } = this;
     const { table } = needs.state;
     if (!table) return;
     const since = table.live ? undefined : table.n;
-    await needs.send({ do: 'look', n: n >= table.length ? null : n, since, replay: turn });
+    this.asked = { do: 'look', n: n >= table.length ? null : n, since };
+    await needs.send(this.asked);
   }
 
   /**
@@ -109,7 +111,7 @@ export class Replay {
           const now = from + (performance.now() - since) * this.now.speed;
           while (n < table.length && at(n + 1) <= now) n++;
         }
-        await this.show(n, turn);
+        await this.show(n);
         if (turn !== this.turn || !this.now.on) return;
         if (state.table?.live) this.stop();
         else if (!table.time) await state.still;

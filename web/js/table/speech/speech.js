@@ -29,7 +29,7 @@ export function closes(series) {
 export class Speech {
   /**
    * @param {import("../state.js").State} state
-   * @param {Pick<import("../../engine/types.js").TableContext, "words"|"prefs"|"gameName">} ctx
+   * @param {Pick<import("../types.js").TableContext, "words"|"prefs"|"gameName">} ctx
    * @param {Moves} moves
    * @param {(sentence: string) => void} say
    */

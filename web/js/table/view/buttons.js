@@ -1,7 +1,7 @@
 /**
  * Buttons of a view: what is printed on them, by what the engine tells of each.
  *
- * @typedef {import("../../engine/types.js").ViewButton} ViewButton
+ * @typedef {import("../../engine/types.js").Button} ViewButton
  */
 
 import { cardChip } from '../../ui/chips.js';

@@ -78,7 +78,7 @@ export class Painter {
     this.view = view;
     const { things } = this;
     things.seats = seats;
-    const everybody = [shown, ...(shown.also ?? [])];
+    const everybody = [shown, ...shown.also];
     const own = this.looking(everybody);
     const turns = everybody.length > SIDES;
     const all = turns ? everybody.filter(({ viewer }) => typeof viewer === 'number' && own.includes(viewer)) : everybody;
@@ -160,7 +160,7 @@ export class Painter {
   /**
    * The seats of those who look; while nobody does, of the people who sit here. Of more than have a side of the
    * device each, one after the other: whoever has something to do, as long as that is so.
-   * @param {ShownView[]} all
+   * @param {import("../../engine/types.js").Looker[]} all
    */
   looking(all) {
     const viewers = all.flatMap(({ viewer }) => (typeof viewer === 'number' ? [viewer] : []));

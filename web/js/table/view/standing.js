@@ -2,7 +2,7 @@
  * The running order: who is ahead, in which lap, by how much, and whose it is; those that are in with what they
  * have won. Where a move is foreseen it tells what everybody would gain by it, in the same places.
  *
- * @typedef {import("../../engine/types.js").Stand} Stand
+ * @typedef {import("../../engine/types.js").RunningOrderRow} Stand
  * @typedef {import("../../engine/types.js").Token} Token
  * @typedef {Pick<import("./things.js").Things, "words"|"colour"|"letter">} Seats  what seats are called and coloured
  */

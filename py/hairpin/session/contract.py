@@ -1,0 +1,450 @@
+"""What a front end is told: the forms of replies.
+
+Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``; what commands take is in ``requests.py``.
+
+Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
+(``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
+of the form ``#:`` tells what the field below it is. Every text is said already; seats count from 1; ids of things are opaque.
+
+Replies that were asked for with ``delta`` give some parts of views by their ids alone; the forms are those of whole ones.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+
+from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
+
+if TYPE_CHECKING:
+    from .setup_forms import GameInfo, Option
+
+
+class Touch(TypedDict):
+    """Where the things touched so far lead."""
+
+    #: ids of what can be touched next
+    next: list[str]
+    #: the move that is complete with what is touched
+    move: str | None
+    #: Done would play a move
+    done: bool
+    #: what Done does, in a word
+    verb: str | None
+    say: str | None
+    #: a zone: a thing of ``next`` dragged there counts as touched
+    into: str | None
+    #: where the last touched thing may be dragged, though ``move`` is meant if it is only touched
+    aims: list[str]
+    #: ``move`` waits for Done, or for the last thing to be touched once more
+    waits: bool
+
+
+class Looker(TypedDict):
+    """Somebody who looks: what that viewer has touched and can touch next."""
+
+    viewer: Viewer
+    touched: list[str]
+    touch: Touch
+
+
+class ShownView(Looker):
+    """The view, and through whose eyes."""
+
+    view: View
+    #: others at this device who look at the very same view and act at the same time
+    also: list[Looker]
+
+
+class SeatClock(TypedDict):
+    """The clock of a seat, in ms at the moment of the reply."""
+
+    turn: int
+    reserve: int
+    running: bool
+
+
+class Seat(TypedDict):
+    """A seat, and who sits there."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+    #: of a bot
+    level: str | None
+    colour: str
+    #: may act now
+    acts: bool
+    thinking: bool
+    clock: SeatClock | None
+    badges: list[BadgeView]
+    #: empty where scores are not shown
+    score: str
+
+
+class Can(TypedDict):
+    """What is allowed now."""
+
+    undo: bool
+    redo: bool
+    hint: bool
+    pause: bool
+    #: seats that may give up
+    resign: list[int]
+    again: bool
+    #: moves without a choice may be played by themselves now
+    run: bool
+    #: there are bots, and their moves take so long that one may wish them faster
+    hurry: bool
+    #: the lowest point that may be looked at
+    look: int
+
+
+class Cover(TypedDict):
+    """What hides the table from the person who has just played until the next one takes the device."""
+
+    #: who is to look
+    seat: int
+    say: str
+    #: who has just played and may look once more
+    peek: int | None
+
+
+class Handover(TypedDict):
+    """Who is due while somebody else looks once more."""
+
+    seat: int
+    say: str
+
+
+class InfoPanel(TypedDict):
+    """What a game tells on request beside the table."""
+
+    id: str
+    label: str
+    on: bool
+    #: only while it is on
+    say: NotRequired[str]
+    #: only while it is on
+    rows: NotRequired[list[InfoPanelRow]]
+
+
+class ResultRow(TypedDict):
+    """A seat's place at the end of a game or a series."""
+
+    seat: int
+    place: int
+    score: str
+    #: how far the seat came in the game, where its score does not tell
+    came: NotRequired[str | None]
+    say: str
+
+
+class Result(TypedDict):
+    """How the game ended; without winners and rows where scores are not shown."""
+
+    reason: str
+    title: str
+    say: str
+    #: the same without points
+    how: str
+    winners: list[int]
+    rows: list[ResultRow]
+
+
+class SheetRow(TypedDict):
+    """A seat's line of the score sheet; without points and total where scores are not shown."""
+
+    seat: int
+    #: points of each game
+    games: NotRequired[list[str]]
+    total: NotRequired[str]
+    #: what it had in the game that is over
+    pile: int
+    #: what it has in the next one
+    next: int
+    #: why that is another
+    why: NotRequired[list[str]]
+
+
+class Series(TypedDict):
+    """How the games of a table stand together."""
+
+    #: number of the game
+    game: int
+    #: how many games; null for as many as the table likes
+    length: int | None
+    over: bool
+    #: points are shown
+    scored: bool
+    totals: list[str]
+    #: games that nobody won
+    house: int
+    say: str
+    #: who has won, once it is over
+    title: str | None
+    #: all points, once it is over
+    verdict: str | None
+    rows: list[ResultRow]
+    sheet: list[SheetRow] | None
+    #: what the sheet tells of everybody's next game
+    begins: str | None
+    #: a new series may begin as even as this one ended
+    fair: bool
+    #: options that may be chosen before the next game, to be sent with ``again``
+    next: list[Option]
+
+
+class MatchTime(TypedDict):
+    """Match time in ms, and how many of it pass in one of the front end's."""
+
+    at: int
+    rate: float
+
+
+class Reaching(TypedDict):
+    """A hand on its way from something to something."""
+
+    seat: int
+    things: list[str]
+    #: ms before it is there
+    left: int
+    #: ms of the whole way
+    of: int
+
+
+class Missed(TypedDict):
+    """A hand that came too late since the last reply."""
+
+    seat: int
+    things: list[str]
+
+
+class ChosenSetting(TypedDict):
+    """A setting in words."""
+
+    id: str
+    name: str
+    value: str
+
+
+class Table(TypedDict):
+    """Everything there is to be shown."""
+
+    #: id of the game
+    game: str
+    #: id of the match
+    match: str
+    #: another game is on the table whenever it is another number, also where ``match`` stays
+    deal: int
+    #: the point that is shown, in moves
+    n: int
+    #: moves there are
+    length: int
+    #: the point shown is the one at which is played
+    live: bool
+    #: ``ready``: a game in real time waits for the first ``resume``
+    phase: Literal["ready", "playing", "paused", "over"]
+    #: of a game in real time
+    time: MatchTime | None
+    #: hands that are seen on their way
+    reaching: list[Reaching]
+    missed: list[Missed]
+    #: only bots sit here
+    watching: bool
+    #: people here have secrets from each other, and the device between them
+    shared: bool
+    #: what races has colours of its own: seats have numbers
+    liveries: bool
+    #: moves without a choice are being played by themselves
+    running: bool
+    #: fast-forward: they will be after each choice, and bots are fast
+    hurried: bool
+    cover: Cover | None
+    #: somebody looks once more
+    handover: Handover | None
+    seats: list[Seat]
+    #: one: what whoever looks may see
+    views: list[ShownView]
+    #: info panels
+    asides: list[InfoPanel]
+    #: before the first move: what is to be known of this game
+    opening: str | None
+    #: what is to be done, or how it ended
+    status: str
+    can: Can
+    result: Result | None
+    series: Series
+    settings: list[ChosenSetting]
+    #: not while it would tell hidden cards
+    seed: str | None
+    #: what a link to the same deal says
+    share: dict[str, Any] | None
+    #: the record says that it was changed by hand
+    marked: bool
+
+
+# ``from`` is no name Python would take.
+TableEvent = TypedDict(
+    "TableEvent",
+    {
+        "do": Literal["slide", "lift", "flip", "drive", "place", "burst", "gather", "swap", "note"],
+        "things": NotRequired[list[str]],
+        "from": NotRequired[str | list[str]],
+        "to": NotRequired[str],
+        "token": NotRequired[str],
+        "path": NotRequired[list[str]],
+        "at": NotRequired[str],
+        #: steps past the end
+        "beyond": NotRequired[int],
+        #: steps that were not made
+        "lost": NotRequired[int],
+        #: so many ask for something
+        "votes": NotRequired[int],
+        "seat": NotRequired[int],
+        #: of a flip: the card as it is once turned up
+        "card": NotRequired[CardView],
+        #: of a flip: the cards turned up before were picked up for it
+        "again": NotRequired[bool],
+        #: of a burst: the pile that leaves the table
+        "zone": NotRequired[str],
+        #: of a gather: all that is taken up
+        "zones": NotRequired[list[str]],
+        #: of a note: the seat that has just ended the game
+        "out": NotRequired[int],
+        #: of such a note: what is proclaimed
+        "text": NotRequired[str],
+        #: of a note: what follows came of everybody's choices
+        "beat": NotRequired[int],
+        "say": NotRequired[str],
+    },
+)
+TableEvent.__doc__ = "Something that happened, for motion and for the ear (``core/report.py`` tells what each ``do`` is)."
+
+
+class Step(TypedDict):
+    """A move that was played, as the viewer may know it."""
+
+    #: its number
+    n: int
+    seat: int
+    move: str
+    #: match time in ms
+    at: int
+    say: str
+    events: list[TableEvent]
+
+
+class MoveLine(TypedDict):
+    """A line of the list of moves."""
+
+    n: int
+    seat: int
+    at: int
+    move: str
+    #: the move in words
+    say: str
+    #: what else came of it, a sentence each
+    notes: list[str]
+    #: all of it in full sentences
+    told: str
+    #: a step on the way to a move that will tell all of it
+    minor: NotRequired[bool]
+
+
+# ``from`` is no name Python would take.
+MoveLines = TypedDict(
+    "MoveLines",
+    {
+        #: the list is to be replaced from this index on; it may lie beyond what a front end has
+        "from": int,
+        "lines": list[MoveLine],
+        #: lines with ``n`` up to this are not to be shown, and those that never were are not sent
+        "first": int,
+    },
+)
+MoveLines.__doc__ = "What is new in the list of moves."
+
+
+class RecapStep(Step):
+    """A move, and the table after it."""
+
+    view: View
+
+
+class Recap(TypedDict):
+    """What was played since a person's own last turn, as that person may know it."""
+
+    n: int
+    #: the table before it
+    view: View
+    steps: list[RecapStep]
+
+
+class Hint(TypedDict):
+    """A move a bot would play."""
+
+    seat: int
+    move: str
+    #: what to touch for it, in order
+    things: list[str]
+    #: what does the same at one touch
+    also: list[str]
+    #: with what the move comes to
+    say: str
+
+
+class Save(TypedDict):
+    """The parts of the save that changed; joined in order all parts are a text for ``open``."""
+
+    id: str
+    #: how many there are now
+    count: int
+    #: by their number
+    parts: dict[str, str]
+
+
+class Reply(TypedDict):
+    """An answer. Besides ``ok`` there is what the command asks for, and what is new."""
+
+    #: false: nothing has changed
+    ok: bool
+    #: why not, in one sentence
+    error: NotRequired[str]
+    table: NotRequired[Table]
+    #: what was played since the last reply
+    steps: NotRequired[list[Step]]
+    moves: NotRequired[MoveLines]
+    recap: NotRequired[Recap | None]
+    save: NotRequired[Save]
+    #: something has changed that no save holds yet (real time)
+    held: NotRequired[bool]
+    #: call ``advance`` in that many ms; null if nothing is to come
+    wake: NotRequired[int | None]
+    hint: NotRequired[Hint]
+    #: why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way
+    refused: NotRequired[str]
+    #: it was refused because somebody was faster
+    late: NotRequired[bool]
+    #: a few words for a refusal, for where it was tried
+    short: NotRequired[str]
+    #: why what had been gathered was let go for the thing touched last
+    let_go: NotRequired[str]
+    #: of a preview: the table as it would be
+    view: NotRequired[View | None]
+    #: of a preview: where the last thing may go
+    aims: NotRequired[list[str]]
+    #: of a preview: these ways differ
+    chooses: NotRequired[bool]
+    #: of a preview or a why
+    say: NotRequired[str | None]
+    #: of a record
+    text: NotRequired[str]
+    #: of a record: for its file
+    name: NotRequired[str]
+    #: what a record or link gives away
+    warning: NotRequired[str | None]
+    link: NotRequired[str]
+    #: of a hello
+    version: NotRequired[str]
+    #: of a hello: all there are
+    games: NotRequired[list[GameInfo]]

@@ -1,0 +1,46 @@
+"""What is written from the engine's forms for the page's checker and the documents is as the forms are now."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+from tools import contract
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+def test_what_was_written_is_what_would_be_written() -> None:
+    assert contract.TYPES.read_text("utf-8") == contract.types()
+    assert contract.DOCUMENT.read_text("utf-8") == contract.document()
+
+
+def test_whoever_changes_it_by_hand_is_told_and_it_is_mended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    types, page = tmp_path / "types.d.ts", tmp_path / "session.md"
+    shutil.copy(contract.DOCUMENT, page)
+    monkeypatch.setattr(contract, "ROOT", tmp_path)
+    monkeypatch.setattr(contract, "TYPES", types)
+    monkeypatch.setattr(contract, "DOCUMENT", page)
+    types.write_text("export interface Card {}\n", "utf-8")
+    assert contract.main([]) == 1
+    assert "types.d.ts is not what the forms say" in capsys.readouterr().out
+    assert contract.main(["--fix"]) == 0
+    assert contract.main([]) == 0
+    page.write_text(page.read_text("utf-8").replace("| `ok` |", "| `okay` |"), "utf-8")
+    assert contract.main([]) == 1
+
+
+def test_types_tell_every_field_and_what_is_told_of_it() -> None:
+    told = contract.types()
+    card = re.search(r"/\*\* One card\. .*? \*/\nexport interface Card \{\n(.*?)\n\}", told, re.S)
+    assert card
+    assert '  /** how it is drawn */\n  face: "letter" | "playing" | "lines" | "back";' in card[1]
+    assert "  code?: string;" in card[1]
+    assert "export interface ShownView extends Looker {" in told
+    assert "  touch: { seat: number; thing: string; confirm?: boolean | null;" in told
