@@ -149,6 +149,10 @@ class Result(TypedDict):
     how: str
     winners: list[int]
     rows: list[ResultRow]
+    #: the end for the ear, that of a series with all its points
+    ending: str
+    #: the same without what the last move told of it
+    rest: str
 
 
 class SheetRow(TypedDict):
@@ -267,8 +271,12 @@ class Table(TypedDict):
     views: list[ShownView]
     #: info panels
     asides: list[InfoPanel]
+    #: for whoever comes to the table: which game it is, and which of the series
+    begins: str
     #: before the first move: what is to be known of this game
     opening: str | None
+    #: what happened last before the point that is shown
+    last: str
     #: what is to be done, or how it ended
     status: str
     can: Can
@@ -305,6 +313,8 @@ TableEvent = TypedDict(
         "card": NotRequired[CardView],
         #: of a flip: the cards turned up before were picked up for it
         "again": NotRequired[bool],
+        #: of a note: the seat whose choice came too late
+        "late": NotRequired[int],
         #: of a burst: the pile that leaves the table
         "zone": NotRequired[str],
         #: of a gather: all that is taken up
@@ -331,6 +341,8 @@ class Step(TypedDict):
     #: match time in ms
     at: int
     say: str
+    #: what is told of it to whoever listens; empty if it is no news
+    heard: str
     events: list[TableEvent]
 
 
@@ -345,8 +357,6 @@ class MoveLine(TypedDict):
     say: str
     #: what else came of it, a sentence each
     notes: list[str]
-    #: all of it in full sentences
-    told: str
     #: a step on the way to a move that will tell all of it
     minor: NotRequired[bool]
 
@@ -403,6 +413,17 @@ class Save(TypedDict):
     parts: dict[str, str]
 
 
+class News(TypedDict):
+    """What was played since the last reply where all play at once, for the one person who plays."""
+
+    #: what that person did
+    own: list[str]
+    #: what must be known of the others, by what it is about
+    urgent: dict[str, str]
+    #: the latest of what else they did
+    happened: list[str]
+
+
 class Reply(TypedDict):
     """An answer. Besides ``ok`` there is what the command asks for, and what is new."""
 
@@ -413,6 +434,8 @@ class Reply(TypedDict):
     table: NotRequired[Table]
     #: what was played since the last reply
     steps: NotRequired[list[Step]]
+    #: beside ``steps``, in real time
+    news: NotRequired[News]
     moves: NotRequired[MoveLines]
     recap: NotRequired[Recap | None]
     save: NotRequired[Save]

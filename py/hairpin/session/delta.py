@@ -23,11 +23,15 @@ _Parts = dict[tuple[str, object], dict[str, Any]]
 
 
 class SentViews:
-    """The parts of views as they were last said, by what they are, and those that were last sent."""
+    """The parts of views as they were last said, by what they are, and those that were last sent.
 
-    __slots__ = ("_speaker", "_said", "_words", "_sent")
+    ``painted`` is the table's view as the game painted it, its messages still unsaid.
+    """
+
+    __slots__ = ("painted", "_speaker", "_said", "_words", "_sent")
 
     def __init__(self) -> None:
+        self.painted: Mapping[str, Any] = {}
         self._speaker: Speaker | None = None
         self._said: dict[tuple[str, object], tuple[Mapping[str, Any], dict[str, Any]]] = {}
         self._words: tuple[object, str] = ("", "")
@@ -35,6 +39,7 @@ class SentViews:
 
     def say(self, speaker: Speaker, view: Mapping[str, Any], *, delta: bool) -> dict[str, Any]:
         """The view of the table with every message said; ``delta`` gives parts that were sent by their id."""
+        self.painted = view
         said = self._whole(speaker, view)
         before, self._sent = self._sent, _parts_of(said)
         return _told(said, before) if delta else said

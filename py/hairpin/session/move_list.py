@@ -58,7 +58,7 @@ class MoveList:
 
 
 def _line(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
-    """A line of the list: the move, what else came of it, and all of it as it was told."""
+    """A line of the list: the move, and what else came of it."""
     entry, report = match.entries[i], match.reports[i]
     line = report.line_for(viewer)
     events = [event.seen_by(viewer) for event in report.events]
@@ -69,7 +69,6 @@ def _line(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, A
         "move": report.move_for(viewer, entry.seat, entry.move),
         "say": speaker.say(line) if line is not None else "",
         "notes": sentences([event for event in events if event.noted], speaker),
-        "told": " ".join(sentences(events, speaker)),
         **({"minor": True} if report.minor else {}),
     }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import outgoing
+from . import heard, outgoing
 from .move_list import MoveList
 from .steps import steps
 from .table import table
@@ -33,8 +33,10 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
     viewer = sitting.viewpoint.viewer(match, match.state, live=True)
     reply: dict[str, Any] = {
         "table": table(sitting, match, now),
-        "steps": steps(match, viewer, sitting.speaker, since),
+        "steps": steps(sitting, match, viewer, since),
     }
+    if match.live and match.n > since and heard.alone(match) is not None:
+        reply["news"] = heard.news(sitting, match, viewer, since)
     saves_wait = told.delta and in_play
     if saves_wait and now - told.saved_at < SAVES:
         told.save_held = reply["held"] = True

@@ -4,24 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import heard
 from .move_list import sentences
 
 if TYPE_CHECKING:
     from ..core.match import Match
     from ..core.view import Viewer
-    from ..core.words import Speaker
-    from .told import Told
+    from .sitting import Sitting
 
 
 def steps(
-    match: Match, viewer: Viewer, speaker: Speaker, since: int, until: int | None = None
+    sitting: Sitting, match: Match, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
     """The entries played after the first ``since``, up to the first ``until``, as ``viewer`` may know them."""
     end = match.n if until is None else until
-    return [_step(match, i, viewer, speaker) for i in range(since, end)]
+    chosen = heard.together(match, sitting.told.views.painted.get("badges", ()))
+    return [_step(sitting, match, i, viewer, chosen=chosen) for i in range(since, end)]
 
 
-def _step(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
+def _step(
+    sitting: Sitting, match: Match, i: int, viewer: Viewer, *, chosen: bool
+) -> dict[str, Any]:
+    speaker = sitting.speaker
     entry, report = match.entries[i], match.reports[i]
     events = [event.seen_by(viewer) for event in report.events]
     return {
@@ -30,6 +34,7 @@ def _step(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, A
         "move": report.move_for(viewer, entry.seat, entry.move),
         "at": entry.at,
         "say": " ".join(sentences(events, speaker)),
+        "heard": heard.step(match, i, viewer, speaker, chosen=chosen),
         "events": [
             {
                 "do": event.do,
@@ -41,21 +46,21 @@ def _step(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, A
     }
 
 
-def recap(
-    match: Match, seat: int, since: int, speaker: Speaker, told: Told
-) -> dict[str, Any] | None:
+def recap(sitting: Sitting, match: Match, seat: int, since: int) -> dict[str, Any] | None:
     """What was played after the first ``since`` entries, and the tables, as ``seat`` may know it."""
     if since == match.n:
         return None
-    game, state = match.game, match.state_at(since)
+    game, state, told = match.game, match.state_at(since), sitting.told
     views = [game.view(state, seat)]
     for entry in match.entries[since : match.n]:
         game.act(state, entry.seat, entry.move, entry.at)
         views.append(game.view(state, seat))
-    first, *rest = told.views.story(speaker, views, delta=told.delta)
+    first, *rest = told.views.story(sitting.speaker, views, delta=told.delta)
     for shown in (first, *rest):
         del shown["badges"]
+    chosen = heard.together(match, views[-1].get("badges", ()))
     made = [
-        {**_step(match, i, seat, speaker), "view": shown} for i, shown in enumerate(rest, since)
+        {**_step(sitting, match, i, seat, chosen=chosen), "view": shown}
+        for i, shown in enumerate(rest, since)
     ]
     return {"n": since, "view": first, "steps": made}

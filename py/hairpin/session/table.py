@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core.options import plain
 from ..core.words import Seat, say
-from . import standings
+from . import heard, standings
 from .autoplay import bots_take_long, forced
 from .viewpoint import people
 
@@ -43,6 +43,12 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     shown = _shown(sitting, match, viewer, playing=playing)
     others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]
     secret = game.hidden and match.result is None
+    opening = _opening(speaker, match, observation) if n == 0 else None
+    listener = viewpoint.viewer(match, match.state, live=True)
+    last, series = heard.last(sitting, match, n, opening, listener), _series(sitting, match)
+    ended = standings.result(match, state, speaker) if result is not None else None
+    if ended is not None:
+        ended |= heard.ending(ended, series, last, speaker)
     settings = {key: plain(value) for key, value in match.settings.items()}
     return {
         "game": game.id,
@@ -70,11 +76,13 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "asides": _info_panels(
             sitting, match, None if covered or result is not None else observation
         ),
-        "opening": _opening(sitting.speaker, match, observation) if n == 0 else None,
+        "begins": heard.begins(match, n, series, speaker),
+        "opening": opening,
+        "last": last,
         "status": _status(sitting, match, state, observation),
         "can": _can(sitting, match, playing),
-        "result": standings.result(match, state, speaker) if result is not None else None,
-        "series": _series(sitting, match),
+        "result": ended,
+        "series": series,
         "settings": [
             {
                 "id": option.id,

@@ -67,7 +67,8 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
     table = reply.get("table")
     if table is None:
         return
-    yield from (("opening.", table["opening"]), ("status.", table["status"]))
+    yield from (("begins.", table["begins"]), ("opening.", table["opening"]))
+    yield from (("last.", table["last"]), ("status.", table["status"]))
     for seat in table["seats"]:
         for badge in seat["badges"]:
             yield from (("badge", badge["text"]), ("badge, said", badge.get("say")))
@@ -81,12 +82,15 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
     if table["cover"]:
         yield ("cover.", table["cover"]["say"])
     if table["result"]:
-        yield ("result.", table["result"]["say"])
+        yield from (("result.", table["result"][key]) for key in ("say", "ending", "rest"))
     for step in reply.get("steps", ()):
-        yield ("step.", step["say"])
+        yield from (("step.", step["say"]), ("heard.", step["heard"]))
         yield from (("event.", event.get("say")) for event in step["events"])
+    news = reply.get("news", {"own": [], "urgent": {}, "happened": []})
+    for told in (*news["own"], *news["urgent"].values(), *news["happened"]):
+        yield ("news.", told)
     for line in reply.get("moves", {}).get("lines", ()):
-        yield from (("line", line["say"]), ("line as told.", line["told"]))
+        yield ("line", line["say"])
         yield from (("note:", note) for note in line["notes"])
 
 
@@ -185,7 +189,8 @@ def test_what_is_told_ends_like_what_it_is(game: str) -> None:
     assert {
         "status.",
         "touched.",
-        "line as told.",
+        "last.",
+        "heard.",
         "result.",
         "why.",
         "refused.",

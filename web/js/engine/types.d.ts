@@ -460,6 +460,10 @@ export interface Result {
   how: string;
   winners: number[];
   rows: ResultRow[];
+  /** the end for the ear, that of a series with all its points */
+  ending: string;
+  /** the same without what the last move told of it */
+  rest: string;
 }
 
 /** A seat's line of the score sheet; without points and total where scores are not shown. */
@@ -571,8 +575,12 @@ export interface Table {
   views: ShownView[];
   /** info panels */
   asides: InfoPanel[];
+  /** for whoever comes to the table: which game it is, and which of the series */
+  begins: string;
   /** before the first move: what is to be known of this game */
   opening: string | null;
+  /** what happened last before the point that is shown */
+  last: string;
   /** what is to be done, or how it ended */
   status: string;
   can: Can;
@@ -607,6 +615,8 @@ export interface TableEvent {
   card?: Card;
   /** of a flip: the cards turned up before were picked up for it */
   again?: boolean;
+  /** of a note: the seat whose choice came too late */
+  late?: number;
   /** of a burst: the pile that leaves the table */
   zone?: string;
   /** of a gather: all that is taken up */
@@ -629,6 +639,8 @@ export interface Step {
   /** match time in ms */
   at: number;
   say: string;
+  /** what is told of it to whoever listens; empty if it is no news */
+  heard: string;
   events: TableEvent[];
 }
 
@@ -642,8 +654,6 @@ export interface MoveLine {
   say: string;
   /** what else came of it, a sentence each */
   notes: string[];
-  /** all of it in full sentences */
-  told: string;
   /** a step on the way to a move that will tell all of it */
   minor?: boolean;
 }
@@ -691,6 +701,16 @@ export interface Save {
   parts: Record<string, string>;
 }
 
+/** What was played since the last reply where all play at once, for the one person who plays. */
+export interface News {
+  /** what that person did */
+  own: string[];
+  /** what must be known of the others, by what it is about */
+  urgent: Record<string, string>;
+  /** the latest of what else they did */
+  happened: string[];
+}
+
 /** An answer. Besides `ok` there is what the command asks for, and what is new. */
 export interface Reply {
   /** false: nothing has changed */
@@ -700,6 +720,8 @@ export interface Reply {
   table?: Table;
   /** what was played since the last reply */
   steps?: Step[];
+  /** beside `steps`, in real time */
+  news?: News;
   moves?: MoveLines;
   recap?: Recap | null;
   save?: Save;

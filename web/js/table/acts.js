@@ -27,7 +27,6 @@
  * @property {import("./input/waits.js").Waits} waits
  * @property {{wake: () => void}} sound
  * @property {{asked: () => string}} news
- * @property {{ending: () => string}} speech
  * @property {() => {dragging: boolean, dropAll: () => void}} input
  */
 import { Commands } from './input/commands.js';
@@ -94,7 +93,7 @@ export function makeActs(needs) {
       result,
       changed,
       openMoves: (...at) => look['moves']?.(...at),
-      tellEnding: () => say(needs.speech.ending()),
+      tellEnding: () => say(state.table?.result?.ending ?? ''),
       home,
     }),
     ...menuCommands({ host, ctx, controls, rest, shortcuts, tellAll, say, wake: () => sound.wake(), edgesChanged }),

@@ -148,7 +148,7 @@ function flow(parts, table, reply) {
   state.table = table;
   learn(parts, table, reply);
   paintBoards(parts, table);
-  news.heed(table, steps);
+  news.heed(table, reply.news);
   hookPoint(host, table);
   realtime.painted(steps, was);
   return true;
@@ -171,7 +171,7 @@ function leave({ moves, motion, note, recap, result, state }, fresh, elsewhere, 
   if (!fresh) return;
   moves.list.clear();
   result.hide();
-  Object.assign(state, { over: '', held: false, skipping: false, last: { n: -1, say: '' } });
+  Object.assign(state, { over: '', held: false, skipping: false, last: -1 });
 }
 
 /**
@@ -183,7 +183,7 @@ function leave({ moves, motion, note, recap, result, state }, fresh, elsewhere, 
 function learn({ moves, state }, table, reply) {
   if (reply.moves) moves.list.add(reply.moves, table.seats);
   const step = reply.steps?.[reply.steps.length - 1];
-  if (step) state.last = { n: step.n, say: step.say };
+  if (step) state.last = step.n;
 }
 
 /**
@@ -222,7 +222,7 @@ function frame(parts, table, told, moving) {
  */
 function forget({ boards, moves, note, state, toast, voice }) {
   state.hint = null;
-  state.last = { n: -1, say: '' };
+  state.last = -1;
   moves.list.clear();
   note.hide();
   toast.forget();
@@ -256,10 +256,10 @@ export function paintBoards({ boards, input, sitters }, table) {
  * @param {Parts} parts
  * @param {boolean} [moving]  something is being shown to move
  */
-export function paintPrompts({ boards, ctx, focus, motion, moves, recap, result, speech, state }, moving = motion.busy) {
+export function paintPrompts({ boards, ctx, focus, motion, moves, recap, result, state }, moving = motion.busy) {
   const { table } = state;
   if (!table || recap.playing) return;
-  const needs = { state, ctx, moves: moves.list, result, lastWords: (/** @type {Table} */ each) => speech.lastWords(each) };
+  const needs = { state, ctx, moves: moves.list, result };
   let lost = false;
   for (const board of boards.all) if (paintPrompt(needs, table, board, moving)) lost = true;
   if (lost) focus.home();

@@ -140,7 +140,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   );
   const note = new Note(host);
   const voice = new Announcer(host);
-  const speech = new Speech(state, ctx, moves.list, say);
+  const speech = new Speech(state, ctx, (table) => moves.list.counts(table), say);
   /** What lies over the table and wants an answer first. */
   const overs = () => {
     const counted = count.now.hidden ? [] : [count.box];

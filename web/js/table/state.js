@@ -8,7 +8,7 @@
  * @typedef {object} State
  * @property {Table|null} table  as the engine sent it last
  * @property {import("../engine/types.js").Hint|null} hint  what is hinted at, until something is played
- * @property {{n: number, say: string}} last  the step that was played last, and its sentence
+ * @property {number} last       the move that was told last as it was played
  * @property {string} over       the result that has been shown (`resultKey`)
  * @property {boolean} held      who watches bots has stopped them
  * @property {string} letGo      why what was begun has been let go for what was touched last
@@ -29,7 +29,7 @@ export function newState() {
   return {
     table: null,
     hint: null,
-    last: { n: -1, say: '' },
+    last: -1,
     over: '',
     held: false,
     letGo: '',

@@ -64,7 +64,7 @@ def look(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
         until = match.n if n is None else n
         viewer = sitting.viewpoint.viewer(match, match.state, live=True)
         first = max(since, until - REPLAYED)
-        told["steps"] = steps(match, viewer, sitting.speaker, first, until)
+        told["steps"] = steps(sitting, match, viewer, first, until)
     return told
 
 

@@ -35,7 +35,7 @@ def ready(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     made = None
     if seat == due:
         since = since_own_turn(match, seat)
-        made = recap(match, seat, since, sitting.speaker, sitting.told)
+        made = recap(sitting, match, seat, since)
     return {**whole(sitting, now), "recap": made}
 
 

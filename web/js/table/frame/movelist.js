@@ -23,8 +23,6 @@ export class MoveList {
     this.list.append(this.faded, this.start);
     /** A line for each move, none for what was never sent. @type {(HTMLElement|null)[]} */
     this.lines = [];
-    /** Each move in full sentences. @type {string[]} */
-    this.sentences = [];
     /** Whose each was. @type {number[]} */
     this.makers = [];
     /** How many up to each, itself included, were steps on the way to another. @type {number[]} */
@@ -77,12 +75,6 @@ export class MoveList {
     this.faded.hidden = first === 0;
     this.start.hidden = first > 0;
     const { from } = moves;
-    fill(
-      this.sentences,
-      from,
-      '',
-      moves.lines.map((line) => line.told ?? ''),
-    );
     fill(
       this.makers,
       from,
@@ -155,28 +147,6 @@ export class MoveList {
    */
   minor(n) {
     return this.lines[n - 1]?.hasAttribute('data-minor') === true;
-  }
-
-  /**
-   * What happened at move `n`, in full; else who did what, from the list itself.
-   * @param {number} n
-   */
-  told(n) {
-    const line = this.lines[n - 1];
-    const told = this.sentences[n - 1];
-    if (told) return told;
-    return line ? [...line.querySelectorAll('.unseen, .move-say')].map((part) => part.textContent).join('') : '';
-  }
-
-  /**
-   * A turn that has come to its end: what its last move went with, and that move.
-   * @param {number} n
-   */
-  turn(n) {
-    const maker = this.makers[n - 1];
-    const shown = this.makers[n - 2] === maker && this.lines[n - 2]?.hidden === false;
-    const before = maker && shown ? this.sentences[n - 2] : '';
-    return [before, this.told(n)].filter(Boolean).join(' ');
   }
 
   /**

@@ -7,8 +7,7 @@
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
  * @property {Pick<import("../types.js").TableContext, "words"|"prefs">} ctx
- * @property {import("../speech/speech.js").Moves} moves
- * @property {(table: Table) => string} lastWords  what just happened
+ * @property {Pick<import("./movelist.js").MoveList, "counts"|"minor"|"makers">} moves
  * @property {{open: boolean}} result
  */
 import { attr } from '../../ui/dom.js';
@@ -41,7 +40,7 @@ export function withheld(table, steps) {
  *   else it is said what moves
  * @returns {boolean} whether the button that had the focus is gone and nothing beside it can take its place
  */
-export function paintPrompt({ state, ctx, moves, lastWords, result }, table, board, moving) {
+export function paintPrompt({ state, ctx, moves, result }, table, board, moving) {
   const { replay } = state;
   const { shown, prompt, painter } = board;
   const touched = shown.touched ?? [];
@@ -84,7 +83,7 @@ export function paintPrompt({ state, ctx, moves, lastWords, result }, table, boa
     prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));
     if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   }
-  const last = lastWords(table);
+  const { last } = table;
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
   const asked = !table.live || (asks(shown) && !state.withheld);

@@ -4,16 +4,11 @@
  * somebody asks what happened.
  *
  * @typedef {import("../../engine/types.js").Table} Table
- * @typedef {import("../../engine/types.js").Step} Step
- * @typedef {import("../../engine/types.js").TableEvent} TableEvent
  */
 import { sameGame } from '../state.js';
 
 /** Between two pieces of news, in milliseconds. */
 const PAUSE = 3000;
-
-/** Somebody who has no more than this is about to be out. */
-const FEW = 3;
 
 /** So many sentences are told to who asks what happened. */
 const LATEST = 4;
@@ -35,50 +30,19 @@ export class News {
     this.timer = 0;
   }
 
-  /** The seat that listens: that of who plays alone. */
-  get listener() {
-    const people = (this.state.table?.seats ?? []).filter((seat) => seat.kind === 'person');
-    return people.length === 1 ? (people[0]?.seat ?? null) : null;
-  }
-
   /**
    * What was played.
    * @param {Table} table
-   * @param {Step[]} steps
+   * @param {import("../../engine/types.js").News|undefined} news
    */
-  heed(table, steps) {
+  heed(table, news) {
     if (!this.table || !sameGame(this.table, table)) this.clear();
     this.table = table;
-    const { listener } = this;
-    if (listener === null) return;
-    for (const step of steps) {
-      for (const event of step.events) {
-        if (!event.say) continue;
-        if (step.seat === listener && event.do !== 'burst') this.say(event.say);
-        else this.other(event);
-      }
-    }
+    if (!news) return;
+    news.own.forEach(this.say);
+    for (const [about, sentence] of Object.entries(news.urgent)) this.urgent.set(about, sentence);
+    this.since = [...this.since, ...news.happened].slice(-LATEST);
     if (this.urgent.size && !this.timer) this.tell();
-  }
-
-  /**
-   * What somebody else did.
-   * @param {TableEvent} event
-   */
-  other(event) {
-    const view = this.table?.views[0]?.view;
-    const say = event.say ?? '';
-    if (event.do === 'burst' || event.do === 'gather' || event.votes !== undefined) this.urgent.set(event.do, say);
-    const place = view?.places?.find((each) => each.seat === event.seat);
-    const main = place?.zones[0];
-    if (main !== undefined && event.from === main) {
-      const zone = view?.zones.find((each) => each.id === main);
-      if (zone?.say && (zone.count ?? Infinity) <= FEW) this.urgent.set(main, zone.say);
-    }
-    // What stays at somebody's own table is no news for the others.
-    if (event.do === 'place' && view?.places?.some(({ zones }) => zones.includes(String(event.to)))) return;
-    if (event.do === 'flip') return;
-    this.since = [...this.since, say].slice(-LATEST);
   }
 
   /** The next piece of news, and after a while the next. */

@@ -1,0 +1,137 @@
+"""What whoever listens is told: which game begins, what was played, what happened last, how it ended, what is news."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hairpin.core.words import Speaker
+from hairpin.games import load
+from hairpin.session import heard
+
+from ..racing_demon.helpers import Lies
+from .desk import Desk
+from .test_realtime import MINE, THEIRS, laid
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def opened(name: str) -> Desk:
+    """A golden game at its end."""
+    desk = Desk()
+    desk.ok("open", text=(GOLDEN / f"{name}.jsonl").read_text("utf-8").splitlines()[0])
+    return desk
+
+
+# --- the beginning -----------------------------------------------------------------------------------
+
+
+def test_it_is_told_which_game_begins_and_which_of_the_series() -> None:
+    desk = Desk().new(clock="off")
+    assert desk.table["begins"] == "Turbo Duel."
+    desk.play("C:AB")
+    assert desk.table["begins"] == "Turbo Duel, after move 1."
+    desk = Desk()
+    desk.ok("new", game="racing-demon", seats=["person", "bot:child"], seed="a")
+    length = desk.table["series"]["length"]
+    assert desk.table["begins"] == (
+        f"Racing Demon, game 1 of {length}." if length else "Racing Demon."
+    )
+
+
+def test_before_the_first_move_it_is_told_what_is_to_be_known() -> None:
+    desk = Desk()
+    for game in ("turbo-duel", "daytona", "pursuit", "grand-prix", "racing-demon"):
+        seats = ["person"] * load(game).low
+        table = desk.ok("new", game=game, seats=seats, seed="a")["table"]
+        assert table["last"] == (table["opening"] or "No moves yet.")
+
+
+# --- what was played ---------------------------------------------------------------------------------
+
+
+def test_what_happened_last_is_that_before_the_point_looked_at() -> None:
+    desk = Desk().new({"name": "Ann"}, {"name": "Ben"}, clock="off")
+    desk.play("C:AB")
+    match = desk.session.match
+    assert match is not None
+    desk.play(match.game.moves(match.state, 2)[0])
+    said = [step["say"] for step in desk.steps]
+    assert desk.table["last"] == said[1]
+    assert desk.ok("look", n=1)["table"]["last"] == said[0]
+    assert desk.ok("look", n=0)["table"]["last"] == (desk.table["opening"] or "No moves yet.")
+
+
+def test_that_a_bot_has_chosen_is_no_news_but_what_the_beat_brought_is() -> None:
+    desk = opened("racing-demon/calm")
+    steps = desk.ok("look", n=12, since=0)["steps"]
+    beats = [step for step in steps if "Beat" in step["say"]]
+    assert len(beats) > 2
+    for step in steps:
+        said = step["say"]
+        assert step["heard"] == (said[said.index("Beat") :] if step in beats else "")
+
+
+# --- where all play at once --------------------------------------------------------------------------
+
+
+def test_who_plays_alone_hears_the_own_moves_at_once() -> None:
+    desk = laid(MINE, THEIRS, seats=("person", "bot:child"))
+    reply = desk.ok("play", seat=1, move="turn")
+    (step,) = reply["steps"]
+    assert step["heard"] == step["say"] != ""
+    assert " ".join(reply["news"]["own"]) == step["say"]
+    assert reply["news"]["happened"] == []
+
+
+def test_of_the_others_what_is_urgent_and_what_happened_on_the_stacks() -> None:
+    nearly = Lies("4H QC KS KD", pile="2S3S8D")
+    desk = laid(MINE, nearly, seats=("person", "bot:child"))
+    match = desk.session.match
+    assert match is not None
+    match.play(2, "4H>stack", 10)
+    reply = desk.ok("pause")
+    (step,) = reply["steps"]
+    assert step["heard"] == "", "what the others do is not told at once"
+    news = reply["news"]
+    assert news["own"] == []
+    assert news["happened"]
+    assert all(said in step["say"] for said in news["happened"])
+
+
+def test_nobody_is_told_news_where_several_people_play() -> None:
+    desk = laid(MINE, THEIRS)
+    reply = desk.ok("play", seat=2, move="4H>stack")
+    assert "news" not in reply
+    assert reply["steps"][0]["heard"] == ""
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def test_the_end_is_told_whole_and_without_what_the_last_move_told() -> None:
+    for name in ("turbo-duel/standard", "grand-prix/standard", "racing-demon/standard"):
+        table = opened(name).table
+        result = table["result"]
+        assert result["say"] in result["ending"]
+        parts = [part for part in (result["say"],) if part in table["last"]]
+        left = result["ending"]
+        for part in parts:
+            left = " ".join(left.replace(part, "").split())
+        assert result["rest"] == left
+
+
+def test_a_series_that_is_over_is_told_with_its_points() -> None:
+    result = {"title": "Ann wins", "say": "Ann is in first."}
+    series = {"over": True, "length": 3, "title": "Ben wins the series", "verdict": "Ben (3)."}
+    speaker = Speaker(["Ann", "Ben"])
+    told = heard.ending(result, series, "Ann moves. Ann is in first.", speaker)
+    assert told == {
+        "ending": "Ann wins. Ann is in first. Ben wins the series. Ben (3).",
+        "rest": "Ann wins. Ben wins the series. Ben (3).",
+    }
+    alone = heard.ending(result, {**series, "length": 1}, "", speaker)
+    assert alone["rest"] == alone["ending"] == "Ann wins. Ann is in first."
+    same = {"title": "Ann is out.", "say": "Ann is out."}
+    assert heard.ending(same, {**series, "over": False}, "", speaker)["ending"] == "Ann is out."
+    unscored = {**series, "title": "The match is over.", "verdict": None}
+    assert heard.ending(same, unscored, "", speaker)["ending"] == "Ann is out. The match is over."
