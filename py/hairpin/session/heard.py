@@ -68,7 +68,7 @@ def _titled(title: str, told: str, speaker: Speaker) -> list[str]:
     """A title as a sentence, unless what is told beside it says the same."""
     if title.rstrip(".!") in told:
         return []
-    return [title if title.endswith((".", "!")) else speaker.say(say("heard.title", title=title))]
+    return [title if title.endswith((".", "!")) else speaker.say(say("heard.won", title=title))]
 
 
 # --- what was played -------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def last(sitting: Sitting, match: Match, n: int, opening: str | None, viewer: Vi
     if n == 0:
         return opening if opening is not None else speaker.say(say("heard.none"))
     if live and match.game.realtime and not match.live:
-        for i in range(n - 1, sitting.told.opened - 1, -1):
+        for i in range(n - 1, sitting.told.sent_from - 1, -1):
             events = [event.seen_by(viewer) for event in match.reports[i].events]
             beat = _beat(events)
             if beat is not None:

@@ -13,13 +13,13 @@ SAVES = 250  # ms between two saves at least while a game is played in real time
 class Told:
     """What the front end has, so that it is sent the rest.
 
-    ``opened`` is how many entries there were when the match came to the table, ``sent_upto`` how many it has been told of, ``delta`` whether the request being answered asks for
-    what has changed only, ``views`` the views it has and ``lines`` its list of moves. ``series`` is how the series
-    stood when it was last told, with whether the game was going on then.
+    ``sent_from`` and ``sent_upto`` are from where and up to where it has been told of entries as they were played. ``delta``
+    tells whether the request being answered asks for what has changed only, ``views`` are the views it has and ``lines``
+    is its list of moves. ``series`` is how the series stood when it was last told, with whether the game was going on then.
     """
 
     __slots__ = (
-        "opened",
+        "sent_from",
         "sent_upto",
         "delta",
         "views",
@@ -37,7 +37,7 @@ class Told:
 
     def begin(self, n: int) -> None:
         """Another match is on the table, with ``n`` entries played: of it nothing else was told."""
-        self.opened = self.sent_upto = n
+        self.sent_from = self.sent_upto = n
         self.views = SentViews()
         self.lines = MoveList()
         self.series: tuple[bool, dict[str, Any]] | None = None

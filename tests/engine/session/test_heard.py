@@ -10,7 +10,7 @@ from hairpin.session import heard
 
 from ..racing_demon.helpers import Lies
 from .desk import Desk
-from .test_realtime import MINE, THEIRS, laid
+from .laid import MINE, THEIRS, laid
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 

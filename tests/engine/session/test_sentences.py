@@ -190,7 +190,6 @@ def test_what_is_told_ends_like_what_it_is(game: str) -> None:
         "status.",
         "touched.",
         "last.",
-        "heard.",
         "result.",
         "why.",
         "refused.",

@@ -36,6 +36,7 @@ def ready(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     if seat == due:
         since = since_own_turn(match, seat)
         made = recap(sitting, match, seat, since)
+        sitting.told.sent_from = min(sitting.told.sent_from, since)
     return {**whole(sitting, now), "recap": made}
 
 

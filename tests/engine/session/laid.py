@@ -1,0 +1,40 @@
+"""Games in real time that go on where cards lie as a test wants them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..racing_demon.helpers import Lies, table
+from .desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from hairpin.core.match import Match
+
+#: 4H fits the Stack and the column that ends on 5C; Ben's 4H fits the Stack, too.
+MINE = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
+THEIRS = Lies("4H QC KS KD", pile="2S3S8D")
+
+
+def laid(
+    *lies: Lies,
+    seats: Sequence[str] = ("person", "person"),
+    stacks: Any = (("H", [2, 2, 2]),),
+    settings: Any = None,
+    **parts: Any,
+) -> Desk:
+    """A game that goes on where this lies before two seats."""
+    desk = Desk()
+    desk.ok("new", game="racing-demon", seats=[*seats], seed="go", settings=settings or {})
+    match = the(desk)
+    match.state = table(*lies, stacks=stacks, **parts)
+    match._kept = [match.game.copy(match.state)]
+    desk.ok("resume")
+    return desk
+
+
+def the(desk: Desk) -> Match:
+    """The match on the table."""
+    assert desk.session.match is not None
+    return desk.session.match
