@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.words import Seat, say
 from . import heard, standings
+from . import keys as key_choice
 from .autoplay import bots_take_long, forced
 from .viewpoint import people
 
@@ -33,7 +34,8 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     result = game.result(state)
     viewer = viewpoint.viewer(match, state, live=live)
     observation = game.observe(state, viewer)
-    view = sitting.told.views.say(speaker, game.paint(observation), delta=sitting.told.delta)
+    painted = game.paint(observation)
+    view = sitting.told.views.say(speaker, painted, delta=sitting.told.delta)
     badges = view.pop("badges")
     covered = live and viewpoint.covered(match)
     playing = (
@@ -42,6 +44,9 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
 
     shown = _shown(sitting, match, viewer, playing=playing)
     others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]
+    if not others:
+        lit, touched = shown["touch"]["next"], shown["touched"]
+        shown |= key_choice.keys(painted, lit, touched, speaker)
     secret = game.hidden and match.result is None
     opening = _opening(speaker, match, observation) if n == 0 else None
     listener = viewpoint.viewer(match, match.state, live=True)

@@ -68,7 +68,11 @@ export class Recap {
    */
   as(table, view, acts) {
     const seats = table.seats.map((seat) => ({ ...seat, acts: seat.seat === acts, thinking: false }));
-    return { ...table, seats, views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: NOTHING })) };
+    return {
+      ...table,
+      seats,
+      views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: NOTHING, numbers: {}, letters: {}, signs: {} })),
+    };
   }
 
   /**
