@@ -132,6 +132,8 @@ class InfoPanel(TypedDict):
     say: NotRequired[str]
     #: only while it is on
     rows: NotRequired[list[InfoPanelRow]]
+    #: only while it is on: all of it for the ear
+    heard: NotRequired[str]
 
 
 class ResultRow(TypedDict):

@@ -148,6 +148,19 @@ def _told(sitting: Sitting, match: Match, i: int, viewer: Viewer) -> str:
     return speaker.say(say("heard.line", who=Seat(match.entries[i].seat), line=line))
 
 
+def panel(told: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
+    """All that an info panel tells, row by row; nothing while it is off."""
+    if "rows" not in told:
+        return {}
+    rows = [
+        say("heard.row", label=row["label"], value=row["value"])
+        if row.get("value")
+        else say("heard.row.bare", label=row["label"])
+        for row in told["rows"]
+    ]
+    return {"heard": " ".join([told["say"], *(speaker.say(row) for row in rows)])}
+
+
 # --- where all play at once ------------------------------------------------------------------------
 
 

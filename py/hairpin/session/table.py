@@ -191,7 +191,8 @@ def _info_panels(
         panel = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
         if on and observation is not None:
             panel |= match.game.info_panel(observation, name)
-        found.append(sitting.speaker.text(panel))
+        told = sitting.speaker.text(panel)
+        found.append({**told, **heard.panel(told, sitting.speaker)})
     return found
 
 

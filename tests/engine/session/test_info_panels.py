@@ -40,6 +40,8 @@ def test_an_info_panel_is_told_while_it_is_on() -> None:
     for row in told["rows"]:
         assert row["label"].strip()
         assert 0 <= row.get("share", 0) <= 1
+        assert f"{row['label']}, {row['value']}." in told["heard"]
+    assert told["heard"].startswith(told["say"])
     desk.ok("play", seat=desk.turn, move="draw")
     assert aside(desk)["rows"]
     desk.ok("aside", id="odds", on=False)
@@ -95,6 +97,8 @@ def test_an_info_panel_is_what_the_viewer_may_know_and_nothing_under_a_cover() -
     assert match is not None
     observation = PURSUIT.observe(match.state, desk.viewer)  # type: ignore[arg-type]
     told = desk.session.speaker.text(PURSUIT.info_panel(observation, "memory"))
-    assert aside(desk) == {"id": "memory", "label": aside(desk)["label"], "on": True, **told}
+    shown = aside(desk)
+    assert shown.pop("heard").startswith(told["say"])
+    assert shown == {"id": "memory", "label": shown["label"], "on": True, **told}
     desk.ok("cover")
     assert "rows" not in aside(desk)

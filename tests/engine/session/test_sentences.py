@@ -73,7 +73,8 @@ def shown(reply: dict[str, Any]) -> Iterator[tuple[str, str | None]]:
         for badge in seat["badges"]:
             yield from (("badge", badge["text"]), ("badge, said", badge.get("say")))
     for aside in table["asides"]:
-        yield from (("aside", aside["label"]), ("aside.", aside.get("say")))
+        yield ("aside", aside["label"])
+        yield from (("aside.", aside.get(key)) for key in ("say", "heard"))
         yield from (("row of an aside", row["label"]) for row in aside.get("rows", ()))
     (shown,) = table["views"]
     for each in (shown, *shown["also"]):

@@ -445,6 +445,8 @@ export interface InfoPanel {
   say?: string;
   /** only while it is on */
   rows?: InfoPanelRow[];
+  /** only while it is on: all of it for the ear */
+  heard?: string;
 }
 
 /** A seat's place at the end of a game or a series. */

@@ -27,8 +27,8 @@ export function makeBadge(badge) {
       'data-lines': badge.lines?.length,
       // A sign says little to the ear: its name says it in words.
       role: 'img',
-      'aria-label': badge.say ?? badge.text,
-      title: hovers() ? (badge.say ?? null) : null,
+      'aria-label': badge.say,
+      title: hovers() ? badge.say : null,
     },
     badge.art ? icon(badge.art) : null,
     ...(badge.lines ? badge.lines.map(chip) : [badge.text]),

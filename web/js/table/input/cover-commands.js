@@ -24,8 +24,7 @@ export async function turnPanel({ state, send, panels, say }, id) {
   const now = find();
   if (!now?.on) return;
   panels.place();
-  const rows = (now.rows ?? []).map((row) => `${[row.label, row.value].filter(Boolean).join(', ')}.`);
-  say([now.say, ...rows].filter(Boolean).join(' '));
+  say(now.heard ?? '');
 }
 
 /**
