@@ -1,0 +1,115 @@
+// What the ear is told: which of the engine's sentences are due, and each of them once.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { News } from '../../web/js/table/speech/news.js';
+import { Speech } from '../../web/js/table/speech/speech.js';
+import { newState } from '../../web/js/table/state.js';
+
+const seats = [
+  { seat: 1, kind: 'person', acts: true },
+  { seat: 2, kind: 'bot', acts: false },
+];
+const view = { zones: [], tokens: [], buttons: [], say: 'All of it.' };
+const looker = { viewer: 1, touched: [], touch: { next: [], done: false, say: null }, view, also: [] };
+const table = (more = {}) => ({
+  match: 'm',
+  deal: 1,
+  n: 3,
+  live: true,
+  phase: 'playing',
+  time: null,
+  seats,
+  views: [looker],
+  begins: 'A game.',
+  opening: null,
+  last: 'Ann moved.',
+  status: 'Ann to play.',
+  cover: null,
+  handover: null,
+  ...more,
+});
+
+/** A speech, and what it has said. */
+function speaking(prefs = {}) {
+  const told = [];
+  const state = newState();
+  const words = (key) => `[${key}]`;
+  const say = (sentence) => sentence && told.push(sentence);
+  const speech = new Speech(state, { words, prefs }, () => ({ n: 3, length: 9 }), say);
+  const heard = (of, { request = { do: 'advance' }, steps = [], fresh = false } = {}) => {
+    told.length = 0;
+    speech.speak(of, request, steps, fresh);
+    return [...told];
+  };
+  return { heard, speech, state };
+}
+
+test('a game that begins is told, then what is to be known of it and what is asked', () => {
+  const { heard } = speaking();
+  assert.deepEqual(heard(table({ n: 0, opening: 'First this.' }), { fresh: true }), ['A game.', 'First this.', 'Ann to play.']);
+});
+
+test('what was played is told as far as it is news, and what is asked only when it is another', () => {
+  const { heard } = speaking();
+  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }, { heard: '' }] }), ['Ben moved.', 'Ann to play.']);
+  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved on.' }] }), ['Ben moved on.']);
+  assert.deepEqual(heard(table(), { request: { do: 'undo' }, steps: [{ heard: 'x' }] }), ['[table.undone]', 'Ann to play.']);
+});
+
+test('what a bot is about to do is not told, nor what is asked once it is over', () => {
+  const { heard } = speaking();
+  assert.deepEqual(heard(table({ seats: [{ seat: 2, kind: 'bot', acts: true }] })), []);
+  assert.deepEqual(heard(table({ phase: 'over' })), []);
+});
+
+test('where touched things lead is told, and that Done plays it if the player wants to be asked', () => {
+  const touched = { ...looker, touched: ['a'], touch: { next: [], done: true, say: 'To B.' } };
+  assert.deepEqual(speaking().heard(table({ views: [touched] })), ['To B.']);
+  assert.deepEqual(speaking({ confirm: true }).heard(table({ views: [touched] })), ['To B.', '[table.confirm.say]']);
+});
+
+test('who is due comes before all else; a pause is told where time matters', () => {
+  const { heard } = speaking();
+  assert.deepEqual(heard(table({ cover: { say: 'Pass it to Ben.' }, phase: 'paused' })), ['Pass it to Ben.']);
+  const timed = [{ ...seats[0], clock: { turn: 1, reserve: 1, running: false } }];
+  assert.deepEqual(heard(table({ phase: 'paused', seats: timed })), ['[table.paused.heard]', '[table.paused.say]']);
+  assert.deepEqual(heard(table({ phase: 'paused', time: { at: 1, rate: 1 } })), ['[table.paused.heard]', '[table.paused.hidden]']);
+});
+
+test('a look back tells where one is, what happened there and all that is to be seen; a replay what happened', () => {
+  const { heard, state } = speaking();
+  assert.deepEqual(heard(table({ live: false })), ['[table.look]', 'Ann moved.', 'All of it.']);
+  state.replay.on = true;
+  assert.deepEqual(heard(table({ live: false })), ['Ann moved.']);
+  assert.deepEqual(heard(table({ live: false, time: { at: 1, rate: 1 } })), []);
+});
+
+test('on the way to the end only the end is told, whole; else without what the last move has told', () => {
+  const { heard, speech, state } = speaking();
+  state.table = table({ result: { ending: 'Ann wins. She is in.', rest: 'Ann wins.' } });
+  assert.equal(speech.end(), 'Ann wins. She is in.');
+  state.last = 3;
+  assert.equal(speech.end(), 'Ann wins.');
+  state.skipping = true;
+  assert.equal(speech.end(), 'Ann wins. She is in.');
+  assert.deepEqual(heard(table(), { steps: [{ heard: 'Ben moved.' }] }), []);
+});
+
+test('the own doing is told at once, what is urgent one at a time, the rest to who asks', () => {
+  let later = () => {};
+  globalThis.window = { setTimeout: (then) => (later = then) };
+  const told = [];
+  const state = newState();
+  state.table = table({ time: { at: 1, rate: 1 } });
+  const news = new News(state, (sentence) => told.push(sentence));
+  news.heed(state.table, { own: ['I turn.'], urgent: { a: 'Two left.', b: 'Gone.' }, happened: ['1.', '2.', '3.'] });
+  assert.deepEqual(told, ['I turn.', 'Two left.']);
+  news.heed(state.table, { own: [], urgent: { b: 'Gone at last.' }, happened: ['4.', '5.'] });
+  later();
+  assert.deepEqual(told, ['I turn.', 'Two left.', 'Gone at last.']);
+  assert.equal(news.asked(), '2. 3. 4. 5.');
+  assert.equal(news.asked(), '');
+  news.heed(state.table, undefined);
+  later();
+  assert.equal(told.length, 3);
+});
