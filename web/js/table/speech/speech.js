@@ -74,7 +74,7 @@ export class Speech {
     const due = table.cover ?? table.handover;
     if (due) return [due.say];
     if (table.phase === 'paused' && timed(table) && !table.watching)
-      return [words('table.paused.heard'), words(table.time ? 'table.paused.hidden' : 'table.paused.say')];
+      return [words(table.time ? 'table.paused.heard.hidden' : 'table.paused.heard')];
     if (shown?.touched.length) {
       const confirm = shown.touch.done && prefs.confirm ? words('table.confirm.say') : '';
       if (shown.touch.say || confirm) return [shown.touch.say, confirm];
