@@ -32,7 +32,6 @@ MODULES = (
     "core.test_save",
     "core.test_seats",
     "core.test_words",
-    "racing_demon.test_oracle",
     "racing_demon.test_table",
     "session.test_bots",
     "session.test_commands",
@@ -153,9 +152,22 @@ def report(games: int, thorough: bool) -> str:
         for game in PLAYED:
             try:
                 rules = load(game)
-                counts = seat_counts(rules)[: 2 if rules.high > CROWD else None]
-                # That Python's own parts hold here too: every kind of check is made in every game.
-                told.append(str(check_game(rules, seeds=1, every=6, settings=[{}], seats=counts)))
+                # That Python's own parts hold here too: every kind of check is made in every game. What seats
+                # change is seen in CPython.
+                counts = seat_counts(rules)[-1:] if rules.high <= CROWD else [rules.low]
+                told.append(
+                    str(
+                        check_game(
+                            rules,
+                            seeds=1,
+                            every=6,
+                            settings=[{}],
+                            seats=counts,
+                            # Taken back as often as not, a race of Grand Prix is four times as long.
+                            rarely=("back",),
+                        )
+                    )
+                )
             except AssertionError as wrong:
                 failed.append(f"conformance of {game}: {wrong}")
     return json.dumps(

@@ -19,6 +19,9 @@ from tools.common import ENGINE, ROOT, WEB
 #: and styles, which travel one by one.
 MOST_MEGABYTES = 5.0
 MOST_FILES = 210
+#: Python's WebAssembly takes half a minute to compress at its best: what came of it, by the digest of the file. Another
+#: one is compressed until it stands here.
+KNOWN = {"42caec943d8fbb18": 2_766_607}
 RUNTIME = {
     "interpreter.mjs",
     "memory-db.mjs",
@@ -147,17 +150,21 @@ def test_runtime_holds_nothing_that_is_not_used(dist: Path) -> None:
     assert len(found) - len(RUNTIME) == 3
 
 
+def travels(file: Path) -> int:
+    """Bytes in brotli at its best."""
+    data = file.read_bytes()
+    if file.suffix in serve.PACKED:
+        return len(data)
+    return KNOWN.get(common.digest(data)) or len(serve.compressed(data, "br", best=True))
+
+
 def test_transfer_stays_in_the_budget(dist: Path) -> None:
     visited = [
         p
         for p in dist.rglob("*")
         if p.is_file() and p.name not in {"404.html", "third-party.txt", ".nojekyll"}
     ]
-    total = sum(
-        len(data if p.suffix in serve.PACKED else serve.compressed(data, "br", best=True))
-        for p in visited
-        for data in [p.read_bytes()]
-    )
+    total = sum(map(travels, visited))
     assert total / 1e6 <= MOST_MEGABYTES
     assert len(visited) <= MOST_FILES
 

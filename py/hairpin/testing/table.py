@@ -25,6 +25,7 @@ from ..core.record import dump
 from ..core.seats import read_seats
 from ..core.words import CatalogueError, Message, Speaker
 from ..games import ALL_GAMES, load
+from .pairs import all_pairs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
@@ -285,9 +286,9 @@ def seat_counts(game: Game[Any]) -> list[int]:
 
 
 def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[str, Setting]]:
-    """Choices of settings to try: presets, every value worth a try alone, and mixtures.
+    """Choices of settings to try: none, presets, and every value worth a try beside each of every other option.
 
-    All with the game's ``brief`` ones, so that play at random comes to an end.
+    All with the game's ``quick_settings``, so that play at random comes to an end.
     """
     tried = {
         option.id: limits(option, seats, chance)
@@ -296,10 +297,8 @@ def sample_settings(game: Game[Any], seats: int, chance: Chance) -> list[dict[st
     }
     found: list[dict[str, Setting]] = [{}]
     found += [dict(preset.settings) for preset in game.presets]
-    found += [{key: value} for key, values in tried.items() for value in values]
-    if tried:
-        for _ in range(4 + 2 * len(tried)):
-            found.append({key: chance.pick(values) for key, values in tried.items()})
+    # The same rows for all numbers of seats with the same options, so that they can share them out.
+    found += all_pairs(tried, Chance("pairs"))
     unique: dict[str, dict[str, Setting]] = {}
     for settings in found:
         settings |= game.quick_settings

@@ -1,0 +1,67 @@
+"""Choices of values in which any two values of two options come together at least once, in few rows.
+
+Faults of settings come of one value or of two that meet; with more that have to meet they are rare.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from ..core.chance import Chance
+
+K = TypeVar("K")
+_TRIES = 12  # rows from which the one that brings most is taken
+
+
+def all_pairs(values: Mapping[K, Sequence[Any]], chance: Chance) -> list[dict[K, Any]]:
+    """Rows with a value for each name, until each two values of two names have met.
+
+    >>> from hairpin.core.chance import Chance
+    >>> rows = all_pairs({"a": [1, 2], "b": [3, 4], "c": [5, 6]}, Chance("pairs"))
+    >>> sorted({(row["a"], row["c"]) for row in rows}), len(rows) < 2 * 2 * 2
+    ([(1, 5), (1, 6), (2, 5), (2, 6)], True)
+    """
+    names = list(values)
+    if len(names) < 2:
+        return [{name: value} for name in names for value in values[name]]
+    counts = [len(values[name]) for name in names]
+    # Pairs that have not met: two names and two values, each by its number.
+    open_ = {
+        (a, i, b, j)
+        for a, b in combinations(range(len(names)), 2)
+        for i, j in product(range(counts[a]), range(counts[b]))
+    }
+    rows = []
+    while open_:
+        tried = [_row(counts, open_, chance) for _ in range(_TRIES)]
+        row = max(tried, key=lambda row: len(open_.intersection(_met(row))))
+        open_.difference_update(_met(row))
+        rows.append({name: values[name][i] for name, i in zip(names, row, strict=True)})
+    return rows
+
+
+def _met(row: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
+    """The pairs that meet in a row."""
+    return ((a, i, b, j) for (a, i), (b, j) in combinations(enumerate(row), 2))
+
+
+def _row(
+    counts: Sequence[int], open_: set[tuple[int, int, int, int]], chance: Chance
+) -> tuple[int, ...]:
+    """A row that begins with an open pair and adds to each name the value that closes most."""
+    a, i, b, j = chance.pick(sorted(open_))
+    row = {a: i, b: j}
+    others = [name for name in range(len(counts)) if name not in row]
+    chance.shuffle(others)
+    for name in others:
+        closes = [0] * counts[name]
+        for value in range(counts[name]):
+            for other, its in row.items():
+                one, two = sorted([(name, value), (other, its)])
+                closes[value] += (*one, *two) in open_
+        row[name] = closes.index(max(closes))
+    return tuple(row[name] for name in range(len(counts)))
