@@ -65,6 +65,15 @@ def test_saving_after_a_move_costs_the_same_however_long_the_game() -> None:
     assert shown(save.read_any(joined(parts), load).match) == shown(match)
 
 
+def test_what_is_no_move_rewrites_nothing_but_the_head() -> None:
+    match = long_match(save.CHUNK + 10)
+    count, made = save.parts(match, [], {"touched": {"1": ["card:A"]}}, since=len(match.entries))
+    assert (count, [*made]) == (3, [0])
+    # As long as the last part is full, too.
+    whole = on(table(), save.CHUNK)
+    assert [*save.parts(whole, [], {}, since=save.CHUNK)[1]] == [0]
+
+
 def test_parts_that_fell_away_are_not_counted() -> None:
     match = long_match(2 * save.CHUNK + 5)
     parts = all_parts(match)

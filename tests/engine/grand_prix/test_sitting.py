@@ -111,6 +111,18 @@ def test_a_choice_of_lane_tells_what_it_takes_from_whom() -> None:
     assert "note" not in other
 
 
+def test_the_key_of_a_lane_is_its_number_and_no_lane_s_number_takes_a_card_back() -> None:
+    race = started()
+    give(race, race.turn, "EK")
+    put(race, {"K": (13, 3), "O": (30, 3)})
+    play(race, "play EK")
+    shown: dict[str, Any] = SPEAKER.text(GAME.view(race, race.turn))
+    *lanes, back = shown["buttons"]
+    assert len(lanes) > 1
+    assert all(lane["id"] == f"button:lane:{lane['keys']}" for lane in lanes)
+    assert (back["id"], back["keys"]) == ("button:back", "0")
+
+
 def test_a_white_line_is_answered_by_buttons_too() -> None:
     race = started()
     give(race, race.turn, "W1")

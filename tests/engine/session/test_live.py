@@ -59,6 +59,16 @@ def test_a_game_waits_for_the_word_to_begin() -> None:
     assert desk.table["time"] == {"at": 0, "rate": 1.0}
 
 
+def test_who_pauses_before_anything_is_played_has_begun_all_the_same() -> None:
+    desk = sit("person", "person")
+    desk.ok("resume")
+    desk.now += 1500
+    desk.ok("pause")
+    assert (desk.table["phase"], desk.table["n"]) == ("paused", 0)
+    desk.ok("resume")
+    assert desk.table["time"]["at"] == 1500
+
+
 def test_bots_play_in_match_time() -> None:
     desk = sit(ADULT, "person", ADULT)
     desk.ok("resume")
