@@ -39,11 +39,12 @@ def numbers(view: View, lit: Sequence[str], speaker: Speaker) -> dict[str, str]:
     Where buttons have a number of their own, it is theirs.
     """
     # What a space is made of is no number of a space; and on a road of several lanes some have the same.
+    wanted = {*lit}
     printed = {
         space["id"]: speaker.text(space["label"])
         for zone in view["zones"]
         for space in zone.get("spaces", ())
-        if space["id"] in lit and "card" not in space
+        if space["id"] in wanted and "card" not in space
     }
     printed = {thing: label for thing, label in printed.items() if _PRINTED.fullmatch(label)}
     if printed and len(set(printed.values())) == len(printed):

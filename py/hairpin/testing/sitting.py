@@ -138,6 +138,9 @@ class _Sitting:
             view = self.session.speaker.text(game.view(state, viewer))
             del view["badges"]
             self.demand(shown["view"] == view, f"not the view of {viewer}")
+            signs = shown.get("signs", {}).values()
+            meant = {*shown.get("numbers", ()), *shown.get("letters", {}).values()}.union(*signs)
+            self.demand(meant <= {*ids_of(view)}, f"keys mean what is not there: {meant}")
             lit = shown["touch"]["next"] or shown["touch"]["move"] or shown["touched"]
             may = self.looks in game.actors(state)
             self.demand(may or not lit, f"{lit} can be touched by nobody")
@@ -145,6 +148,9 @@ class _Sitting:
             covered = table["live"] and self.looks is None and bool(due)
             self.demand(bool(table["cover"]) == covered, f"covered: {table['cover']}")
             self.demand(not covered or table["cover"]["seat"] in due, "covered for nobody due")
+        for step in reply.get("steps", ()):
+            # What is told to the ear is part of what is told to the eye.
+            self.demand(step["heard"] in step["say"], f"{step['heard']!r} is heard, not told")
         over = self.match.result is not None
         for part in reply.get("save", {"parts": {}})["parts"].values():
             self.demand(over or part[0] not in '{["', "the save can be read")
