@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.games.grand_prix.cards import deck
+from hairpin.games.grand_prix.carrying import begin as carry
 from hairpin.games.grand_prix.driving import reach
 from hairpin.games.grand_prix.naming import space
 from hairpin.games.grand_prix.state import Phase
@@ -20,17 +21,11 @@ from tests.browser.table import back_to_table, prefer, record_of
 from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Set
+
     from playwright.sync_api import Page
 
-    from tests.browser.racing import Racing
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-if TYPE_CHECKING:
-    from typing import Any
-
-    from tests.browser.racing import Beside
-    from tests.support import Opener
-
+    from tests.browser.racing import Beside, Racing
 
 #: More moves than any of these races has; a card is a few.
 MOST = 1000
@@ -38,12 +33,21 @@ MOST = 1000
 WISHES = {"lost", "white", "switch"}
 
 
-class Driver:
-    """Somebody who plays a race to its end, by touch, and what was met on the way."""
+#: So many cards are looked at closely at least.
+CLOSELY = 5
 
-    def __init__(self, table: Racing) -> None:
+
+class Driver:
+    """Somebody who plays a race to its end, by touch, and what was met on the way.
+
+    Cards are looked at and carried out step by step until all that is ``wanted`` was met. What is left of the race is
+    played with fewer looks: that all of a race is as foretold is shown without a page, in ``test_whole_races.py``.
+    """
+
+    def __init__(self, table: Racing, wanted: Set[str] = frozenset()) -> None:
         """Play at this table."""
         self.table = table
+        self.wanted = wanted
         self.met: set[str] = set()
         self.cards = 0
         self.ghosts: dict[str, list[float]] = {}
@@ -80,10 +84,10 @@ class Driver:
 
     # The race.
 
-    def race(self) -> Driver:
-        """Play until all is over."""
+    def race(self, enough: Callable[[], bool] = lambda: False) -> Driver:
+        """Play until all is over, or it was enough."""
         n = -1
-        while self.table.turn(n).phase != "over":
+        while self.table.turn(n).phase != "over" and not enough():
             n = self.table.n
             assert n < MOST, "this race does not end"
             beside = self.table.agrees()
@@ -104,6 +108,9 @@ class Driver:
 
     def turn(self, beside: Beside) -> None:
         """A card is looked at, played and carried out."""
+        if self.cards >= CLOSELY and self.met >= self.wanted:
+            self.hurry(beside)
+            return
         card = self.pick(beside)
         self.cards += 1
         self.look_at(card, beside)
@@ -115,6 +122,20 @@ class Driver:
         self.play(card)
         self.goes_on(beside.n)
         self.carry_out(card, beside)
+
+    def hurry(self, beside: Beside) -> None:
+        """A card that leaves nothing to choose, if there is one that takes the own cars on."""
+        race, viewer = beside.race, beside.shown["viewer"]
+        mine = [row["id"] for row in beside.view["standing"] if row["seat"] == viewer]
+
+        def ease(card: str) -> tuple[bool, bool, int]:
+            draft = carry(race.circuit, race.rules.laps, race.field, card.removeprefix("card:"))
+            gains = gains_of(beside, beside.preview(card)["view"])
+            far = sum(gains.get(car, 0) for car in mine)
+            return far > 0, draft.finished, far
+
+        self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=ease), by="touch")
+        self.table.first_ways()
 
     def carry_out(self, card: str, before: Beside) -> None:
         """What a card leaves to choose. A card that leaves nothing is played at once."""
