@@ -11,10 +11,12 @@ if TYPE_CHECKING:
 LONG = (
     "tests/engine/test_pyodide.py",
     "tests/engine/conformance/test_games.py",
-    "tests/engine/grand_prix/test_bots.py",
-    "tests/browser/test_grand_prix_laps.py",
-    "tests/browser/test_grand_prix_people.py",
+    "tests/gallery/test_layout.py",
+    "tests/tooling/test_benches.py",
     "tests/browser/test_grand_prix.py",
+    "tests/browser/test_grand_prix_people.py",
+    "tests/browser/test_grand_prix_laps.py",
+    "tests/browser/test_grand_prix_cards.py",
     "tests/browser/test_demon_match.py",
     "tests/browser/test_demon_table.py",
 )
