@@ -16,6 +16,7 @@ const NAMES = [
   'match',
   'game',
   'liveries',
+  'places',
   'keys',
   'caps',
   'covered',

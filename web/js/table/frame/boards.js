@@ -5,7 +5,7 @@
  * @typedef {import("../../engine/types.js").ShownView} ShownView
  * @typedef {{shown: ShownView, root: HTMLElement, painter: Painter, prompt: Prompt}} Board
  */
-import { arrange, attr, h } from '../../ui/dom.js';
+import { arrange, attr, h, style } from '../../ui/dom.js';
 import { keyless } from '../state.js';
 import { Painter } from '../view/painter.js';
 import { Prompt } from './prompt.js';
@@ -43,7 +43,8 @@ export class Boards {
       const { root, painter } = board;
       board.shown = shown;
       root.dataset['viewer'] = String(shown.viewer ?? 'public');
-      root.dataset['of'] = table.game;
+      attr(root, 'data-seats', table.seats.length);
+      style(root, '--seats', String(table.seats.length));
       attr(root, 'aria-label', ctx.words('table.region'));
       attr(root, 'role', 'group');
       painter.things.keyless = keyless(ctx.prefs);

@@ -113,7 +113,7 @@ export class SeatTables {
     for (const seat of this.done.keys()) if (this.own.includes(seat)) this.done.delete(seat);
     for (const id of this.chips.keys()) if (!zones.has(id) || this.own.includes(this.owner.get(id) ?? 0)) this.chips.delete(id);
     attr(this.seats.root, 'data-own', this.own.length);
-    attr(this.seats.root, 'data-seats', places.length);
+    style(this.seats.root, '--own', String(this.own.length));
     return [this.others, this.middle, ...mine];
   }
 
@@ -219,7 +219,14 @@ export class SeatTables {
     attr(made, 'aria-label', who?.name ?? null);
     attr(made, 'data-edge', EDGES[nth] ?? 'bottom');
     if (acts) arrange(acts, buttons);
-    arrange(made, [...(head ? [head] : []), ...place.zones.flatMap((id) => node(id) ?? []), ...(acts ? [acts] : [])]);
+    const zones = place.zones.flatMap((id) => node(id) ?? []);
+    // An own table keeps an area for each: the first column, the second, the first pile.
+    zones.forEach((zone, i) => {
+      const kind = zone.dataset['kind'];
+      const nth = zones.slice(0, i + 1).filter((each) => each.dataset['kind'] === kind).length;
+      style(zone, '--area', `${kind}-${nth}`);
+    });
+    arrange(made, [...(head ? [head] : []), ...zones, ...(acts ? [acts] : [])]);
     return made;
   }
 
