@@ -19,11 +19,23 @@ import { cardName, makeCard, paintCard } from '../../ui/faces.js';
 import { paintStrip } from './chain.js';
 
 /**
+ * What a zone is called among those of its seat: the area of the table that stylesheets keep for it.
+ * @param {Zone} zone
+ */
+export function areaOf({ id, seat }) {
+  return id
+    .split(':')
+    .filter((part, i) => i !== 1 || part !== String(seat))
+    .join('-');
+}
+
+/**
  * A new zone's element.
  * @param {Zone} zone
  */
 export function makeZone(zone) {
   const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
+  style(node, '--area', areaOf(zone));
   node.append(h('h2', { class: 'zone-label' }));
   if (zone.kind !== 'track' && zone.kind !== 'road') {
     node.append(h('div', { class: 'zone-things' }), h('p', { class: 'zone-empty' }));
@@ -124,6 +136,9 @@ function paintHead(node, zone, { things, hands, tabled }) {
     // Where seats have tables of their own, a fan is no hand that is held.
     if (zone.kind === 'fan' && !tabled(zone.id)) attr(node, 'data-hand', own ? 'own' : node.hasAttribute('data-backs') ? 'backs' : 'open');
     attr(node, 'data-other', nth > 0 ? nth : null);
+    // By these, stylesheets set zones of one kind beside each other.
+    style(node, '--other', String(nth));
+    style(node, '--seat-nth', String(zone.seat));
     const colour = things.colour(zone.seat);
     if (node.dataset['colour'] !== colour) {
       node.querySelector(':scope > .zone-mark')?.remove();

@@ -1,0 +1,8 @@
+// What a zone is called among those of its seat, and so the area that stylesheets keep for it.
+import assert from 'node:assert/strict';
+import { areaOf } from '../../web/js/table/view/zones.js';
+
+assert.equal(areaOf({ id: 'stock' }), 'stock');
+assert.equal(areaOf({ id: 'stack:0' }), 'stack-0');
+assert.equal(areaOf({ id: 'pile:3', seat: 3 }), 'pile');
+assert.equal(areaOf({ id: 'line:2:2', seat: 2 }), 'line-2');
