@@ -22,6 +22,11 @@ export function makeButton(id) {
   );
 }
 
+/** How many lines there are to weigh, for the stylesheet. @param {number} n */
+export function lineCount(n) {
+  return n > 3 ? 'many' : n || null;
+}
+
 /**
  * What is printed on a button: its label, and a note below.
  * @param {HTMLElement} node
@@ -30,7 +35,7 @@ export function makeButton(id) {
  */
 export function paintButton(node, button, most) {
   attr(node, 'data-tone', button.tone);
-  attr(node, 'data-lines', button.lines?.length ?? null);
+  attr(node, 'data-lines', lineCount(button.lines?.length ?? 0));
   const body = /** @type {HTMLElement} */ (node.firstElementChild);
   if (button.lines) {
     paintLines(body, button, most);

@@ -16,7 +16,7 @@ import { ghostsOf } from '../tracks/ghosts.js';
 import { Ring } from '../tracks/ring.js';
 import { Road } from '../tracks/road.js';
 import { Track } from '../tracks/track.js';
-import { makeButton, paintButton } from './buttons.js';
+import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
 import { keysOf, twinsOf } from './key-choice.js';
 import { SeatTables } from './seat-tables.js';
@@ -135,6 +135,7 @@ export class Painter {
     arrange(this.buttons, buttons);
     // How many there are to choose from: styles give them room by that.
     attr(this.root, 'data-choices', buttons.some((node) => node.hasAttribute('data-lit')) ? buttons.length : null);
+    attr(this.root, 'data-weighs', lineCount(Math.max(0, ...(view.buttons ?? []).map((button) => button.lines?.length ?? 0))));
     attr(this.root, 'data-offers', view.buttons?.some((button) => button.cards) === true);
     const kept = [...this.root.children].filter((child) => child instanceof HTMLElement && child.dataset['fixed'] !== undefined);
     const stand = tables ? tables.end(view, (id) => this.zones.nodes.get(id) ?? null, seated) : nodes;
