@@ -2,12 +2,54 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.js';
-import { keysOf, twinsOf } from '../../web/js/table/view/key-choice.js';
+import { digitsOf, keysOf, twinsOf } from '../../web/js/table/view/key-choice.js';
 
-test('a thing and the lit button that does the same go together', () => {
+const road = (...labels) => ({ id: 'road', kind: 'track', spaces: labels.map((label) => ({ id: `s${label}`, label })) });
+const digits = (view, lit) => Object.fromEntries(digitsOf(view, lit, twinsOf(view, lit)));
+
+test('spaces have the numbers that are printed on them, ten is 0', () => {
+  const view = { zones: [road('4', '7', '10')] };
+  assert.deepEqual(digits(view, ['s7', 's10']), { s7: '7', s10: '0' });
+});
+
+test('where two spaces bear the same number all is counted', () => {
+  const view = {
+    zones: [
+      { ...road('4'), id: 'inner' },
+      { id: 'outer', kind: 'track', spaces: [{ id: 'o4', label: '4' }] },
+    ],
+  };
+  assert.deepEqual(digits(view, ['s4', 'o4']), { s4: '1', o4: '2' });
+});
+
+test('a space made of a card has no number of its own', () => {
+  const view = { zones: [{ id: 'ring', kind: 'track', spaces: [{ id: 's9', label: '9', card: 'c' }] }] };
+  assert.deepEqual(digits(view, ['s9']), { s9: '1' });
+});
+
+test('other things are counted, ten of them and no more', () => {
+  const lit = Array.from({ length: 12 }, (_, i) => `c${i}`);
+  const found = digits({ zones: [] }, lit);
+  assert.equal(Object.keys(found).length, 10);
+  assert.equal(found['c9'], '0');
+});
+
+test('a thing and the button that does the same share a key', () => {
   const view = { zones: [], buttons: [{ id: 'draw', label: 'Draw', twin: 'stock' }] };
-  assert.deepEqual([...twinsOf(view, ['stock', 'draw', 'c'])], [['stock', 'draw']]);
-  assert.deepEqual([...twinsOf(view, ['stock', 'c'])], []);
+  assert.deepEqual(digits(view, ['stock', 'draw', 'c']), { stock: '1', draw: '1', c: '2' });
+  // Only where both are lit.
+  assert.deepEqual(digits(view, ['stock', 'c']), { stock: '1', c: '2' });
+});
+
+test('buttons with keys of their own keep them, the others take what is free', () => {
+  const view = {
+    zones: [],
+    buttons: [
+      { id: 'two', label: '', keys: '1' },
+      { id: 'x', label: '' },
+    ],
+  };
+  assert.deepEqual(digits(view, ['c', 'two', 'x']), { two: '1', c: '2', x: '3' });
 });
 
 test('keys of an own table stand on the card that lies on top, and only at the first seat', () => {

@@ -6,7 +6,7 @@ commands. Inside, ``Sitting`` is all that a session remembers, and everything el
 - ``dispatch`` hands a command to its function in ``commands``;
 - ``progress`` plays entries and lets clocks and bots run, with ``touches``, ``viewpoint``, ``autoplay``, ``live_bots``;
 - ``reply`` puts a reply together of ``table``, ``steps``, ``move_list``, ``standings``, ``outgoing`` and ``wake``;
-  ``heard`` makes sentences for whoever listens, ``keys`` finds which keys choose what is lit;
+  ``heard`` makes sentences for whoever listens, ``keys`` finds what a typed letter means;
   ``told`` and ``delta`` know what need not be sent again.
 """
 

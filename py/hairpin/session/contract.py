@@ -45,8 +45,6 @@ class Looker(TypedDict):
     viewer: Viewer
     touched: list[str]
     touch: Touch
-    #: the number key of what is lit, where the view names no keys of its own
-    numbers: NotRequired[dict[str, str]]
     #: the card or button that a typed letter means
     letters: NotRequired[dict[str, str]]
     #: lit cards by the sign with which they begin

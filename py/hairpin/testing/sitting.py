@@ -139,7 +139,7 @@ class _Sitting:
             del view["badges"]
             self.demand(shown["view"] == view, f"not the view of {viewer}")
             signs = shown.get("signs", {}).values()
-            meant = {*shown.get("numbers", ()), *shown.get("letters", {}).values()}.union(*signs)
+            meant = {*shown.get("letters", {}).values()}.union(*signs)
             self.demand(meant <= {*ids_of(view)}, f"keys mean what is not there: {meant}")
             lit = shown["touch"]["next"] or shown["touch"]["move"] or shown["touched"]
             may = self.looks in game.actors(state)

@@ -365,8 +365,6 @@ export interface Looker {
   viewer: Viewer;
   touched: string[];
   touch: Touch;
-  /** the number key of what is lit, where the view names no keys of its own */
-  numbers?: Record<string, string>;
   /** the card or button that a typed letter means */
   letters?: Record<string, string>;
   /** lit cards by the sign with which they begin */

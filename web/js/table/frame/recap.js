@@ -71,7 +71,7 @@ export class Recap {
     return {
       ...table,
       seats,
-      views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: NOTHING, numbers: {}, letters: {}, signs: {} })),
+      views: table.views.map((shown) => ({ ...shown, view, touched: [], touch: NOTHING, letters: {}, signs: {} })),
     };
   }
 

@@ -27,7 +27,9 @@ export function typed({ state, where, touch, say, words }, letter, at) {
     else if (thing) touch(thing);
     return true;
   }
-  const nodes = (board.shown.signs?.[letter] ?? []).flatMap((each) => things.element(each) ?? []);
+  const signed = board.shown.signs?.[letter] ?? [];
+  // In the order of the hand, which is its player's.
+  const nodes = things.lit.filter((each) => signed.includes(each)).flatMap((each) => things.element(each) ?? []);
   const here = nodes.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   nodes[(here + 1) % nodes.length]?.focus();
   return nodes.length > 0;

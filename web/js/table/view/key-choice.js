@@ -32,3 +32,33 @@ export function twinsOf(view, lit) {
   const pairs = (view.buttons ?? []).flatMap(({ id, twin }) => (twin && lit.includes(id) && lit.includes(twin) ? [[twin, id]] : []));
   return new Map(/** @type {[string, string][]} */ (pairs));
 }
+
+/**
+ * Number keys of what is lit: spaces have the numbers that are printed on them, all else is counted. What a
+ * space is made of is no number of a space. Two that do the same share a number. Where buttons have a number of their own, it is theirs.
+ * The page counts them itself: a hand lies in the order that its player likes, and so do its numbers.
+ * @param {View} view
+ * @param {string[]} lit
+ * @param {Map<string, string>} same
+ * @returns {Map<string, string>}
+ */
+export function digitsOf(view, lit, same) {
+  const spaces = view.zones.flatMap((zone) => zone.spaces ?? []).filter((space) => !space.card);
+  const printed = new Map(spaces.map((space) => [space.id, space.label]));
+  const numbered = lit.filter((id) => /^([1-9]|10)$/.test(printed.get(id) ?? ''));
+  // Of a road of several lanes spaces have the same number.
+  const apart = new Set(numbered.map((id) => printed.get(id))).size === numbered.length;
+  if (numbered.length && apart) return new Map(numbered.map((id) => [id, String(Number(printed.get(id)) % 10)]));
+  const buttons = new Set(same.values());
+  const named = new Map((view.buttons ?? []).flatMap(({ id, keys }) => (keys && lit.includes(id) ? [[id, keys.slice(0, 1)]] : [])));
+  if (named.size) {
+    const free = [...'1234567890'].filter((key) => ![...named.values()].includes(key));
+    for (const id of lit) if (!named.has(id) && !same.has(id) && free.length) named.set(id, free.shift() ?? '');
+    for (const [thing, button] of same) named.set(thing, named.get(button) ?? '');
+    return named;
+  }
+  const counted = lit.filter((id) => !buttons.has(id)).slice(0, 10);
+  const found = new Map(counted.map((id, i) => [id, String((i + 1) % 10)]));
+  for (const [thing, button] of same) if (found.has(thing)) found.set(button, found.get(thing) ?? '');
+  return found;
+}

@@ -18,7 +18,7 @@ import { Road } from '../tracks/road.js';
 import { Track } from '../tracks/track.js';
 import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
-import { keysOf, twinsOf } from './key-choice.js';
+import { digitsOf, keysOf, twinsOf } from './key-choice.js';
 import { SeatTables } from './seat-tables.js';
 import { Standing } from './standing.js';
 import { Steps } from './steps.js';
@@ -88,7 +88,7 @@ export class Painter {
     this.into = shown.touch?.into ?? null;
     this.lasting = [];
     things.twins = twinsOf(view, things.lit);
-    things.digits = keysOf(view, own) ?? new Map(Object.entries(shown.numbers ?? {}));
+    things.digits = keysOf(view, own) ?? (all.length > 1 ? new Map() : digitsOf(view, things.lit, things.twins));
     this.ghost(null);
     const was = focused(this.root);
     if (view.places) this.tables ??= new SeatTables(things);
