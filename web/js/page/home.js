@@ -4,6 +4,7 @@ import { engine } from '../engine/engine.js';
 import { byId, h, onEnter } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { list, t, when } from '../ui/words.js';
+import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
 import { offline, onOffline } from './offline.js';
 import { go } from './router.js';
@@ -68,7 +69,7 @@ function records(site) {
     type: 'file',
     id: 'record-file',
     name: 'record',
-    class: 'unseen-file',
+    class: 'unseen',
     accept: '.txt,.hairpin,text/plain',
     on: {
       change: () => {
@@ -78,30 +79,19 @@ function records(site) {
       },
     },
   });
-  const pasted = h('input', {
-    type: 'text',
-    class: 'field',
-    name: 'pasted',
-    id: 'pasted',
-    autocomplete: 'off',
+  const error = errorLine('pasted-error', { role: 'alert' });
+  const complain = (/** @type {string | null} */ sentence) => tellProblem(error, sentence, pasted);
+  const pasted = textInput('pasted', {
     spellcheck: 'false',
     placeholder: t('home.paste.example'),
     enterkeyhint: 'go',
-    'aria-describedby': 'pasted-error',
-    on: { input: () => complain('') },
+    'aria-describedby': error.id,
+    on: { input: () => complain(null) },
   });
   onEnter(pasted, () => void open());
-  const error = h('p', { class: 'error', id: 'pasted-error', role: 'alert', hidden: true });
-  /** @param {string} sentence */
-  const complain = (sentence) => {
-    error.textContent = sentence;
-    error.hidden = sentence === '';
-    if (sentence) pasted.setAttribute('aria-invalid', 'true');
-    else pasted.removeAttribute('aria-invalid');
-  };
   const open = async () => {
     const found = readPasted(pasted.value);
-    complain('');
+    complain(null);
     if (found && 'fragment' in found) {
       pasted.value = '';
       go(found.fragment);
@@ -131,12 +121,12 @@ function records(site) {
     h(
       'div',
       { class: 'paste-row' },
-      h('label', { class: 'label', for: 'pasted' }, t('home.paste')),
+      labelFor(pasted, t('home.paste')),
       h(
         'div',
         { class: 'paste-fields' },
         pasted,
-        h('button', { type: 'button', class: 'button small', 'data-do': 'paste', on: { click: () => void open() } }, t('home.pasteGo')),
+        button('paste', t('home.pasteGo'), () => void open()),
       ),
       error,
     ),
@@ -203,11 +193,7 @@ export function continueCard(site, row, elsewhere) {
       ),
       elsewhere && h('p', { class: 'help' }, t('home.elsewhere')),
     ),
-    h(
-      'button',
-      { type: 'button', class: 'button main', 'data-do': 'continue', 'data-match': row.id, on: { click: () => site.resume(row) } },
-      t('home.continueGo'),
-    ),
+    button('continue', t('home.continueGo'), () => site.resume(row), { class: 'button main', 'data-match': row.id }),
   );
 }
 
@@ -222,6 +208,11 @@ function stands(row) {
  * @param {{only: boolean, unfolded: boolean}} how `only`: nothing stands above it
  */
 function otherGames(site, rows, how) {
+  const remove = async (/** @type {MatchRow} */ row) => {
+    await storage.remove(row.id);
+    await refreshHome(site);
+    /** @type {HTMLElement} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
+  };
   const items = rows.map((row) =>
     h(
       'li',
@@ -232,28 +223,13 @@ function otherGames(site, rows, how) {
         h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
         h('p', { class: 'help' }, t(stands(row), { n: row.n, time: when(row.time) })),
       ),
-      h(
-        'button',
-        { type: 'button', class: 'button small', 'data-do': 'open-kept', 'data-match': row.id, on: { click: () => site.resume(row) } },
-        t(row.damaged ? 'home.why' : row.phase === 'over' ? 'home.look' : 'home.continueGo'),
-      ),
-      h(
-        'button',
-        {
-          type: 'button',
-          class: 'button small quiet',
-          'data-do': 'remove-kept',
-          'aria-label': t('home.removeNamed', { who: row.label }),
-          on: {
-            click: async () => {
-              await storage.remove(row.id);
-              await refreshHome(site);
-              /** @type {HTMLElement} */ (document.querySelector('.kept summary') ?? byId('home-title')).focus();
-            },
-          },
-        },
-        t('home.remove'),
-      ),
+      button('open-kept', t(row.damaged ? 'home.why' : row.phase === 'over' ? 'home.look' : 'home.continueGo'), () => site.resume(row), {
+        'data-match': row.id,
+      }),
+      button('remove-kept', t('home.remove'), () => void remove(row), {
+        class: 'button small quiet',
+        'aria-label': t('home.removeNamed', { who: row.label }),
+      }),
     ),
   );
   return h(

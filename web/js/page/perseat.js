@@ -4,6 +4,8 @@
 import { h } from '../ui/dom.js';
 import { list, t } from '../ui/words.js';
 import { fairStart } from './fair.js';
+import { button, labelFor } from './fields.js';
+import { inRange, leastOf, range } from './settings.js';
 import { stepper } from './stepper.js';
 
 /** @typedef {import("./types.js").Given} Given */
@@ -14,10 +16,10 @@ const NAMED = 6;
 
 /**
  * @param {Given} given
- * @param {{least: number, range: {min: string | number, max: string | number}}} how `least`: what a seat has to which nothing is given
  * @returns {Made}
  */
-export function perSeatField({ option, values, name, described }, { least, range }) {
+export function perSeatField({ option, values, name, described }) {
+  const least = leastOf(option);
   /** What every seat has. */
   const now = () => {
     const value = values.get(option.id);
@@ -34,43 +36,30 @@ export function perSeatField({ option, values, name, described }, { least, range
   const everybody = stepper({
     name,
     label: t('perSeat.all'),
-    labelled: true,
     described,
-    min: option.min,
-    max: option.max,
+    limits: option,
     get: common,
     // Steps move everybody from where they are; a number typed in is everybody's.
     from: () => Math.round(now().reduce((sum, value) => sum + value, 0) / Math.max(1, values.seats())),
-    set: (value) => keep(value === null ? now() : now().map(() => value)),
+    set: (value) => keep(now().map((old) => value ?? old)),
   });
   /** @type {ReturnType<typeof stepper>[]} */
   let each = [];
   const rows = h('ul', { class: 'per-seat' });
   const single = h('details', { class: 'per-seat-each' }, h('summary', null, t('perSeat.each')), rows);
-  const offered = h('p', { class: 'per-seat-last' });
-  const use = h(
-    'button',
-    {
-      type: 'button',
-      class: 'button small',
-      'data-do': 'use-last',
-      on: {
-        click: () => {
-          const last = fairStart(values.game);
-          for (const field of each) field.reset();
-          keep(now().map((value, i) => fitting(last.get(values.seatName(i))) ?? value));
-          single.open = true;
-          everybody.input.focus({ preventScroll: true });
-        },
-      },
-    },
-    t('perSeat.use'),
-  );
-  const offer = h('div', { class: 'per-seat-offer', hidden: true }, offered, use);
+  const offered = h('p');
+  const use = button('use-last', t('perSeat.use'), () => {
+    const last = fairStart(values.game);
+    for (const field of each) field.reset();
+    keep(now().map((value, i) => fitting(last.get(values.seatName(i))) ?? value));
+    single.open = true;
+    everybody.input.focus({ preventScroll: true });
+  });
+  const offer = h('div', { class: 'offer offer-marked per-seat-offer', hidden: true }, offered, use);
 
   /** @param {number | undefined} value */
   function fitting(value) {
-    return value !== undefined && value >= (option.min ?? -Infinity) && value <= (option.max ?? Infinity) ? value : undefined;
+    return value !== undefined && inRange(option, value) ? value : undefined;
   }
 
   function build() {
@@ -78,17 +67,15 @@ export function perSeatField({ option, values, name, described }, { least, range
       stepper({
         name: `${name}-${i + 1}`,
         label: values.seatName(i),
-        labelled: true,
         described,
-        min: option.min,
-        max: option.max,
+        limits: option,
         get: () => now()[i] ?? least,
-        set: (value) => keep(value === null ? now() : now().map((old, j) => (j === i ? value : old))),
+        set: (value) => keep(now().map((old, j) => (j === i ? (value ?? old) : old))),
       }),
     );
     rows.replaceChildren(
-      ...each.map((field) =>
-        h('li', { class: 'per-seat-row' }, h('label', { class: 'per-seat-name', for: field.input.id }), field.element),
+      ...each.map((field, i) =>
+        h('li', { class: 'per-seat-row' }, labelFor(field.input, values.seatName(i), 'per-seat-name'), field.element),
       ),
     );
   }
@@ -109,17 +96,13 @@ export function perSeatField({ option, values, name, described }, { least, range
     offered.textContent = t('perSeat.last', { who: list(rest ? [...named, t('perSeat.more', { n: rest })] : named) });
   }
 
-  const toggled = () => {
-    single.dataset['open'] = String(single.open);
-  };
-  single.addEventListener('toggle', toggled);
   let unlike = false;
   return {
     element: h(
       'div',
       { class: 'per-seat-field' },
       offer,
-      h('div', { class: 'per-seat-all' }, h('label', { class: 'per-seat-name', for: name }, t('perSeat.all')), everybody.element),
+      h('div', { class: 'per-seat-all' }, labelFor(everybody.input, t('perSeat.all'), 'per-seat-name'), everybody.element),
       single,
     ),
     input: everybody.input,
@@ -140,10 +123,9 @@ export function perSeatField({ option, values, name, described }, { least, range
       suggest();
     },
     reset: () => {
-      everybody.reset();
-      for (const field of each) field.reset();
+      for (const field of [everybody, ...each]) field.reset();
     },
-    problem: () => (everybody.wrong() || each.some((field) => field.wrong()) ? t('option.int', range) : null),
-    wrong: () => (everybody.wrong() ? everybody.input : (each.find((field) => field.wrong())?.input ?? everybody.input)),
+    problem: () => ([everybody, ...each].some((field) => field.wrong()) ? t('option.int', range(option)) : null),
+    wrong: () => [everybody, ...each].find((field) => field.wrong())?.input ?? everybody.input,
   };
 }

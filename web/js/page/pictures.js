@@ -4,6 +4,7 @@
 
 import { spline } from '../table/tracks/roadline.js';
 import { h, svg } from '../ui/dom.js';
+import { radioInput } from './fields.js';
 
 /** @typedef {import("../engine/types.js").Choice} Choice */
 /** @typedef {import("../engine/types.js").Drawing} Drawing */
@@ -91,14 +92,10 @@ function picture({ curve: cage, widths, inside }) {
 export function picturedField({ option, values, name, described }) {
   const inputs = (option.choices ?? []).map((choice) => ({
     choice,
-    input: h('input', {
-      type: 'radio',
-      name,
+    input: radioInput(name, choice.value, () => values.set(option.id, choice.value), {
       id: `${name}-${choice.value}`,
-      value: choice.value,
       'aria-labelledby': `${name}-${choice.value}-name`,
       'aria-describedby': choice.say ? `${name}-${choice.value}-say` : described,
-      on: { change: () => values.set(option.id, choice.value) },
     }),
   }));
   const chosen = () => inputs.find(({ input }) => input.checked) ?? inputs[0];
@@ -125,6 +122,5 @@ export function picturedField({ option, values, name, described }) {
     sync: () => {
       for (const { choice, input } of inputs) input.checked = choice.value === values.get(option.id);
     },
-    problem: () => null,
   };
 }

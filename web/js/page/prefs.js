@@ -1,9 +1,10 @@
 // What a player prefers on this device, whatever the game: kept in localStorage where that is
 // allowed, in memory where not. Shown in one dialog.
 
-import { h } from '../ui/dom.js';
+import { attr, h } from '../ui/dom.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
+import { button, radioInput, switchInput } from './fields.js';
 
 /**
  * @typedef {object} Prefs
@@ -18,31 +19,21 @@ import { t } from '../ui/words.js';
  * @property {"auto" | "on" | "off"} edges  several people around a device that lies flat
  */
 
-/** @type {Prefs} */
-const DEFAULTS = {
-  theme: 'auto',
-  deck: 'two',
-  sound: false,
-  motion: 'auto',
-  pace: 'normal',
-  confirm: false,
-  letters: true,
-  remember: true,
-  edges: 'auto',
+/** What each may be, and what it is before anybody has chosen. */
+const PREFS = {
+  theme: { usual: 'auto', values: ['auto', 'light', 'dark'] },
+  deck: { usual: 'two', values: ['two', 'four'] },
+  sound: { usual: false, values: [true, false] },
+  motion: { usual: 'auto', values: ['auto', 'off'] },
+  pace: { usual: 'normal', values: ['slow', 'normal', 'fast', 'instant'] },
+  confirm: { usual: false, values: [true, false] },
+  letters: { usual: true, values: [true, false] },
+  remember: { usual: true, values: [true, false] },
+  edges: { usual: 'auto', values: ['auto', 'on', 'off'] },
 };
 
-/** @type {Record<string, (string | boolean)[]>} */
-const ALLOWED = {
-  theme: ['auto', 'light', 'dark'],
-  deck: ['two', 'four'],
-  sound: [false, true],
-  motion: ['auto', 'off'],
-  pace: ['slow', 'normal', 'fast', 'instant'],
-  confirm: [false, true],
-  letters: [true, false],
-  remember: [true, false],
-  edges: ['auto', 'on', 'off'],
-};
+/** What may be chosen. @type {Map<string, {usual: string | boolean, values: (string | boolean)[]}>} */
+const CHOICES = new Map(Object.entries(PREFS));
 
 const KEY = 'hairpin.prefs';
 
@@ -82,12 +73,11 @@ const listeners = new Set();
 /** @returns {Prefs} */
 function read() {
   const stored = /** @type {Record<string, unknown> | null} */ (recall(KEY));
-  const found = /** @type {Record<string, unknown>} */ ({ ...DEFAULTS });
-  for (const [name, values] of Object.entries(ALLOWED)) {
-    const value = stored && typeof stored === 'object' ? stored[name] : undefined;
-    if (values.includes(/** @type {string} */ (value))) found[name] = value;
-  }
-  return /** @type {Prefs} */ (/** @type {unknown} */ (found));
+  const kept = [...CHOICES].map(([name, { usual, values }]) => {
+    const value = stored?.[name];
+    return [name, values.find((each) => each === value) ?? usual];
+  });
+  return /** @type {Prefs} */ (Object.fromEntries(kept));
 }
 
 /**
@@ -96,7 +86,7 @@ function read() {
  * @param {string | boolean} value
  */
 export function setPref(name, value) {
-  if (!ALLOWED[name]?.includes(value)) return;
+  if (!CHOICES.get(name)?.values.includes(value)) return;
   Object.assign(prefs, { [name]: value });
   keep(KEY, prefs);
   apply();
@@ -113,12 +103,9 @@ export function onPref(listener) {
 
 function apply() {
   const root = document.documentElement;
-  if (prefs.theme === 'auto') root.removeAttribute('data-theme');
-  else root.setAttribute('data-theme', prefs.theme);
-  if (prefs.motion === 'auto') root.removeAttribute('data-motion');
-  else root.setAttribute('data-motion', prefs.motion);
-  if (prefs.deck === 'two') root.removeAttribute('data-deck');
-  else root.setAttribute('data-deck', prefs.deck);
+  for (const name of /** @type {const} */ (['theme', 'motion', 'deck'])) {
+    attr(root, `data-${name}`, prefs[name] === PREFS[name].usual ? null : prefs[name]);
+  }
   paintFrame();
 }
 
@@ -147,7 +134,7 @@ export function openPrefs() {
     h(
       'p',
       null,
-      h('button', { type: 'button', class: 'button small', 'data-do': 'about', on: { click: () => aboutPage() } }, t('about.title')),
+      button('about', t('about.title'), () => aboutPage()),
     ),
   );
 }
@@ -169,17 +156,11 @@ function picks(name) {
     h(
       'div',
       { class: 'segments' },
-      ...(ALLOWED[name] ?? []).map((value) =>
+      ...PREFS[name].values.map((value) =>
         h(
           'label',
           { class: 'segment' },
-          h('input', {
-            type: 'radio',
-            name: `pref-${name}`,
-            value,
-            checked: prefs[name] === value,
-            on: { change: () => setPref(name, value) },
-          }),
+          radioInput(`pref-${name}`, value, () => setPref(name, value), { checked: prefs[name] === value }),
           h('span', null, t(`prefs.${name}.${value}`)),
         ),
       ),
@@ -189,20 +170,17 @@ function picks(name) {
 
 /** @param {"motion" | "sound" | "confirm" | "letters" | "remember"} name */
 function flag(name) {
-  const [on, off] = name === 'motion' ? ['auto', 'off'] : [true, false];
-  const input = h('input', {
-    type: 'checkbox',
-    name: `pref-${name}`,
-    class: 'toggle',
+  const [on, off] = PREFS[name].values;
+  const help = `pref-${name}-help`;
+  const input = switchInput(`pref-${name}`, (yes) => setPref(name, /** @type {string | boolean} */ (yes ? on : off)), {
     role: 'switch',
     checked: prefs[name] === on,
-    'aria-describedby': `pref-${name}-help`,
-    on: { change: () => setPref(name, /** @type {string | boolean} */ (input.checked ? on : off)) },
+    'aria-describedby': help,
   });
   return h(
     'div',
     { class: 'flag' },
     h('label', { class: 'flag-label' }, h('span', null, t(`prefs.${name}`)), input),
-    h('p', { class: 'help', id: `pref-${name}-help` }, t(`prefs.${name}.help`)),
+    h('p', { class: 'help', id: help }, t(`prefs.${name}.help`)),
   );
 }

@@ -7,15 +7,17 @@ import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { oneGame } from './embed.js';
+import { button, errorLine, labelFor, textInput } from './fields.js';
 import { copyAddress } from './files.js';
 import { continueCard } from './home.js';
-import { isShown, leastOf, optionField, readSetting, same } from './options.js';
+import { optionField } from './options.js';
+import { peopleList } from './people.js';
 import { keep, onPref, prefs, recall } from './prefs.js';
 import { progressBar } from './progress.js';
-import { rosterRows } from './roster.js';
 import { go, pageAddress, rename, setUpFragment } from './router.js';
-import { defaultSeats, kindExists, levelOf, seatName, seatProblem, seatRows, seatsMany } from './seats.js';
+import { defaultSeats, isPerson, kindExists, seatName, seatNames, seatProblem, spreadColours } from './seating.js';
 import { drawSeed } from './seed.js';
+import { isShown, leastOf, readSetting, same } from './settings.js';
 import { begin, freshId, resumable } from './sitting.js';
 import * as storage from './storage.js';
 
@@ -82,21 +84,6 @@ export function firstSetUp(game, query) {
 }
 
 /**
- * Every colour is one of ours, and no two are alike while there are enough.
- * @param {SeatChoice[]} seats
- */
-function spreadColours(seats) {
-  const used = new Set();
-  seats.forEach((seat, i) => {
-    const taken = used.has(seat.colour) && seats.length <= COLOURS.length;
-    if (!COLOURS.includes(seat.colour) || taken) {
-      seat.colour = COLOURS.find((colour) => !used.has(colour)) ?? COLOURS[i % COLOURS.length] ?? 'red';
-    }
-    used.add(seat.colour);
-  });
-}
-
-/**
  * Fills `place` with the set-up of a game. Answers what to call when it leaves the screen.
  * @param {HTMLElement} place
  * @param {GameInfo} game
@@ -109,7 +96,7 @@ export function showSetUp(place, game, query, site) {
   let here = true;
   let waiting = false;
 
-  const anyBot = () => setUp.seats.some((seat) => levelOf(seat.kind) !== null);
+  const anyBot = () => !setUp.seats.every(isPerson);
   /** @param {Option} option */
   const standard = (option) => (anyBot() && option.bot_default !== undefined ? option.bot_default : option.default);
   /** @param {Option} option */
@@ -135,63 +122,40 @@ export function showSetUp(place, game, query, site) {
   });
 
   const slow = game.options.find((option) => option.id === game.unhurried);
-  const crowd = h('p', { class: 'crowd-say', id: 'crowd-say' });
-  const calm = h(
-    'button',
-    {
-      type: 'button',
-      class: 'button small',
-      'data-do': 'unhurried',
-      on: {
-        click: () => {
-          if (slow) values.set(slow.id, true);
-          start.focus();
-        },
-      },
-    },
-    t('setup.crowd.on', { option: slow?.name ?? '' }),
-  );
-  const crowded = h('div', { class: 'crowd', hidden: true }, crowd, calm);
+  const crowd = h('p', { id: 'crowd-say' });
+  const calm = button('unhurried', t('setup.crowd.on', { option: slow?.name ?? '' }), () => {
+    if (slow) values.set(slow.id, true);
+    start.focus();
+  });
+  const crowded = h('div', { class: 'offer offer-marked crowd', hidden: true }, crowd, calm);
   /** More people at this device than have an edge of it. */
-  const many = () => game.realtime && setUp.seats.filter((seat) => levelOf(seat.kind) === null).length > EDGES;
+  const many = () => game.realtime && setUp.seats.filter(isPerson).length > EDGES;
   /** … and all of them at once. */
   const tooMany = () => many() && slow !== undefined && inForce(slow) !== true;
 
   const fields = game.options.map((option) => optionField(option, values));
-  const grid = (seatsMany(game) ? rosterRows : seatRows)(game, setUp.seats, (before) => {
+  const grid = peopleList(game, setUp.seats, (before) => {
     if (before) moveWithSeats(before);
     changed();
   });
-  const presets = game.presets.map((preset) => ({
-    preset,
-    button: h(
-      'button',
-      {
-        type: 'button',
-        class: 'preset',
-        'data-do': 'preset',
-        'data-preset': preset.id,
-        on: {
-          click: () => {
-            setUp.settings = { ...preset.settings };
-            for (const field of fields) field.reset();
-            changed();
-            announce(t('setup.presetTaken', { name: preset.name }));
-          },
-        },
-      },
-      preset.name,
-    ),
-  }));
-  const seed = h('input', {
-    type: 'text',
+  const presets = game.presets.map((preset) => ({ preset, button: presetButton(preset) }));
+
+  /** @param {import("../engine/types.js").Preset} preset */
+  function presetButton(preset) {
+    const take = () => {
+      setUp.settings = { ...preset.settings };
+      for (const field of fields) field.reset();
+      changed();
+      announce(t('setup.presetTaken', { name: preset.name }));
+    };
+    return button('preset', preset.name, take, { class: 'preset', 'data-preset': preset.id });
+  }
+
+  const seed = textInput('seed', {
     class: 'field seed',
-    name: 'seed',
-    id: 'seed',
     value: setUp.seed,
     maxlength: 80,
     placeholder: t('setup.seed.drawn'),
-    autocomplete: 'off',
     spellcheck: 'false',
     enterkeyhint: 'go',
     'aria-describedby': 'seed-help',
@@ -204,36 +168,16 @@ export function showSetUp(place, game, query, site) {
   });
 
   const startLabel = h('span', null, t('setup.start'));
-  const start = h(
-    'button',
-    {
-      type: 'button',
-      class: 'button main start',
-      'data-do': 'start',
-      'aria-describedby': 'start-words',
-      on: { click: () => void tryStart() },
-    },
-    startLabel,
-  );
-  const cancel = h(
-    'button',
-    {
-      type: 'button',
-      class: 'button small',
-      'data-do': 'wait-cancel',
-      hidden: true,
-      on: {
-        click: () => {
-          waiting = false;
-          sync();
-          start.focus();
-        },
-      },
-    },
-    t('setup.wait.cancel'),
-  );
+  const start = button('start', null, () => void tryStart(), { class: 'button main start', 'aria-describedby': 'start-words' });
+  start.append(startLabel);
+  const stopWaiting = () => {
+    waiting = false;
+    sync();
+    start.focus();
+  };
+  const cancel = button('wait-cancel', t('setup.wait.cancel'), stopWaiting, { hidden: true });
   const words = h('p', { class: 'start-words', id: 'start-words' });
-  const error = h('p', { class: 'error start-error', role: 'alert', id: 'start-error', hidden: true });
+  const error = errorLine('start-error', { class: 'error start-error', role: 'alert' });
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
   // Said where it has room, before the race: at the table it would lie over the cards.
@@ -264,7 +208,7 @@ export function showSetUp(place, game, query, site) {
         'p',
         { class: 'setup-links' },
         h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
-        h('button', { type: 'button', class: 'button small', 'data-do': 'copy-setup', on: { click: copy } }, t('setup.copy')),
+        button('copy-setup', t('setup.copy'), copy),
       ),
       unkept,
       inPlay,
@@ -289,7 +233,7 @@ export function showSetUp(place, game, query, site) {
         h(
           'div',
           { class: 'option option-seed' },
-          h('label', { class: 'label', for: 'seed' }, t('setup.seed')),
+          labelFor(seed, t('setup.seed')),
           seed,
           h('p', { class: 'help', id: 'seed-help' }, t('setup.seed.help')),
         ),
@@ -382,7 +326,7 @@ export function showSetUp(place, game, query, site) {
   }
 
   function whoPlays() {
-    const who = t('setup.who', { who: list(setUp.seats.map((_, i) => seatName(game, setUp.seats, i))) });
+    const who = t('setup.who', { who: list(seatNames(game, setUp.seats)) });
     const option = game.options.find((o) => o.kind === 'clock' && isShown(o, values));
     const value = option ? String(inForce(option)) : 'off';
     if (value === 'off') return who;

@@ -46,7 +46,7 @@
  * @property {boolean} [group]  several inputs under a legend
  * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
  * @property {() => void} sync
- * @property {() => string | null} problem
+ * @property {() => string | null} [problem]  what is wrong with what is typed
  * @property {() => void} [reset]
  * @property {() => HTMLInputElement | HTMLSelectElement} [wrong]  which input the problem is about
  */

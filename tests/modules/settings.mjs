@@ -1,0 +1,77 @@
+// The values of options without a page: which texts stand for them, and what is wrong with the others.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { freeColour, seatNames, spreadColours } from '../../web/js/page/seating.js';
+import { isShown, leastOf, listProblem, orderProblem, readSetting } from '../../web/js/page/settings.js';
+
+const option = (kind, more = {}) => ({ id: 'it', name: 'It', kind, ...more });
+const read = (kind, text, more) => readSetting(option(kind, more), text, 3);
+
+test('a text from an address stands for a value of its kind, or for none', () => {
+  assert.deepEqual(
+    ['yes', 'OFF', 'perhaps'].map((text) => read('bool', text)),
+    [true, false, undefined],
+  );
+  assert.deepEqual(
+    [' 7 ', '22', '1.5', ''].map((text) => read('int', text, { min: 1, max: 21 })),
+    [7, undefined, undefined, undefined],
+  );
+  assert.deepEqual(
+    ['off', '10+30', '0+30', '10+3601'].map((text) => read('clock', text)),
+    ['off', '10+30', undefined, undefined],
+  );
+  const choices = [{ value: 'source', name: 'As printed' }];
+  assert.deepEqual(
+    ['source', 'bca', 'abb'].map((text) => read('permutation', text, { of: 'ABC', choices })),
+    ['source', 'bca', undefined],
+  );
+});
+
+test('a list has as many numbers as there are seats, or none', () => {
+  assert.deepEqual(
+    ['1, 2;3', '', '1,2', '1,2,x'].map((text) => read('per_seat', text)),
+    [[1, 2, 3], [], undefined, undefined],
+  );
+  assert.equal(listProblem(option('ints', { most: 2 }), '5 6', null), null);
+  assert.ok(listProblem(option('ints', { most: 2 }), '5 6 7', null));
+});
+
+test('an order names each of its letters once', () => {
+  const order = option('permutation', { of: 'ABC' });
+  assert.equal(orderProblem(order, 'c a b'), null);
+  assert.deepEqual(
+    ['ABD', 'ABB', 'AB'].map((text) => orderProblem(order, text) !== null),
+    [true, true, true],
+  );
+});
+
+test('an option is shown while one of its conditions holds', () => {
+  const laps = option('int', { when: [{ seats: [3] }, { option: 'variant', in: ['racing'] }] });
+  const shown = (seats, variant) => isShown(laps, { seats: () => seats, get: () => variant });
+  assert.deepEqual([shown(3, 'x'), shown(2, 'racing'), shown(2, 'x')], [true, true, false]);
+});
+
+test('a seat begins with nothing, or as near to it as the limits let', () => {
+  assert.deepEqual(
+    [{ each: 13 }, { min: 2 }, { max: -1 }, {}].map((more) => leastOf(option('per_seat', more))),
+    [13, 2, -1, 0],
+  );
+});
+
+test('no two cars have one colour while there are enough', () => {
+  const seats = [{ colour: 'blue' }, { colour: 'blue' }, { colour: 'pink' }];
+  spreadColours(seats);
+  assert.deepEqual(
+    seats.map((seat) => seat.colour),
+    ['blue', 'red', 'amber'],
+  );
+  assert.equal(freeColour(seats), 'green');
+});
+
+test('two bots of a level are told apart, and a name of its own stands for itself', () => {
+  const game = { bots: [{ id: 'easy', name: 'Easy' }] };
+  const seats = ['', '', 'Ann'].map((name) => ({ kind: 'bot:easy', name, colour: 'red' }));
+  const [one, two, ann] = seatNames(game, seats);
+  assert.notEqual(one, two);
+  assert.equal(ann, 'Ann');
+});

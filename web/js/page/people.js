@@ -1,0 +1,299 @@
+// The starting grid of a set-up: who drives, under which name and in which colour. Where a game seats few each seat has
+// a card; where it seats many each has a line, so that twenty fit on a phone, and there are quick ways to fill them.
+
+import { carsOf } from '../ui/cars.js';
+import { COLOURS, sign } from '../ui/colours.js';
+import { h, svg } from '../ui/dom.js';
+import { cross } from '../ui/notices.js';
+import { announce } from '../ui/speaker.js';
+import { t } from '../ui/words.js';
+import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
+import { quickWays } from './quick.js';
+import { defaultName, freeColour, isPerson, levelOf, seatName, seatProblem, seatsMany } from './seating.js';
+
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").SeatChoice} SeatChoice */
+/** @typedef {{element: HTMLElement, sync: () => void}} Row */
+
+/**
+ * The rows. `changed` is called after every change; where seats came, went or traded places it is
+ * told, for each seat, which one it was before (-1: none).
+ * @param {GameInfo} game
+ * @param {SeatChoice[]} seats changed in place
+ * @param {(before?: number[]) => void} changed
+ * @returns {Row}
+ */
+export function peopleList(game, seats, changed) {
+  const [fewest = 2, most = 2] = game.seats;
+  const many = seatsMany(game);
+  const list = h('ol', { class: many ? 'roster' : 'grid-rows' });
+  // Another of who came last: friends are followed by a friend, bots by a bot.
+  const add = button('seat-add', t('seat.add'), () => more([seats.at(-1)?.kind ?? 'person']));
+  const count = h('span', { class: 'help' });
+  const element = h(
+    'div',
+    { class: many ? 'grid grid-many' : 'grid' },
+    many && quickWays(game, seats, { replace, more }),
+    list,
+    fewest !== most && h('div', { class: 'grid-foot' }, add, count),
+    many && game.bots.length > 0 && levels(game),
+  );
+  /** @type {Row[]} */
+  let rows = [];
+  const sync = () => {
+    for (const row of rows) row.sync();
+    add.disabled = seats.length >= most;
+    count.textContent = t(many ? 'seat.count' : 'seat.range', { n: seats.length, fewest, most });
+  };
+  const syncAll = () => {
+    sync();
+    changed();
+  };
+
+  /** @param {string} [focus] selector of what gets the focus after rebuilding */
+  function build(focus) {
+    rows = seats.map(many ? line : card);
+    list.replaceChildren(...rows.map((row) => row.element));
+    sync();
+    if (focus) /** @type {HTMLElement | null} */ (element.querySelector(focus))?.focus();
+  }
+
+  /** The first field of a row. @param {number} n */
+  const firstField = (n) => `[name="seat-${n}-${many ? 'name' : 'kind'}"]`;
+
+  /**
+   * More seats behind those there are, as many as there is room for.
+   * @param {string[]} kinds
+   */
+  function more(kinds) {
+    const before = seats.length;
+    for (const kind of kinds.slice(0, most - before)) seats.push({ kind, name: '', colour: freeColour(seats) });
+    build(kinds.length === 1 ? firstField(seats.length) : undefined);
+    changed([...seats.keys()].map((j) => (j < before ? j : -1)));
+    return seats.length - before;
+  }
+
+  /**
+   * Other seats in the place of all.
+   * @param {{seat: SeatChoice, before: number}[]} wanted `before`: which seat it was, -1 for a new one
+   */
+  function replace(wanted) {
+    const kept = wanted.slice(0, most);
+    seats.splice(0, seats.length, ...kept.map(({ seat }) => seat));
+    for (const seat of seats) seat.colour ||= freeColour(seats.filter((each) => each.colour));
+    build();
+    changed(kept.map(({ before }) => before));
+  }
+
+  /** @param {number} i */
+  function drop(i) {
+    seats.splice(i, 1);
+    build(firstField(Math.min(i + 1, seats.length)));
+    changed([...seats.keys()].map((j) => (j < i ? j : j + 1)));
+  }
+
+  /** @param {number} i this seat and the one after it */
+  function swap(i) {
+    const [one, two] = seats.slice(i, i + 2);
+    if (!one || !two) return;
+    seats.splice(i, 2, two, one);
+    build(`[data-do="swap"][data-seat="${i + 1}"]`);
+    announce(t('seat.swapped', { seat: i + 1, one: seatName(game, seats, i), other: i + 2, two: seatName(game, seats, i + 1) }));
+    changed([...seats.keys()].map((j) => (j === i ? i + 1 : j === i + 1 ? i : j)));
+  }
+
+  /**
+   * Of a few no two cars look alike: taking another's colour trades.
+   * @param {SeatChoice} seat
+   * @param {string} colour
+   */
+  function paint(seat, colour) {
+    const other = many ? undefined : seats.find((each) => each !== seat && each.colour === colour);
+    if (other) {
+      other.colour = seat.colour;
+      announce(t('seat.traded', { name: seatName(game, seats, seats.indexOf(other)), colour: t(`colour.${other.colour}`) }));
+    }
+    seat.colour = colour;
+    syncAll();
+  }
+
+  /**
+   * What there is to say about a seat, whatever row it stands in.
+   * @param {SeatChoice} seat
+   * @param {number} i
+   */
+  function fieldsOf(seat, i) {
+    const n = i + 1;
+    const error = errorLine(`seat-${n}-error`);
+    const bots = game.bots.map((bot) => ({ value: `bot:${bot.id}`, name: many ? bot.name : t('seat.bot', { name: bot.name }) }));
+    const kinds = [
+      { value: 'person', name: t('seat.person') },
+      { name: t('seat.bots'), choices: bots },
+    ];
+    const kind = listInput(`seat-${n}-kind`, kinds, {
+      'aria-label': many && t('seat.kindOf', { seat: n }),
+      'aria-describedby': !many && `seat-${n}-say`,
+      on: {
+        change: () => {
+          // A name belongs to who bore it.
+          if (isPerson(seat) !== (levelOf(kind.value) === null)) seat.name = '';
+          seat.kind = kind.value;
+          name.value = seat.name;
+          syncAll();
+        },
+      },
+    });
+    const name = nameInput(`seat-${n}-name`, {
+      value: seat.name,
+      'aria-label': many && t('seat.nameOf', { seat: n }),
+      'aria-describedby': error.id,
+      on: {
+        input: () => {
+          seat.name = name.value;
+          syncAll();
+        },
+      },
+    });
+    const sentence = t('seat.drop', { seat: n });
+    const away = button('seat-drop', null, () => drop(i), {
+      class: many ? 'icon-button' : 'icon-button grid-drop',
+      'data-seat': n,
+      'aria-label': sentence,
+      title: !many && sentence,
+    });
+    away.append(cross());
+    return {
+      kind,
+      name,
+      error,
+      away,
+      sync() {
+        kind.value = seat.kind;
+        name.placeholder = defaultName(game, seats, i);
+        tellProblem(error, seatProblem(seat), name);
+      },
+    };
+  }
+
+  /**
+   * @param {SeatChoice} seat
+   * @param {number} i
+   * @returns {Row}
+   */
+  function line(seat, i) {
+    const fields = fieldsOf(seat, i);
+    const { kind, name, error, away } = fields;
+    const mark = h('span', { class: 'roster-sign', 'aria-hidden': 'true' });
+    const colours = COLOURS.map((each) => ({ value: each, name: t(`colour.${each}`) }));
+    const colour = listInput(`seat-${i + 1}-colour`, colours, {
+      class: 'roster-colour',
+      'aria-label': t('seat.colour', { seat: i + 1 }),
+      on: { change: () => paint(seat, colour.value) },
+    });
+    // Of the fewest none can go; the place is kept, so that nothing jumps.
+    away.hidden = seats.length <= fewest;
+    const element = h('li', { class: 'grid-row roster-row' }, h('div', { class: 'roster-mark' }, mark, colour), name, kind, away, error);
+    return {
+      element,
+      sync() {
+        fields.sync();
+        element.dataset['colour'] = seat.colour;
+        element.dataset['kind'] = isPerson(seat) ? 'person' : 'bot';
+        mark.replaceChildren(sign(carsOf(seats.map((each) => each.colour))[i] ?? seat.colour));
+        colour.value = seat.colour;
+      },
+    };
+  }
+
+  /**
+   * @param {SeatChoice} seat
+   * @param {number} i
+   * @returns {Row}
+   */
+  function card(seat, i) {
+    const n = i + 1;
+    const fields = fieldsOf(seat, i);
+    const { kind, name, error, away } = fields;
+    const free = seats.length > fewest;
+    const say = h('p', { class: 'help', id: `seat-${n}-say` });
+    const numeral = h('div', { class: 'grid-numeral', 'aria-hidden': 'true' });
+    // Where what races has colours of its own, seats have their numbers.
+    const painted = !game.liveries;
+    const colours = COLOURS.map((colour) => radioInput(`seat-${n}-colour`, colour, () => paint(seat, colour)));
+    const element = h(
+      'li',
+      { class: 'grid-row', 'data-free': String(free), 'data-painted': String(painted) },
+      h(
+        'fieldset',
+        null,
+        h('legend', { class: 'unseen' }, t('seat.legend', { seat: n })),
+        numeral,
+        h(
+          'div',
+          { class: 'grid-fields' },
+          h('div', { class: 'grid-kind' }, labelFor(kind, t('seat.kind')), kind),
+          h('div', { class: 'grid-name' }, labelFor(name, t('seat.name')), name),
+          painted &&
+            h('div', { class: 'swatches', role: 'radiogroup', 'aria-label': t('seat.colour', { seat: n }) }, ...colours.map(swatch)),
+          free && away,
+          h('div', { class: 'grid-says' }, error, say),
+        ),
+      ),
+      n < seats.length && swapButton(n, () => swap(i)),
+    );
+    return {
+      element,
+      sync() {
+        fields.sync();
+        element.dataset['colour'] = painted ? seat.colour : `no${n}`;
+        numeral.replaceChildren(painted ? sign(seat.colour) : '', h('span', null, String(n)));
+        for (const colour of colours) colour.checked = colour.value === seat.colour;
+        const bot = game.bots.find((each) => `bot:${each.id}` === seat.kind);
+        say.textContent = bot?.say ?? '';
+        // Of several bots of a level the first is described; a screen reader hears it of each.
+        say.hidden = !bot?.say || seats.findIndex((other) => other.kind === seat.kind) < i;
+      },
+    };
+  }
+
+  build();
+  return { element, sync };
+}
+
+/** A colour to choose. @param {HTMLInputElement} input */
+function swatch(input) {
+  const colour = input.value;
+  const word = t(`colour.${colour}`);
+  return h('label', { class: 'swatch', 'data-colour': colour, title: word }, input, sign(colour), h('span', { class: 'unseen' }, word));
+}
+
+/**
+ * Two arrows that pass each other.
+ * @param {number} n
+ * @param {() => void} swap
+ */
+function swapButton(n, swap) {
+  const arrows = svg('path', { d: 'M5 14V2M1.5 5.5L5 2l3.5 3.5M11 2v12M7.5 10.5L11 14l3.5-3.5' });
+  const all = button('swap', null, swap, {
+    class: 'button small grid-swap',
+    'data-seat': n,
+    'aria-label': t('seat.swap', { one: n, two: n + 1 }),
+  });
+  all.append(
+    svg('svg', { viewBox: '0 0 16 16', class: 'line-sign', 'aria-hidden': 'true' }, arrows),
+    h('span', { 'aria-hidden': 'true' }, t('seat.swapShort')),
+  );
+  return all;
+}
+
+/**
+ * What each level of bots is, in a line each.
+ * @param {GameInfo} game
+ */
+function levels(game) {
+  return h(
+    'dl',
+    { class: 'levels', 'aria-label': t('seat.levels') },
+    ...game.bots.flatMap((bot) => [h('dt', null, bot.name), h('dd', null, bot.say ?? '')]),
+  );
+}
