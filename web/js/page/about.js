@@ -5,6 +5,7 @@ import { granted, h } from '../ui/dom.js';
 import { notice, onFault, recent } from '../ui/notices.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
+import { button } from './fields.js';
 
 /** @typedef {import("./types.js").SiteData} SiteData */
 
@@ -32,7 +33,7 @@ export function openAbout(data) {
     h(
       'p',
       null,
-      h('button', { type: 'button', class: 'button', 'data-do': 'notices', on: { click: () => void openNotices() } }, t('about.notices')),
+      button('notices', t('about.notices'), () => void openNotices(), { class: 'button' }),
     ),
     h('p', { class: 'help' }, t('report.words')),
     reportButton(),
@@ -50,7 +51,7 @@ async function openNotices() {
 
 /** A button that copies the report, or shows it where nothing may be copied. */
 export function reportButton() {
-  return h('button', { type: 'button', class: 'button', 'data-do': 'report', on: { click: () => void copyReport() } }, t('report.copy'));
+  return button('report', t('report.copy'), () => void copyReport(), { class: 'button' });
 }
 
 /** Which version this is. */

@@ -5,6 +5,7 @@ import { notice } from '../ui/notices.js';
 import { openSheet } from '../ui/sheets.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
+import { textInput } from './fields.js';
 import { pageAddress } from './router.js';
 
 /** Longer than any record of a real game; keeps a mistaken video out of memory. */
@@ -77,14 +78,7 @@ export async function copyAddress(address, said) {
 
 /** @param {string} address */
 function showAddress(address) {
-  const field = h('input', {
-    type: 'text',
-    class: 'field',
-    name: 'address',
-    readonly: true,
-    value: address,
-    'aria-label': t('link.byHand'),
-  });
+  const field = textInput('address', { readonly: true, value: address, 'aria-label': t('link.byHand') });
   openSheet({ name: 'address', title: t('link.byHand'), foot: true }, field);
   field.focus();
   field.select();

@@ -6,6 +6,7 @@ import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { reportButton } from './about.js';
 import { oneGame, startOf } from './embed.js';
+import { button } from './fields.js';
 import { saveFile } from './files.js';
 import { progressBar, troubleCard } from './progress.js';
 
@@ -20,16 +21,7 @@ function panel(title, ...rest) {
   byId('screen-table').replaceChildren(h('div', { class: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
 }
 
-/**
- * A button, for a row of them.
- * @param {string} id
- * @param {string} label
- * @param {() => void} run
- * @param {string} [kind]
- */
-function button(id, label, run, kind = '') {
-  return h('button', { type: 'button', class: `button ${kind}`, 'data-do': id, on: { click: run } }, label);
-}
+const MAIN = { class: 'button main' };
 
 /**
  * The way out: to all games, in an embedded game to its set-up.
@@ -60,7 +52,7 @@ export function takeOverPanel(row, takeOver) {
   panel(
     t('elsewhere.title'),
     h('p', null, t('elsewhere.words', { who: row.label })),
-    h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, 'main'), wayOut(row.game)),
+    h('p', { class: 'wait-do' }, button('take-over', t('elsewhere.here'), takeOver, MAIN), wayOut(row.game)),
   );
   announce(t('elsewhere.title'));
 }
@@ -82,8 +74,8 @@ export function damagedPanel(row, game, damage, remove) {
       'p',
       { class: 'wait-do' },
       damage.text !== '' &&
-        button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), 'main'),
-      button('remove-damaged', t('damaged.remove'), remove),
+        button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), MAIN),
+      button('remove-damaged', t('damaged.remove'), remove, { class: 'button' }),
       reportButton(),
       wayOut(row.game),
     ),

@@ -6,6 +6,7 @@ import { byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';
 import { reportButton } from './about.js';
+import { button } from './fields.js';
 
 /** The words for what is being done now. */
 function stageWords() {
@@ -50,11 +51,9 @@ export function troubleCard() {
     { class: 'notice notice-bad trouble', 'data-trouble': trouble },
     h('p', { class: 'trouble-title' }, t(`trouble.${trouble}.title`)),
     h('p', null, t(`trouble.${trouble}.do`)),
-    h(
-      'button',
-      { type: 'button', class: 'button', 'data-do': 'reload', on: { click: again } },
-      t(engine.trouble === 'offline' ? 'engine.retry' : canRestart() ? 'engine.restart' : 'reload'),
-    ),
+    button('reload', t(engine.trouble === 'offline' ? 'engine.retry' : canRestart() ? 'engine.restart' : 'reload'), again, {
+      class: 'button',
+    }),
     reportButton(),
   );
 }
