@@ -64,8 +64,9 @@ export function optionField(option, values) {
       made.sync();
       const wrong = problem();
       const news = wrong !== null && error.hidden;
-      for (const input of element.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
-      tellProblem(error, wrong, about());
+      const field = about();
+      for (const other of element.querySelectorAll('[aria-invalid]')) if (other !== field) other.removeAttribute('aria-invalid');
+      tellProblem(error, wrong, field);
       // What is wrong is said where it can be seen: not under the bar at the foot.
       if (news && element.contains(document.activeElement)) error.scrollIntoView({ block: 'nearest' });
     },

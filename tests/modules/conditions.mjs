@@ -1,0 +1,59 @@
+// What a race is going to be as chosen so far: options in force, presets, addresses, people at one device.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { conditionsOf } from '../../web/js/page/conditions.js';
+
+const OPTIONS = [
+  {
+    id: 'clock',
+    name: 'Clock',
+    kind: 'clock',
+    default: '120+300',
+    bot_default: 'off',
+    choices: [{ value: '120+300', name: 'Two minutes' }],
+  },
+  { id: 'laps', name: 'Laps', kind: 'int', default: 1, when: { seats: [3, 4, 5] } },
+  { id: 'piles', name: 'Piles', kind: 'per_seat', default: [], each: 13 },
+  { id: 'calm', name: 'Calm', kind: 'bool', default: false },
+];
+const GAME = { id: 'toy', seats: [2, 6], bots: [{ id: 'easy', name: 'Easy' }], options: OPTIONS, realtime: true, unhurried: 'calm' };
+const seats = (...kinds) => kinds.map((kind) => ({ kind, name: '', colour: 'red' }));
+const people = (n) => seats(...Array(n).fill('person'));
+const toy = (who, settings = {}) => ({ setUp: { seats: who, settings, seed: '' }, game: GAME });
+const of = ({ game, setUp }) => conditionsOf(game, setUp);
+
+test('what is usual depends on who plays, and options that do not count are left out', () => {
+  assert.deepEqual(of(toy(people(2))).settings(), { clock: '120+300', piles: [], calm: false });
+  assert.equal(of(toy(people(2))).clock(), 'Two minutes');
+  const withBot = of(toy(seats('person', 'person', 'bot:easy')));
+  assert.deepEqual(withBot.settings(), { clock: 'off', laps: 1, piles: [], calm: false });
+  assert.equal(withBot.clock(), null);
+});
+
+test('an address says what is not usual', () => {
+  assert.equal(of(toy(seats('person', 'bot:easy'))).fragment(), '#/toy');
+  assert.equal(of(toy(seats('person', 'bot:easy'))).fragment(true), '#/toy?seats=person,bot:easy');
+  assert.equal(of(toy(people(2), { clock: '10+30', laps: 3 })).fragment(), '#/toy?clock=10+30&seats=person,person');
+});
+
+test('a preset is offered where it changes something, and told from what is chosen', () => {
+  const long = { id: 'long', name: 'Long', settings: { laps: 5 } };
+  assert.deepEqual(of(toy(people(2))).preset(long), { offered: false, taken: true });
+  assert.deepEqual(of(toy(people(3))).preset(long), { offered: true, taken: false });
+  assert.deepEqual(of(toy(people(3), { laps: 5 })).preset(long), { offered: true, taken: true });
+});
+
+test('what was given to a seat goes with it', () => {
+  const some = toy(people(3), { piles: [5, 6, 7] });
+  of(some).moved([2, 0, -1]);
+  assert.deepEqual(some.setUp.settings.piles, [7, 5, 13]);
+  const alike = toy(people(2), { piles: [9, 9] });
+  of(alike).moved([0, 1, -1]);
+  assert.deepEqual(alike.setUp.settings.piles, [9, 9, 9]);
+});
+
+test('more people than edges play one after the other, or are too many', () => {
+  assert.equal(of(toy(people(4))).crowd(), null);
+  assert.equal(of(toy(people(5))).crowd(), 'many');
+  assert.equal(of(toy(people(5), { calm: true })).crowd(), 'turns');
+});

@@ -1,0 +1,116 @@
+// What a race is going to be as chosen so far: which options count, what is in force, what a preset would change, the
+// address that says all of it. Plain answers; the page that shows them is setup.js.
+
+import { setUpFragment } from './router.js';
+import { defaultSeats, isPerson, seatName } from './seating.js';
+import { isShown, leastOf, same } from './settings.js';
+
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").Option} Option */
+/** @typedef {import("../engine/types.js").Preset} Preset */
+/** @typedef {import("../engine/types.js").Setting} Setting */
+/** @typedef {import("./types.js").SetUp} SetUp */
+
+/** A device has so many edges for people who play at once. */
+const EDGES = 4;
+
+/**
+ * @param {GameInfo} game
+ * @param {SetUp} setUp  as it is now; read anew each time
+ */
+export function conditionsOf(game, setUp) {
+  /** The value an option has before anybody has chosen. @param {Option} option */
+  function standard(option) {
+    return setUp.seats.every(isPerson) ? option.default : (option.bot_default ?? option.default);
+  }
+
+  /** @param {Option} option */
+  function inForce(option) {
+    return setUp.settings[option.id] ?? standard(option);
+  }
+
+  /**
+   * The settings as somebody sees them who has chosen these.
+   * @param {(option: Option) => Setting} how
+   */
+  function seen(how) {
+    return {
+      get(/** @type {string} */ id) {
+        const option = game.options.find((each) => each.id === id);
+        return option ? how(option) : '';
+      },
+      seats: () => setUp.seats.length,
+    };
+  }
+
+  const now = seen(inForce);
+  const shown = (values = now) => game.options.filter((option) => isShown(option, values));
+  const slow = game.options.find((option) => option.id === game.unhurried);
+
+  return {
+    ...now,
+
+    /** The options that count, with the values in force. */
+    settings: () => Object.fromEntries(shown().map((option) => [option.id, inForce(option)])),
+
+    /** The seats as a game begins with them. */
+    seated: () => setUp.seats.map(({ kind, colour }, i) => ({ kind, name: seatName(game, setUp.seats, i), colour })),
+
+    /** The flag under which nobody hurries. */
+    slow,
+
+    /** More people at this device than have an edge of it: `turns` if one plays after the other, `many` if all at once. */
+    crowd() {
+      if (!game.realtime || setUp.seats.filter(isPerson).length <= EDGES) return null;
+      return slow && inForce(slow) !== true ? 'many' : 'turns';
+    },
+
+    /** What time everybody has, as its choice is called, or null. */
+    clock() {
+      const option = shown().find((each) => each.kind === 'clock');
+      const value = option ? String(inForce(option)) : 'off';
+      return value === 'off' ? null : (option?.choices?.find((choice) => choice.value === value)?.name ?? value);
+    },
+
+    /**
+     * Whether a preset is worth offering, and whether it is what is chosen now.
+     * @param {Preset} preset
+     */
+    preset(preset) {
+      const wanted = (/** @type {Option} */ option) => preset.settings[option.id] ?? standard(option);
+      const counting = shown(seen(wanted));
+      // Conditions that change nothing for so many players are no choice.
+      const given = Object.keys(preset.settings);
+      return {
+        offered: given.length === 0 || counting.some((option) => given.includes(option.id)),
+        taken: counting.every((option) => isShown(option, now) && same(inForce(option), wanted(option))),
+      };
+    },
+
+    /**
+     * What was given to a seat goes with it.
+     * @param {number[]} before  for each seat, which one it was; -1: none
+     */
+    moved(before) {
+      for (const option of game.options) {
+        const given = setUp.settings[option.id];
+        if (option.kind !== 'per_seat' || !Array.isArray(given) || !given.length) continue;
+        // Where all have the same, who comes has it too.
+        const usual = given.every((value) => value === given[0]) ? given[0] : undefined;
+        setUp.settings[option.id] = before.map((j) => given[j] ?? usual ?? leastOf(option));
+      }
+    },
+
+    /** @param {boolean} [full] names the seats also where they are the usual ones: for links that are given away */
+    fragment(full = false) {
+      const chosen = shown().filter((option) => !same(inForce(option), standard(option)));
+      const kinds = setUp.seats.map((seat) => seat.kind);
+      const usual = defaultSeats(game).map((seat) => seat.kind);
+      return setUpFragment(game.id, {
+        settings: Object.fromEntries(chosen.map((option) => [option.id, inForce(option)])),
+        seats: !full && kinds.join() === usual.join() ? null : kinds,
+        seed: setUp.seed,
+      });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// The set-up to begin with, and what this device keeps of the last one.
+
+import { COLOURS } from '../ui/colours.js';
+import { t } from '../ui/words.js';
+import { keep, onPref, prefs, recall } from './prefs.js';
+import { defaultSeats, isPerson, kindExists, spreadColours } from './seating.js';
+import { readSetting } from './settings.js';
+
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").SetUp} SetUp */
+/** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
+
+const NAMES_KEY = 'hairpin.names';
+
+onPref((name) => {
+  if (name === 'remember' && !prefs.remember) keep(NAMES_KEY, null);
+});
+
+/** @param {GameInfo} game */
+function setUpKey(game) {
+  return `hairpin.setup.${game.id}`;
+}
+
+/**
+ * The set-up to begin with: what the address says, else the last one on this device, else defaults.
+ * @param {GameInfo} game
+ * @param {SetUpQuery | null} query
+ * @returns {{setUp: SetUp, troubles: string[]}}
+ */
+export function firstSetUp(game, query) {
+  const troubles = /** @type {string[]} */ ([]);
+  const setUp = /** @type {SetUp} */ ({ seats: defaultSeats(game), settings: {}, seed: '' });
+  const last = /** @type {Partial<SetUp> | null} */ (recall(setUpKey(game)));
+  const [fewest = 2, most = 2] = game.seats;
+
+  const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
+  if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindExists(game, String(seat.kind)))) {
+    setUp.seats = lastSeats.map((seat) => ({ kind: String(seat.kind), name: '', colour: String(seat.colour) }));
+  }
+  if (query?.seats) {
+    const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindExists(game, kind));
+    if (good) setUp.seats = query.seats.map((kind, i) => ({ kind, name: '', colour: COLOURS[i % COLOURS.length] ?? 'red' }));
+    else troubles.push(t('setup.badSeats'));
+  }
+  spreadColours(setUp.seats);
+
+  const chosen = query ? query.settings : last?.settings;
+  for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
+    const option = game.options.find((o) => o.id === id);
+    const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw), setUp.seats.length) : undefined;
+    if (option && value !== undefined) setUp.settings[id] = value;
+    else if (query) troubles.push(option ? t('setup.badValue', { name: option.name }) : t('setup.noOption', { id }));
+  }
+  if (query) setUp.seed = query.seed.slice(0, 80);
+
+  const names = prefs.remember ? recall(NAMES_KEY) : null;
+  if (Array.isArray(names)) {
+    setUp.seats.forEach((seat, i) => {
+      if (seat.kind === 'person' && typeof names[i] === 'string') seat.name = names[i];
+    });
+  }
+  return { setUp, troubles };
+}
+
+/**
+ * Keeps a set-up for the next time.
+ * @param {GameInfo} game
+ * @param {SetUp} setUp
+ */
+export function remember(game, { seats, settings }) {
+  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings });
+  keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
+}
