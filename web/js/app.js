@@ -3,14 +3,13 @@
 
 import { engine, onEngine, ready, start } from './engine/engine.js';
 import { offerReports, openAbout } from './page/about.js';
-import { oneGame, settleEmbedding, startOf } from './page/embed.js';
+import { mayFocus, oneGame, settleEmbedding, startOf } from './page/embed.js';
 import { acceptDrops, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
-import { mayFocus } from './page/presence.js';
 import { watchEngine } from './page/progress.js';
 import { go, parse } from './page/router.js';
 import { showSetUp } from './page/setup.js';

@@ -1,7 +1,7 @@
 // Paints stored views with the table's own code, on a page without an engine. Tests call `gallery.show(name, how)`;
 // a person opens the page with `#GAME/WHAT`.
 
-import { mayFocus } from '../../../web/js/page/presence.js';
+import { mayFocus } from '../../../web/js/page/embed.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { t } from '../../../web/js/ui/words.js';
 import { check, prepare } from './checks.js';

@@ -4,11 +4,10 @@
 
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
-import { errorLine, labelFor, listInput, switchInput, tellProblem, textInput, typed } from './fields.js';
+import { errorLine, labelFor, listInput, stepper, switchInput, tellProblem, textInput, typed } from './fields.js';
 import { perSeatField } from './perseat.js';
 import { picturedField } from './pictures.js';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.js';
-import { stepper } from './stepper.js';
 
 /** @typedef {import("./types.js").Option} Option */
 /** @typedef {import("./types.js").Values} Values */

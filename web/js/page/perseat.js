@@ -3,10 +3,9 @@
 
 import { h } from '../ui/dom.js';
 import { list, t } from '../ui/words.js';
-import { fairStart } from './fair.js';
-import { button, labelFor } from './fields.js';
+import { button, labelFor, stepper } from './fields.js';
+import { fairStart } from './recalled.js';
 import { inRange, leastOf, range } from './settings.js';
-import { stepper } from './stepper.js';
 
 /** @typedef {import("./types.js").Given} Given */
 /** @typedef {import("./types.js").Made} Made */

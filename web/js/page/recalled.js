@@ -1,4 +1,5 @@
-// The set-up to begin with, and what this device keeps of the last one.
+// What this device keeps of the last game for the next: its set-up, and by name what everybody would have begun the next
+// one with, so that unequal players start where the last match had evened them out.
 
 import { COLOURS } from '../ui/colours.js';
 import { t } from '../ui/words.js';
@@ -7,13 +8,22 @@ import { defaultSeats, isPerson, kindExists, spreadColours } from './seating.js'
 import { readSetting } from './settings.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").Table} Table */
 /** @typedef {import("./types.js").SetUp} SetUp */
 /** @typedef {import("./router.js").SetUpQuery} SetUpQuery */
 
 const NAMES_KEY = 'hairpin.names';
 
+/** So many names are remembered for a game. */
+const MOST = 60;
+
+const FAIR_KEY = 'hairpin.fair';
+
 onPref((name) => {
-  if (name === 'remember' && !prefs.remember) keep(NAMES_KEY, null);
+  if (name !== 'remember' || prefs.remember) return;
+  keep(NAMES_KEY, null);
+  // These are names too.
+  keep(FAIR_KEY, null);
 });
 
 /** @param {GameInfo} game */
@@ -70,4 +80,39 @@ export function firstSetUp(game, query) {
 export function remember(game, { seats, settings }) {
   keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings });
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
+}
+
+/** @returns {Record<string, Record<string, number>>} */
+function fairStarts() {
+  const found = recall(FAIR_KEY);
+  return found && typeof found === 'object' ? /** @type {Record<string, Record<string, number>>} */ (found) : {};
+}
+
+/**
+ * What is kept of a game, by name; the latest last.
+ * @param {string} game
+ * @returns {Map<string, number>}
+ */
+export function fairStart(game) {
+  const found = prefs.remember ? fairStarts()[game] : null;
+  const pairs = found && typeof found === 'object' ? Object.entries(found) : [];
+  return new Map(pairs.filter(([, value]) => Number.isInteger(value)));
+}
+
+/**
+ * Keeps what a table ends with, where its game tells.
+ * @param {Table} table
+ */
+export function keepFairStart(table) {
+  const rows = table.phase === 'over' && table.live ? table.series?.sheet : null;
+  if (!rows?.length || !prefs.remember) return;
+  const names = new Map(table.seats.map((seat) => [seat.seat, seat.name]));
+  const known = fairStart(table.game);
+  for (const row of rows) {
+    const name = names.get(row.seat);
+    if (!name || !Number.isInteger(row.next)) continue;
+    known.delete(name);
+    known.set(name, row.next);
+  }
+  keep(FAIR_KEY, { ...fairStarts(), [table.game]: Object.fromEntries([...known].slice(-MOST)) });
 }

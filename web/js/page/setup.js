@@ -17,8 +17,7 @@ import { progressBar } from './progress.js';
 import { firstSetUp, remember } from './recalled.js';
 import { go, pageAddress, rename } from './router.js';
 import { seatName, seatNames, seatProblem } from './seating.js';
-import { drawSeed } from './seed.js';
-import { begin, freshId, resumable } from './sitting.js';
+import { begin, drawSeed, freshId, resumable } from './sitting.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */

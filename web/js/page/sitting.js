@@ -10,11 +10,10 @@ import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { oneGame } from './embed.js';
-import { keepFairStart } from './fair.js';
 import { copyLink, saveFile } from './files.js';
 import { onPref, prefs, setPref } from './prefs.js';
+import { keepFairStart } from './recalled.js';
 import { go } from './router.js';
-import { drawSeed } from './seed.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
@@ -46,6 +45,9 @@ let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game,
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
+
+/** Letters and digits that cannot be mistaken for one another. */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Which game this tab had open survives a reload of the tab, and of no other. */
 const TAB_KEY = 'hairpin.open';
@@ -231,6 +233,11 @@ export async function begin(reply, how = {}) {
     asked = true;
     void storage.persist();
   }
+}
+
+/** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
+export function drawSeed() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
 }
 
 /** The name a game is stored under; a record from outside has none of its own. */
