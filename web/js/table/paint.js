@@ -196,8 +196,8 @@ function learn({ moves, state }, table, reply) {
  * @param {boolean} moving
  */
 function frame(parts, table, told, moving) {
-  const { ask, awake, boards, controls, count, hold, host, moves, panels, realtime, state } = parts;
-  hold.tell(
+  const { ask, awake, boards, controls, count, forward, host, moves, panels, realtime, state } = parts;
+  forward.tell(
     table,
     boards.all.map(({ painter }) => painter.buttons),
   );
@@ -246,9 +246,10 @@ export function plates({ seats }, table, since = performance.now()) {
  * @param {Parts} parts
  * @param {Table} table
  */
-export function paintBoards({ boards, input, sitters }, table) {
+export function paintBoards({ boards, input, pointers, sitters }, table) {
   sitters.settle();
   boards.paint(table);
+  pointers.painted();
   sitters.painted();
   input.guard.painted(table.time != null);
 }

@@ -19,7 +19,6 @@
 
 import { attr, h } from '../ui/dom.js';
 import { Note } from '../ui/explain.js';
-import { makeActs } from './acts.js';
 import { Boards } from './frame/boards.js';
 import { Seats } from './frame/clocks.js';
 import { control } from './frame/control.js';
@@ -32,11 +31,16 @@ import { PauseCover } from './frame/pause-cover.js';
 import { Recap } from './frame/recap.js';
 import { ResultCard } from './frame/result.js';
 import { Toast } from './frame/toast.js';
+import { Commands } from './input/commands.js';
+import { Explaining } from './input/explaining.js';
+import { FastForward } from './input/fast-forward.js';
 import { Focus } from './input/focus.js';
 import { Input } from './input/input.js';
+import { Pointers } from './input/pointers.js';
+import { Shortcuts } from './input/shortcuts.js';
 import { Sitters } from './input/sitters.js';
+import { Touching } from './input/touching.js';
 import { Waits } from './input/waits.js';
-import { Hold } from './motion/hold.js';
 import { Motion } from './motion/motion.js';
 import { RealtimeMotion } from './motion/realtime.js';
 import { Replay } from './motion/replay.js';
@@ -165,7 +169,9 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const waits = new Waits(state, moves.list, motion);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
-  const sitters = new Sitters({ host, state, boards: all, ctx, send, hideNote: () => note.hide(), tell, late: () => sound.play('late') });
+  const sitters = new Sitters({ host, state, boards, ctx, send, note, tell, sound });
+  const pointers = new Pointers(host, signal, () => sound.wake());
+  const forward = new FastForward(state, words, send);
   const made = {
     host,
     ctx,
@@ -197,17 +203,17 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     replay,
     news,
     sitters,
+    pointers,
+    forward,
+    say,
     tell,
+    changed,
   };
-  const { acts, refused } = makeActs({ ...made, say, changed, input: () => input });
-  const input = new Input(host, acts);
-  const claim = () => {
-    if (input.dragging) return false;
-    input.dropAll();
-    input.swallow = true;
-    return true;
-  };
-  const hold = new Hold({ host, signal, state, words, send, claim });
+  const explaining = new Explaining(made);
+  const touching = new Touching(made, explaining);
+  const shortcuts = new Shortcuts(sitters, ctx, touching);
+  const desk = { ...made, shortcuts };
+  const input = new Input({ ...desk, explaining, touching, commands: new Commands(desk) }, signal);
   const awake = new WakeLock(host, signal);
   const realtime = new RealtimeMotion({
     host,
@@ -220,5 +226,5 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     play: (name, delay, length) => sound.play(name, delay, length),
     rest: (ms) => waits.rest(ms),
   });
-  return { ...made, input, refused, hold, awake, realtime };
+  return { ...made, input, touching, awake, realtime };
 }

@@ -96,14 +96,14 @@ class Screen {
     parts.sitters.answering = request;
     if (!reply.ok) {
       if (reply.late) {
-        parts.refused(reply.error ?? '', request, reply);
+        parts.touching.refused(reply.error ?? '', request, reply);
         voice.say(reply.error);
       } else parts.tell(reply.error ?? '');
       return;
     }
     if (reply.hint) state.hint = reply.hint;
     if (reply.refused) {
-      parts.refused(reply.refused, request, reply);
+      parts.touching.refused(reply.refused, request, reply);
       voice.say(reply.refused);
     }
     if (reply.let_go) voice.say(reply.let_go);

@@ -1,22 +1,12 @@
 /**
  * What a thing is, where it would lead, and why it could not be: notes at things, and what the engine foresees.
- *
- * @typedef {{shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "ghost"|"things">, prompt: Pick<import("../frame/prompt.js").Prompt, "foresee"|"refuse">}} Board
- *
- * @typedef {object} Needs
- * @property {import("../state.js").State} state
- * @property {() => Board[]} boards
- * @property {(node: Element|null) => {board: Board|undefined, seat: number|null}} where  whose board something is on, and who acts there
- * @property {import("../../ui/explain.js").Note} note
- * @property {(seat: number) => string[]|undefined} touchedBy  what a seat has touched where each has a part of the table
- * @property {import("../types.js").TableContext["call"]} call
  */
 import { together } from '../state.js';
 
 export class Explaining {
-  /** @param {Needs} needs */
-  constructor(needs) {
-    this.needs = needs;
+  /** @param {Pick<import("./sitters.js").Desk, "state"|"ctx"|"boards"|"note"|"sitters">} desk */
+  constructor(desk) {
+    this.desk = desk;
     /** Which question is the latest: answers to earlier ones come too late. */
     this.asked = 0;
     /** What would be dropped on. @type {HTMLElement|null} */
@@ -29,14 +19,13 @@ export class Explaining {
    * @param {HTMLElement|null} to
    */
   over(from, to) {
-    const { board, seat } = this.needs.where(from);
+    const { board, seat, touched = [] } = this.desk.sitters.where(from);
     if (!board || to === this.target) return;
     this.target?.removeAttribute('data-target');
     this.target = to;
     const ask = ++this.asked;
     board.painter.ghost(null);
     if (!to || seat === null) return;
-    const touched = board.shown.touched ?? [];
     const a = from.dataset['thing'] ?? '';
     const into = to.dataset['zone'] !== undefined;
     const lit = from.hasAttribute('data-lit');
@@ -45,7 +34,7 @@ export class Explaining {
     if (into) to.setAttribute('data-target', '');
     if (into && !lit) return;
     const things = [...touched, ...(touched.includes(a) ? [] : [a]), ...(into ? [] : [to.dataset['thing'] ?? ''])];
-    void this.needs.call({ do: 'preview', seat, things }).then((reply) => {
+    void this.desk.ctx.call({ do: 'preview', seat, things }).then((reply) => {
       // Of a pile nothing can be shown beforehand; that it is right to drop here is said.
       if (ask !== this.asked || !reply.ok || !(reply.view || (reply.say && to.matches('.place')))) return;
       to.setAttribute('data-target', '');
@@ -59,19 +48,19 @@ export class Explaining {
    * @param {"hover"|"focus"|"press"} why
    */
   explain(thing, why) {
-    const { boards, call, note, state, touchedBy, where } = this.needs;
+    const { boards, ctx, note, sitters, state } = this.desk;
     const ask = ++this.asked;
     // Where all play at once nobody reads on the way.
     if (thing && state.table && together(state.table)) return;
     if (!thing) {
       if (!note.box.hasAttribute('data-refused')) note.hide();
-      for (const { painter, prompt } of boards()) {
+      for (const { painter, prompt } of boards.all) {
         painter.ghost(null);
         prompt.foresee('');
       }
       return;
     }
-    const { board, seat } = where(thing);
+    const { board, seat, touched = [] } = sitters.where(thing);
     // A large card and a button show their words already, and what a lit thing leads to is said in the strip of words.
     const card = board?.painter.things.cards.get(thing.dataset['thing'] ?? '');
     const plain = !card || card.face === 'lines';
@@ -82,9 +71,8 @@ export class Explaining {
     board.painter.ghost(null);
     board.prompt.foresee('');
     if (seat === null || !thing.hasAttribute('data-lit')) return;
-    const touched = board.shown.view.places ? touchedBy(seat) : board.shown.touched;
-    const things = [...(touched ?? []), thing.dataset['thing'] ?? ''];
-    void call({ do: 'preview', seat, things }).then((reply) => {
+    const things = [...touched, thing.dataset['thing'] ?? ''];
+    void ctx.call({ do: 'preview', seat, things }).then((reply) => {
       // By now it may be somebody else's turn.
       if (ask !== this.asked || !reply.ok || !thing.isConnected || !thing.hasAttribute('data-lit')) return;
       board.painter.ghost(reply.view ?? null);
@@ -98,8 +86,8 @@ export class Explaining {
    * @param {string} refused
    */
   describe(thing, refused) {
-    const { note, where } = this.needs;
-    const things = where(thing).board?.painter.things;
+    const { note, sitters } = this.desk;
+    const things = sitters.where(thing).board?.painter.things;
     const id = thing.dataset['thing'] ?? '';
     const card = things?.cards.get(id);
     const title = card?.title ? [card.code, card.title].filter(Boolean).join(' · ') : '';
@@ -118,12 +106,7 @@ export class Explaining {
     const thing = tried?.isConnected ? tried : id ? document.querySelector(`[data-thing="${CSS.escape(id)}"]`) : null;
     if (!(thing instanceof HTMLElement)) return false;
     this.describe(thing, sentence);
-    this.needs.where(thing).board?.prompt.refuse(sentence);
+    this.desk.sitters.where(thing).board?.prompt.refuse(sentence);
     return true;
-  }
-
-  /** Nothing is explained any more. */
-  hide() {
-    this.needs.note.hide();
   }
 }

@@ -65,24 +65,22 @@ export class Focus {
     if (idle && lit && !was.lit) return this.home();
     const useful = active?.matches('[data-lit], [data-touched]') ?? false;
     if (was.thing && !useful && (was.usable || (lit && (old.n !== table.n || !was.lit)))) return this.home();
-    // By keys: what waits to be played is where the next press plays it, wherever the focus was.
-    for (const { shown, painter } of needs.boards()) {
-      const thing = shown.touch?.waits ? painter.things.element(shown.touched?.[shown.touched.length - 1] ?? '') : null;
-      if (request.do === 'touch' && !request.confirm && needs.host.hasAttribute('data-keys') && thing)
-        return thing.focus({ preventScroll: true });
-    }
-    // By keys: where a card can only go to one pile, that is the next stop.
-    for (const { shown, painter } of needs.boards()) {
-      const [only, ...others] = (shown.touch?.next ?? []).filter((id) => !(shown.touched ?? []).includes(id));
-      const place = only === undefined || others.length || !shown.touched?.length ? null : painter.things.element(only);
-      if (request.do === 'touch' && needs.host.hasAttribute('data-keys') && place?.matches('.place'))
-        return place.focus({ preventScroll: true });
-    }
-    // Asked before playing: a whole move waits for one more press.
-    if (needs.ctx.prefs.confirm !== true || (request.do !== 'touch' && request.do !== 'drag')) return;
-    for (const { shown, prompt } of needs.boards()) {
-      const more = (shown.touch?.next ?? []).some((id) => !(shown.touched ?? []).includes(id));
-      if (shown.touched?.length && shown.touch?.done && !more) prompt.buttons['done']?.focus({ preventScroll: true });
+    const sure = request.do === 'touch' && !request.confirm;
+    const keys = request.do === 'touch' && needs.host.hasAttribute('data-keys');
+    const asked = needs.ctx.prefs.confirm === true && (request.do === 'touch' || request.do === 'drag');
+    for (const { shown, painter, prompt } of needs.boards()) {
+      const { touch, touched = [] } = shown;
+      const last = touched[touched.length - 1];
+      if (!touch || last === undefined) continue;
+      const [only, ...others] = touch.next.filter((id) => !touched.includes(id));
+      const place = only === undefined || others.length ? null : painter.things.element(only);
+      // By keys: what waits to be played is where the next press plays it, wherever the focus was.
+      const thing = touch.waits && sure ? painter.things.element(last) : null;
+      if (keys && thing) return thing.focus({ preventScroll: true });
+      // By keys: where a card can only go to one pile, that is the next stop.
+      if (keys && place?.matches('.place')) return place.focus({ preventScroll: true });
+      // Asked before playing: a whole move waits for one more press.
+      if (asked && touch.done && only === undefined) prompt.buttons['done']?.focus({ preventScroll: true });
     }
   }
 

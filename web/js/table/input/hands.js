@@ -2,60 +2,58 @@
  * Hands in the player's own order: sorted, or a card moved to another place. The order of a hand is the page's own,
  * and the engine hears nothing of it.
  *
+ * @typedef {Pick<import("./sitters.js").Desk, "state"|"ctx"|"boards"|"sitters"|"say"|"changed">} Desk
  * What is foreseen on.
  * @typedef {{shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "choices"|"foreshow">}} Board
  */
 import { rearrange } from '../view/hand.js';
 
 /**
- * @typedef {object} Needs
- * @property {(node: Element|null) => {board: {painter: Pick<import("../view/painter.js").Painter, "cardsOf"|"hands"|"again">}|undefined, seat: number|null}} where  whose board something is on
- * @property {(sentence: string|null) => void} say
- * @property {(key: string, values: Record<string, number>) => string} words
- * @property {() => void} changed  a hand has been painted in another order
- */
-
-/**
  * A card to another place in its hand.
- * @param {Needs} needs
+ * @param {Desk} desk
  * @param {HTMLElement} thing
- * @param {number} place  where to, or -1:
- * @param {number} by  so many places on
+ * @param {(from: number) => number} place  where it goes from where it is
+ * @param {() => void} [lay]  what is carried lies down
  * @returns {boolean} whether the cards of this hand can be moved
  */
-export function sortHand({ where, say, words, changed }, thing, place, by) {
-  const { board } = where(thing);
+export function sortHand(desk, thing, place, lay) {
+  const { board } = desk.sitters.where(thing);
   const zone = thing.closest('[data-zone]');
   if (!board || !(zone instanceof HTMLElement) || !zone.hasAttribute('data-sorts')) return false;
   const { painter } = board;
-  const to = place < 0 ? painter.cardsOf(zone).indexOf(thing) + by : place;
-  const change = () => {
+  const to = place(painter.cardsOf(zone).indexOf(thing));
+  rearrange(zone, () => {
+    lay?.();
     const count = painter.hands.place(zone.dataset['zone'] ?? '', thing.dataset['thing'] ?? '', to);
     if (!count) return;
     painter.again();
-    changed();
-    say(words('hand.moved', { n: to + 1, count }));
-  };
-  if (by) rearrange(zone, change);
-  else change();
+    reordered(desk);
+    desk.say(desk.ctx.words('hand.moved', { n: to + 1, count }));
+  });
   return true;
 }
 
 /**
  * The next way to sort a hand.
- * @param {Needs} needs
+ * @param {Desk} desk
  * @param {HTMLElement} button
  */
-export function orderHand({ where, say, changed }, button) {
-  const { board } = where(button);
+export function orderHand(desk, button) {
+  const { board } = desk.sitters.where(button);
   const zone = button.closest('[data-zone]');
   if (!board || !(zone instanceof HTMLElement)) return;
   board.painter.hands.turn(zone.dataset['zone'] ?? '');
   rearrange(zone, () => {
     board.painter.again();
-    changed();
+    reordered(desk);
   });
-  say(button.getAttribute('aria-label'));
+  desk.say(button.getAttribute('aria-label'));
+}
+
+/** @param {Desk} desk */
+function reordered({ boards, changed, ctx, state }) {
+  changed();
+  foreshow(boards.all, ctx.call, state);
 }
 
 /**

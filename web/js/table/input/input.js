@@ -1,93 +1,52 @@
 /**
- * Fingers, mouse and keys, turned into the few things a player can mean: touch a
- * thing, drag one onto another, done, take back, a command. It knows what is lit and
- * nothing else. One listener per kind of event for the whole table; what is pressed is
- * kept for each pointer, so that several fingers do not know of each other.
+ * Pointers, clicks and keys, turned into the few things a player can mean: touch a thing, drag one onto another, done, take
+ * back, a command. It knows what is lit and nothing else. One listener per kind of event for the whole table.
  *
- * @typedef {object} Acts
- * @property {(thing: HTMLElement, dropped?: boolean) => void} touch  and what is dropped where there is nothing to aim at
- * @property {(from: HTMLElement, to: HTMLElement) => void} drag
- * @property {(from: HTMLElement, to: HTMLElement|null) => void} over     while dragging: the thing, or the zone that cards are gathered in, under the pointer
- * @property {(from: HTMLElement, zone: HTMLElement) => void} gather  drag a thing to the zone that touched cards are gathered in
- * @property {(thing: HTMLElement, place: number, by: number) => boolean} sort  move a card within its hand: to a place, or by so many; true if it can be
- * @property {(name: string, node: HTMLElement|null) => void} command
- * @property {(thing: HTMLElement|null, why: "hover"|"focus"|"press") => void} explain
- * @property {() => void} wake       sound may begin
- * @property {() => void} any        any input at all: motion skips, sound may begin
- * @property {() => boolean} keyless  whether single letters and digits mean nothing
- * @property {import("./sitters.js").Sitters} sitters  those who sit here, where each seat has a part of the table
- * @property {import("./shortcuts.js").Shortcuts} shortcuts  keys for parts of one's own table
- * @property {(n: number) => void} look
- * @property {(letter: string, at: Element) => boolean} letter  a typed letter; true if a card has it
- * @property {(key: string, target: Element) => boolean} key  a key that only some tables know; true if it means something
- * @property {(n: string) => void} nothing  a number that nothing has
- * @property {(thing: HTMLElement) => void} visit  the focus has come here
- * @property {() => void} home  the focus goes where the play is
- *
- * A finger, pen or mouse button that is down on a thing.
- * @typedef {object} Press
- * @property {number} id
- * @property {string} kind  what points: mouse, touch, pen
- * @property {HTMLElement} thing
- * @property {HTMLElement} carried  what moves if it is dragged
- * @property {number} x
- * @property {number} y
- * @property {number} long  the timer of a long press
- * @property {boolean} spent  it has explained itself and means nothing any more
- * @property {boolean} dragging
- * @property {Shuffle|null} shuffle  the card is moved within its hand
+ * @typedef {import("./commands.js").Desk & import("./turn-grip.js").Acts & {commands: import("./commands.js").Commands}} Acts
  */
 
 import { attr } from '../../ui/dom.js';
-import { rearrange, Shuffle } from '../view/hand.js';
-import { Fingers } from './fingers.js';
+import { keyless, together } from '../state.js';
+import { sortHand } from './hands.js';
 import { commandOf, controlled } from './key-commands.js';
+import { typed } from './letters.js';
+import { seatGrip } from './seat-grip.js';
 import { TapGuard } from './tap-guard.js';
-import { carriedOf, isCopy, thingOf, zoneUnder } from './targets.js';
+import { isCopy, thingOf } from './targets.js';
+import { turnGrip } from './turn-grip.js';
 import { WALKS, walk } from './walking.js';
 
-const FAR = 8;
-const LONG = 450;
+/** So long the mouse rests on what explains itself, in milliseconds; less on what is lit. */
 const LINGER = 320;
+const LIT = 120;
 
 export class Input {
   /**
-   * @param {HTMLElement} host
    * @param {Acts} acts
+   * @param {AbortSignal} signal  of the table's end
    */
-  constructor(host, acts) {
+  constructor(acts, signal) {
+    const { host, pointers } = acts;
     this.host = host;
     this.acts = acts;
-    /** What is pressed, by pointer. @type {Map<number, Press>} */
-    this.presses = new Map();
-    /** Whether the next click belongs to a press that meant something else. */
-    this.swallow = false;
+    this.pointers = pointers;
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
     this.moved = null;
     this.hover = 0;
-    this.fingers = new Fingers(host, acts.sitters, () => acts.wake());
     this.guard = new TapGuard(host);
     /** The key that was taken when it went down: it does nothing when it comes up either. */
     this.taken = '';
     /** The focus goes where a key takes it, not where it is put after a move. */
     this.steered = false;
-    this.stop = new AbortController();
-    const signal = this.stop.signal;
     const on = (/** @type {string} */ name, /** @type {(event: any) => void} */ call, target = /** @type {EventTarget} */ (host)) =>
       target.addEventListener(name, call, { signal });
     on('pointerdown', (event) => this.press(event));
-    on('pointermove', (event) => this.move(event));
-    on('pointerup', (event) => this.release(event));
-    on('pointercancel', (event) => this.fingers.cancel(event.pointerId) || this.drop(this.presses.get(event.pointerId)));
-    on('pointerover', (event) => this.enter(event));
-    on('pointerleave', (event) => this.leave(event));
+    on('pointerover', (event) => this.rest(event, isCopy(event.target) ? null : thingOf(event.target)));
+    on('pointerleave', (event) => this.rest(event, null));
     on('click', (event) => this.click(event));
-    on('contextmenu', (event) => {
-      if (this.fingers.down.size && event.pointerType !== 'mouse') event.preventDefault();
-      if ([...this.presses.values()].some((press) => press.kind !== 'mouse') && thingOf(event.target)) event.preventDefault();
-    });
+    on('contextmenu', (event) => pointers.fingers && event.preventDefault());
     on('focusin', (event) => this.focus(event));
-    on('focusout', () => this.acts.explain(null, 'focus'));
+    on('focusout', () => this.acts.explaining.explain(null, 'focus'));
     on('keydown', (event) => this.key(event), document);
     on(
       'keyup',
@@ -103,213 +62,75 @@ export class Input {
       'touchstart',
       (event) => {
         const spot = event.changedTouches[0];
-        if (event.cancelable && spot && acts.sitters.at(event.target, spot.clientX, spot.clientY)) event.preventDefault();
+        if (event.cancelable && spot && acts.sitters.at(event.target, spot)) event.preventDefault();
       },
       { signal, passive: false },
     );
   }
 
-  /** Whether anything is being dragged. */
-  get dragging() {
-    return this.fingers.dragging || [...this.presses.values()].some((press) => press.dragging);
-  }
-
   /** @param {PointerEvent} event */
   press(event) {
     const moving = this.host.dataset['busy'] === 'motion';
+    const { acts, pointers } = this;
     this.guard.press(event);
     this.begin();
     attr(this.host, 'data-keys', null);
-    if (!this.presses.size) this.swallow = false;
     clearTimeout(this.hover);
-    this.acts.shortcuts.walked = false;
-    if (this.fingers.press(event)) return;
+    acts.shortcuts.walked = false;
+    this.moved = moving ? thingOf(event.target) : null;
+    pointers.press(event, event.button === 0 ? this.grip(event) : null);
+  }
+
+  /** @param {PointerEvent} event */
+  grip(event) {
+    const { acts } = this;
+    const spot = acts.sitters.at(event.target, event);
+    if (spot) return seatGrip(acts.sitters, spot, event.pointerType);
     const thing = thingOf(event.target);
-    this.moved = moving ? thing : null;
-    if (!thing || event.button !== 0) return;
-    this.drop(this.presses.get(event.pointerId));
-    /** @type {Press} */
-    const press = {
-      id: event.pointerId,
-      kind: event.pointerType,
-      thing,
-      carried: carriedOf(event.target, thing),
-      x: event.clientX,
-      y: event.clientY,
-      long: 0,
-      spent: false,
-      dragging: false,
-      shuffle: null,
-    };
-    this.presses.set(press.id, press);
-    if (event.pointerType !== 'mouse') {
-      press.long = window.setTimeout(() => {
-        press.spent = true;
-        this.swallow = true;
-        this.acts.explain(thing, 'press');
-      }, LONG);
-    } else this.acts.explain(null, 'hover');
-  }
-
-  /** @param {PointerEvent} event */
-  move(event) {
-    if (this.fingers.move(event)) return;
-    const press = this.presses.get(event.pointerId);
-    if (!press) return;
-    const dx = event.clientX - press.x;
-    const dy = event.clientY - press.y;
-    if (!press.dragging && !this.lift(press, Math.hypot(dx, dy))) return;
-    press.carried.style.setProperty('translate', `${dx}px ${dy}px`);
-    const zone = zoneUnder(event);
-    const home = press.shuffle !== null && zone === press.carried.closest('[data-zone]');
-    press.shuffle?.move(dx, dy, home);
-    const gathers = zone instanceof HTMLElement && zone.matches('[data-into]');
-    const away = zone !== press.carried.closest('[data-zone]') ? zone : null;
-    this.acts.over(press.thing, home ? null : gathers ? zone : (this.under(event, press.thing) ?? away));
+    if (thing && event.pointerType === 'mouse') acts.explaining.explain(null, 'hover');
+    return thing && turnGrip(event, thing, acts);
   }
 
   /**
-   * A press that has gone far enough becomes a drag, if its thing can be dragged.
-   * @param {Press} press
-   * @param {number} far
-   * @returns {boolean} whether it has
-   */
-  lift(press, far) {
-    if (far < FAR) return false;
-    clearTimeout(press.long);
-    const sorts = press.carried.closest('[data-sorts]') !== null;
-    if (press.spent || !(sorts || press.thing.hasAttribute('data-lit') || press.thing.hasAttribute('data-touched'))) {
-      this.presses.delete(press.id);
-      return false;
-    }
-    press.dragging = true;
-    this.acts.explain(null, 'hover');
-    attr(press.carried, 'data-dragged', true);
-    attr(this.host, 'data-dragging', press.thing.classList.contains('place') ? 'place' : 'card');
-    this.host.setPointerCapture?.(press.id);
-    if (sorts) press.shuffle = new Shuffle(press.carried);
-    return true;
-  }
-
-  /** @param {PointerEvent} event */
-  release(event) {
-    if (this.fingers.release(event)) return;
-    const press = this.presses.get(event.pointerId);
-    if (!press) return;
-    clearTimeout(press.long);
-    if (!press.dragging) {
-      this.presses.delete(press.id);
-      return;
-    }
-    const { thing: from, carried, shuffle } = press;
-    const to = this.under(event, from);
-    const zone = zoneUnder(event);
-    const home = carried.closest('[data-zone]');
-    this.swallow = true;
-    window.setTimeout(() => {
-      this.swallow = false;
-    }, 0);
-    if (shuffle && zone === home) {
-      press.shuffle = null;
-      rearrange(zone, () => {
-        this.drop(press);
-        shuffle.end();
-        this.acts.sort(from, shuffle.to, 0);
-      });
-      return;
-    }
-    this.drop(press);
-    // Dragged out of where it was gathered, a card is taken back.
-    if (carried !== from && carried.hasAttribute('data-for')) {
-      if (zone !== home) this.acts.touch(from);
-    } else if (zone?.matches('[data-into]') && zone !== home) this.acts.gather(from, zone);
-    else if (to && to !== from) this.acts.drag(from, to);
-    else if (!to && zone && zone !== home) this.acts.touch(from, true);
-  }
-
-  /**
-   * End a press, and its drag, without meaning anything.
-   * @param {Press|undefined} press
-   */
-  drop(press) {
-    if (!press) return;
-    clearTimeout(press.long);
-    press.shuffle?.end();
-    this.presses.delete(press.id);
-    press.carried.style.removeProperty('translate');
-    attr(press.carried, 'data-dragged', null);
-    if (press.dragging) this.acts.over(press.thing, null);
-    if (!this.dragging) attr(this.host, 'data-dragging', null);
-  }
-
-  /** Let go of everything. */
-  dropAll() {
-    this.fingers.cancelAll();
-    for (const press of [...this.presses.values()]) this.drop(press);
-  }
-
-  /**
-   * The thing under a pointer that is dragging another.
+   * The mouse rests on something, or has left.
    * @param {PointerEvent} event
-   * @param {HTMLElement} own
+   * @param {HTMLElement|null} thing
    */
-  under(event, own) {
-    for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
-      const thing = thingOf(node);
-      if (thing && thing !== own && this.host.contains(thing)) return thing;
-    }
-    return null;
-  }
-
-  /** @param {PointerEvent} event */
-  enter(event) {
-    if (event.pointerType !== 'mouse' || this.presses.size) return;
+  rest(event, thing) {
+    if (event.pointerType !== 'mouse' || this.pointers.down.size) return;
     clearTimeout(this.hover);
-    const thing = isCopy(event.target) ? null : thingOf(event.target);
-    if (thing) this.hover = window.setTimeout(() => this.acts.explain(thing, 'hover'), thing.hasAttribute('data-lit') ? 120 : LINGER);
-    else this.acts.explain(null, 'hover');
-  }
-
-  /** @param {PointerEvent} event */
-  leave(event) {
-    if (event.pointerType !== 'mouse') return;
-    clearTimeout(this.hover);
-    this.acts.explain(null, 'hover');
+    const explain = () => this.acts.explaining.explain(thing, 'hover');
+    if (thing) this.hover = window.setTimeout(explain, thing.hasAttribute('data-lit') ? LIT : LINGER);
+    else explain();
   }
 
   /** @param {MouseEvent} event */
   click(event) {
-    if (this.swallow || (this.fingers.done && event.detail > 0)) {
-      this.swallow = false;
-      this.fingers.done = false;
+    if (this.pointers.swallow && event.detail > 0) {
+      this.pointers.swallow = false;
       event.preventDefault();
       return;
     }
     this.begin();
     if (this.guard.to(event)) return;
     const target = /** @type {Element} */ (event.target);
-    const button = target.closest('[data-do]');
+    const button = target.closest('[data-do], [data-look]');
     if (button instanceof HTMLElement) {
-      this.acts.command(button.dataset['do'] ?? '', button);
-      return;
-    }
-    const line = target.closest('[data-look]');
-    if (line instanceof HTMLElement) {
-      this.acts.look(Number(line.dataset['look']));
+      this.acts.commands.do(button.dataset['do'] ?? 'look', button);
       return;
     }
     const thing = this.moved ?? thingOf(target);
     this.moved = null;
-    if (thing) this.acts.touch(thing);
+    if (thing) this.acts.touching.touch(thing);
   }
 
   /** @param {FocusEvent} event */
   focus(event) {
     const thing = thingOf(event.target);
-    if (thing) this.acts.visit(thing);
+    if (thing) this.acts.sitters.where(thing).board?.painter.visit(thing);
     // A button that the focus has been put on says by itself what it is; what is asked stays to be read.
     if (thing?.matches('.view-button') && !this.steered) return;
-    if (thing && this.host.hasAttribute('data-keys')) this.acts.explain(thing, 'focus');
+    if (thing && this.host.hasAttribute('data-keys')) this.acts.explaining.explain(thing, 'focus');
   }
 
   /** @param {KeyboardEvent} event */
@@ -323,7 +144,7 @@ export class Input {
       const name = controlled(event);
       if (!name) return;
       this.begin();
-      this.acts.command(name, null);
+      this.acts.commands.do(name, null);
       event.preventDefault();
       return;
     }
@@ -346,53 +167,57 @@ export class Input {
     // Held down, a key goes along or back; what has come in the meantime it does not press.
     if (event.repeat && (event.key.length === 1 || event.key === 'Enter' || event.key === 'Escape')) return true;
     if (event.shiftKey && thing && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
-      if (this.acts.sort(thing, -1, event.key === 'ArrowLeft' ? -1 : 1)) return true;
+      if (sortHand(this.acts, thing, (at) => at + (event.key === 'ArrowLeft' ? -1 : 1))) return true;
     }
     if (WALKS.has(event.key)) {
       if (target.closest('.moves, .result')) return false;
-      if (!walk(this.host, thing ?? target, event.key)) this.acts.home();
+      if (!walk(this.host, thing ?? target, event.key)) this.acts.focus.enter();
       return true;
     }
     if (event.key === 'Escape') {
-      this.acts.command('escape', null);
+      this.acts.commands.do('escape', null);
       return true;
     }
     if ((event.key === 'Enter' || event.key === ' ') && thing && !(target instanceof HTMLButtonElement)) {
-      this.acts.touch(thing);
+      this.acts.touching.touch(thing);
       return true;
     }
     if (event.key === 'Backspace') {
-      this.acts.command('undo', null);
+      this.acts.commands.do('undo', null);
       return true;
     }
     // Somebody who dictates, or whose hands slip, can do without single keys.
-    if (this.acts.keyless()) return false;
-    if (/^[a-z]$/i.test(event.key) && this.acts.letter(event.key.toUpperCase(), target)) return true;
-    if (this.acts.key(event.key, target)) return true;
+    if (keyless(this.acts.ctx.prefs)) return false;
+    if (/^[a-z]$/i.test(event.key) && typed(this.acts, event.key.toUpperCase(), target)) return true;
+    if (this.acts.commands.key(event.key, target)) return true;
     const name = commandOf(event.key);
     if (name) {
-      this.acts.command(name, null);
+      this.acts.commands.do(name, null);
       return true;
     }
     if (/^[0-9]$/.test(event.key)) {
       const scope = target.closest('.view') ?? this.host;
       const nth = scope.querySelector(`[data-key="${event.key}"]`);
-      if (nth instanceof HTMLElement) this.acts.touch(nth);
-      else this.acts.nothing(event.key);
+      if (nth instanceof HTMLElement) this.acts.touching.touch(nth);
+      else this.acts.say(this.acts.ctx.words('table.none.number', { n: event.key }));
       return true;
     }
     return false;
   }
 
+  /** Whatever was pressed: motion jumps to its end, and sound may begin. What others do at the same time goes on. */
   begin() {
-    this.acts.any();
+    const { motion, note, sound, state, waits } = this.acts;
+    state.touched = true;
+    if (motion.busy && !(state.table && together(state.table))) motion.skip();
+    note.hide();
+    waits.unrest();
+    sound.wake();
   }
 
   /** Stop listening. */
   close() {
-    for (const press of this.presses.values()) clearTimeout(press.long);
     clearTimeout(this.hover);
     this.guard.hear();
-    this.stop.abort();
   }
 }

@@ -1,30 +1,23 @@
 /**
  * A typed letter is the card or the button that bears it, where there is one; else it leads on to the next card that begins
  * with it. The engine says which they are.
- *
- * @typedef {object} Needs
- * @property {import("../state.js").State} state
- * @property {(node: Element|null) => {board: {shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "things">}|undefined, seat: number|null}} where  whose board something is on, and who acts there
- * @property {(thing: HTMLElement) => void} touch
- * @property {(sentence: string) => void} say
- * @property {(key: string) => string} words
  */
 
 /**
- * @param {Needs} needs
+ * @param {Pick<import("./sitters.js").Desk, "ctx"|"say"|"sitters"|"state"> & {touching: import("./touching.js").Touching}} acts
  * @param {string} letter
  * @param {Element} at
  * @returns {boolean} whether anything has it
  */
-export function typed({ state, where, touch, say, words }, letter, at) {
-  const { board, seat } = where(at);
+export function typed({ ctx, say, sitters, state, touching }, letter, at) {
+  const { board, seat } = sitters.where(at);
   const things = board?.painter.things;
   if (!things) return false;
   const id = board.shown.letters?.[letter];
   if (id !== undefined) {
     const thing = things.element(id);
-    if (seat === null || !things.lit.length) say(words(state.table?.live === false ? 'table.none.look' : 'table.none.turn'));
-    else if (thing) touch(thing);
+    if (seat === null || !things.lit.length) say(ctx.words(state.table?.live === false ? 'table.none.look' : 'table.none.turn'));
+    else if (thing) touching.touch(thing);
     return true;
   }
   const signed = board.shown.signs?.[letter] ?? [];

@@ -8,19 +8,18 @@
  */
 import { keyless } from '../state.js';
 import { signOf } from './key-commands.js';
-
-const WALKS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+import { WALKS } from './walking.js';
 
 export class Shortcuts {
   /**
    * @param {Sitters} sitters
    * @param {Pick<import("../types.js").TableContext, "prefs"|"words">} ctx
-   * @param {(thing: HTMLElement) => void} takeUp  a card that is not to be played yet
+   * @param {import("./touching.js").Touching} touching
    */
-  constructor(sitters, ctx, takeUp) {
+  constructor(sitters, ctx, touching) {
     this.sitters = sitters;
     this.ctx = ctx;
-    this.takeUp = takeUp;
+    this.touching = touching;
     /** Whether the player went to what has the focus by keys. */
     this.walked = false;
   }
@@ -32,11 +31,11 @@ export class Shortcuts {
    */
   press(event, target) {
     const { sitters } = this;
-    if (WALKS.has(event.key)) this.walked = true;
+    if (event.key === 'Tab' || WALKS.has(event.key)) this.walked = true;
     if (!sitters.plays) return false;
     const card = event.key === 'Enter' && event.shiftKey ? target.closest('.seat-own > .zone [data-thing]') : null;
     if (card instanceof HTMLElement) {
-      if (!event.repeat) this.takeUp(card);
+      if (!event.repeat) this.touching.touch(card, { hold: true });
       return true;
     }
     const key = signOf(event);

@@ -8,29 +8,22 @@
  * What was lifted for it, and by what kind of pointer; at which point of the game, if not now, and whether it is only to be taken up.
  * @typedef {{carry: Carry|null, kind: string, n?: number, hold?: boolean}} How
  *
- * @typedef {object} Needs
- * @property {HTMLElement} host
- * @property {import("../state.js").State} state
- * @property {() => {shown: import("../../engine/types.js").ShownView, root: HTMLElement, painter: Pick<import("../view/painter.js").Painter, "cardsOf"|"tables"|"things"|"zones">, prompt: Pick<import("../frame/prompt.js").Prompt, "refuse">}[]} boards
- * @property {Pick<import("../types.js").TableContext, "call"|"prefs"|"words">} ctx
- * @property {(request: Request) => Promise<unknown>} send
- * @property {() => void} hideNote
- * @property {(sentence: string) => void} tell  for the ear, and at the edge of the table
- * @property {() => void} late  the sound of somebody who came too late
+ * @typedef {import("./desk.js").Desk & {sitters: Sitters}} Desk  with those who sit there
+ *
+ * Whose board something is on, which seat acts there (null where nobody can), and what it has touched.
+ * @typedef {ReturnType<Sitters["where"]>} Place
  *
  * What a pointer came down on. `seat` is null in the middle, which belongs to all.
  * @typedef {{seat: number|null, area: HTMLElement, zone: HTMLElement|null, thing: string, cards: HTMLElement[]}} Spot
  *
- * A finger that is down: `n` is the point of the game that was seen when it came down; `aims` is where what it holds may go and `chooses` whether these ways
- * differ, once that is known.
- * @typedef {Spot & {id: number, kind: string, x: number, y: number, n: number, carry: Carry|null, drop: import("./drop.js").Drop|null, wait: number,
- *   held: boolean, asked: boolean, aims: Set<string>|null, chooses: boolean}} Finger
+ * Where something that was taken up may go, and whether these ways differ, once that is known.
+ * @typedef {{seat: number|null, thing: string, aims: Set<string>|null, chooses: boolean}} Aim
  */
 
 import { attr, h, keyboard, style } from '../../ui/dom.js';
 import { Carry, turnOf } from '../motion/carry.js';
 import { keyless, together } from '../state.js';
-import { distance } from './drop.js';
+import { nearest } from './targets.js';
 
 /** A finger between two zones means the nearer one, from so far. */
 const NEAR = 28;
@@ -42,24 +35,24 @@ const SAID = { late: 1100, other: 2600 };
 const EDGES = 4;
 
 export class Sitters {
-  /** @param {Needs} needs */
-  constructor(needs) {
-    this.needs = needs;
-    /** @type {{down: Map<number, Finger>, painted: () => void}|null} */
-    this.fingers = null;
+  /** @param {Pick<import("./desk.js").Desk, "host"|"state"|"boards"|"ctx"|"send"|"note"|"tell"|"sound">} desk */
+  constructor(desk) {
+    this.desk = desk;
     /** What waits for its answer. @type {WeakMap<object, How>} */
     this.asked = new WeakMap();
     /** What is being answered. @type {object|null} */
     this.answering = null;
     /** Who has taken something up, the last one last. @type {number[]} */
     this.holding = [];
+    /** What has been asked about: where each may go is lit. @type {Set<Aim>} */
+    this.aiming = new Set();
     /** What is lit as an aim. @type {Set<Element>} */
     this.lit = new Set();
   }
 
   /** The table of this kind, if there is one. */
   get board() {
-    const board = this.needs.boards().find(({ shown, painter }) => shown.view?.places && painter.tables);
+    const board = this.desk.boards.all.find(({ shown, painter }) => shown.view?.places && painter.tables);
     return board ?? null;
   }
 
@@ -70,13 +63,24 @@ export class Sitters {
 
   /** Whether people act here now. */
   get plays() {
-    const { table } = this.needs.state;
+    const { table } = this.desk.state;
     return Boolean(table?.live && table.phase === 'playing' && this.board);
+  }
+
+  /** Whether all play at once. */
+  get realtime() {
+    const { table } = this.desk.state;
+    return table !== null && together(table);
+  }
+
+  /** Whether a whole move waits for Done. */
+  get confirms() {
+    return !this.realtime && this.desk.ctx.prefs.confirm === true;
   }
 
   /** The point of the game that is shown. */
   get n() {
-    return this.needs.state.table?.n ?? 0;
+    return this.desk.state.table?.n ?? 0;
   }
 
   /** Those who look, each with what they have touched. */
@@ -106,6 +110,22 @@ export class Sitters {
   }
 
   /**
+   * Whose board something is on, which seat acts there (null where nobody can), and what it has touched.
+   * @param {Element|null} node
+   */
+  where(node) {
+    const { boards, state } = this.desk;
+    const root = node?.closest('.view');
+    const board = boards.all.find((each) => each.root === root) ?? boards.all[0];
+    const shown = board?.shown;
+    const viewer = shown?.view?.places ? this.seat(node) : shown?.viewer;
+    const { table } = state;
+    const person = table?.live && table.phase === 'playing' && table.seats.find(({ seat, kind }) => seat === viewer && kind === 'person');
+    const seat = person ? person.seat : null;
+    return { board, seat, touched: shown?.view?.places ? this.of(seat)?.touched : shown?.touched };
+  }
+
+  /**
    * Who has taken something up that can go to a thing.
    * @param {string} thing
    */
@@ -132,11 +152,10 @@ export class Sitters {
   /**
    * What a pointer came down on, if it is on a table of this kind.
    * @param {EventTarget|null} target
-   * @param {number} x
-   * @param {number} y
+   * @param {{clientX: number, clientY: number}} point
    * @returns {Spot|null}
    */
-  at(target, x, y) {
+  at(target, { clientX: x, clientY: y }) {
     const { board } = this;
     if (!this.plays || !board || !(target instanceof Element) || target.closest('[data-do]')) return null;
     const area = target.closest('.seat-own, .middle');
@@ -145,7 +164,10 @@ export class Sitters {
     const button = target.closest('.own-acts [data-thing]');
     if (button instanceof HTMLElement) return { seat, area, zone: button, thing: button.dataset['thing'] ?? '', cards: [] };
     const hit = /** @type {HTMLElement|null} */ (target.closest('[data-zone]'));
-    const node = seat === null ? this.shared(area, hit, x, y) : (hit ?? nearest(area, x, y, NEAR));
+    // Anywhere in the middle is as good as on a zone there that something taken up may go to.
+    const fits = (/** @type {HTMLElement} */ { dataset }) => this.carrier(dataset['zone'] ?? '') !== null;
+    const aimed = seat !== null || (hit && fits(hit)) ? hit : (nearest(area, x, y, Infinity, fits) ?? hit);
+    const node = aimed ?? nearest(area, x, y, seat === null ? Infinity : NEAR);
     const zone = this.zone(node?.dataset['zone'] ?? '');
     if (!node || !zone) return { seat, area, zone: null, thing: '', cards: [] };
     if (seat === null) return { seat, area, zone: node, thing: zone.id, cards: [] };
@@ -156,19 +178,6 @@ export class Sitters {
     const card = zone.kind === 'column' && under ? under : cards[cards.length - 1];
     if (!card || thing === zone.id || thing === zone.free) return { seat, area, zone: node, thing, cards: [] };
     return { seat, area, zone: node, thing: card.dataset['thing'] ?? '', cards: cards.slice(cards.indexOf(card)) };
-  }
-
-  /**
-   * The zone of the middle that is meant at a point: anywhere there is as good as on one that something taken up may go to.
-   * @param {HTMLElement} middle
-   * @param {HTMLElement|null} hit  what lies there
-   * @param {number} x
-   * @param {number} y
-   */
-  shared(middle, hit, x, y) {
-    const fits = (/** @type {HTMLElement} */ zone) => this.carrier(zone.dataset['zone'] ?? '') !== null;
-    if (hit && fits(hit)) return hit;
-    return nearest(middle, x, y, Infinity, fits) ?? hit ?? nearest(middle, x, y, Infinity);
   }
 
   /**
@@ -188,16 +197,14 @@ export class Sitters {
    */
   tap(seat, thing, how) {
     const own = this.board?.painter.tables?.own ?? [];
-    const { ctx, state } = this.needs;
-    const { table } = state;
-    const realtime = table !== null && together(table);
+    const { realtime } = this;
     // Nothing is taken up by touching the middle: somebody only drums with the fingers.
     const who = seat ?? this.carrier(thing) ?? (own.length === 1 && !realtime ? (own[0] ?? null) : null);
     if (who === null || !thing || !this.plays || !this.of(who)) {
       how.carry?.home();
       return;
     }
-    const request = { do: /** @type {const} */ ('touch'), seat: who, thing, confirm: !realtime && ctx.prefs.confirm === true };
+    const request = { do: /** @type {const} */ ('touch'), seat: who, thing, confirm: this.confirms };
     // Where others play on meanwhile, it means what it meant at the table that was seen.
     this.send({ ...request, ...(realtime ? { n: how.n ?? this.n } : {}), ...(how.hold ? { hold: true } : {}) }, how);
   }
@@ -210,10 +217,8 @@ export class Sitters {
    * @param {How} how
    */
   drag(seat, from, to, how) {
-    const { ctx, state } = this.needs;
-    const { table } = state;
     if (!this.plays || !this.of(seat)) return how.carry?.home();
-    this.send({ do: 'drag', seat, from, to, confirm: table !== null && !together(table) && ctx.prefs.confirm === true }, how);
+    this.send({ do: 'drag', seat, from, to, confirm: this.confirms }, how);
   }
 
   /**
@@ -222,8 +227,8 @@ export class Sitters {
    */
   send(request, how) {
     this.asked.set(request, how);
-    this.needs.hideNote();
-    void this.needs.send(request).finally(() => how.carry?.land());
+    this.desk.note.hide();
+    void this.desk.send(request).finally(() => how.carry?.land());
   }
 
   /** The table is about to be painted as an answer says: what was held up for it lies down. */
@@ -234,23 +239,30 @@ export class Sitters {
 
   /**
    * Ask where a card that was taken up may go.
-   * @param {Finger} finger
+   * @param {Aim} aim
    */
-  aim(finger) {
-    if (finger.seat === null || finger.asked) return this.light();
-    finger.asked = true;
-    void this.needs.ctx.call({ do: 'preview', seat: finger.seat, things: [finger.thing] }).then((reply) => {
-      if (!reply.ok || this.fingers?.down.get(finger.id) !== finger) return;
-      finger.aims = new Set(reply.aims ?? []);
-      finger.chooses = reply.chooses === true;
-      if (finger.drop) finger.drop.aims = finger.aims;
+  aim(aim) {
+    if (aim.seat === null || this.aiming.has(aim)) return;
+    this.aiming.add(aim);
+    void this.desk.ctx.call({ do: 'preview', seat: aim.seat, things: [aim.thing] }).then((reply) => {
+      if (!reply.ok || !this.aiming.has(aim)) return;
+      aim.aims = new Set(reply.aims ?? []);
+      aim.chooses = reply.chooses === true;
       this.light();
     });
   }
 
+  /**
+   * A card is let go.
+   * @param {Aim} aim
+   */
+  ended(aim) {
+    if (this.aiming.delete(aim)) this.light();
+  }
+
   /** The table was painted anew. */
   painted() {
-    const { host, ctx } = this.needs;
+    const { host, ctx } = this.desk;
     const own = this.board?.painter.tables?.own ?? [];
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
@@ -258,7 +270,6 @@ export class Sitters {
     attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
     const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
     this.holding = [...this.holding.filter((seat) => held.includes(seat)), ...held.filter((seat) => !this.holding.includes(seat))];
-    this.fingers?.painted();
     this.light();
   }
 
@@ -267,7 +278,7 @@ export class Sitters {
     const painter = this.board?.painter;
     const middle = this.middle();
     const taken = this.people().flatMap((each) => (each.touched?.length ? (each.touch?.next ?? []) : []));
-    const carried = [...(this.fingers?.down.values() ?? [])].flatMap(({ drop, held, aims }) => (drop || held ? [...(aims ?? [])] : []));
+    const carried = [...this.aiming].flatMap(({ aims }) => [...(aims ?? [])]);
     const zones = [...new Set([...taken, ...carried])].flatMap((id) => painter?.zones.nodes.get(id) ?? []);
     const shared = zones.filter((zone) => zone.parentElement === middle);
     /** @type {Set<Element>} */
@@ -292,20 +303,16 @@ export class Sitters {
     const zone = this.element(id)?.closest('[data-zone]') ?? null;
     const node = how.carry?.cards[0] ?? this.board.painter.things.element(id) ?? zone;
     const late = reply.late === true;
+    const few = late ? this.desk.ctx.words('table.late') : (reply.short ?? sentence);
     if (node instanceof HTMLElement) {
       if (how.carry) how.carry.home(true);
       else if (node.isConnected) new Carry([node]).home(true);
       // On the table a few words; whoever can read on finds the whole in the strip.
-      this.say(
-        node,
-        'seat' in request ? Number(request.seat) : 0,
-        late ? this.needs.ctx.words('table.late') : (reply.short ?? sentence),
-        late,
-      );
-      if (reply.short && this.needs.state.table?.time == null) this.board.prompt.refuse(sentence);
-    } else this.needs.tell(sentence);
+      this.say(node, 'seat' in request ? Number(request.seat) : 0, few, late);
+      if (reply.short && this.desk.state.table?.time == null) this.board.prompt.refuse(sentence);
+    } else this.desk.tell(sentence);
     if (!late) return true;
-    this.needs.late();
+    this.desk.sound.play('late');
     // Only a finger is on something that can be felt; and some browsers forbid it.
     if (how.kind === 'touch') navigator.vibrate?.([24, 40, 24]);
     return true;
@@ -319,7 +326,7 @@ export class Sitters {
    * @param {boolean} late
    */
   say(node, seat, words, late) {
-    const { host } = this.needs;
+    const { host } = this.desk;
     const place = this.board?.painter.tables?.seat(seat) ?? null;
     const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
     const slip = h('p', { class: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);
@@ -363,21 +370,4 @@ function beside(node, card, high, turn) {
       ? card.left - zone.left
       : zone.right - card.right;
   return end >= high + APART ? off : -off;
-}
-
-/**
- * The zone of an area that lies nearest to a point.
- * @param {HTMLElement} area
- * @param {number} x
- * @param {number} y
- * @param {number} reach
- * @param {(zone: HTMLElement) => boolean} [fits]
- * @returns {HTMLElement|null}
- */
-function nearest(area, x, y, reach, fits = () => true) {
-  const all = /** @type {HTMLElement[]} */ ([...area.querySelectorAll(':scope > [data-zone]:not(.own-acts)')]);
-  const zones = all.filter(fits);
-  const away = zones.map((zone) => distance(zone.getBoundingClientRect(), x, y));
-  const least = Math.min(...away);
-  return least <= reach ? (zones[away.indexOf(least)] ?? null) : null;
 }

@@ -1,35 +1,31 @@
 /**
  * What touching and dropping a thing means: which request goes to the engine. Where each seat has a part of the
  * table, it is for those who sit there (sitters.js).
- *
- * @typedef {object} Needs
- * @property {(node: Element|null) => {board: {shown: import("../../engine/types.js").ShownView, painter: {into: string|null, things: {cards: Map<string, unknown>}}}|undefined, seat: number|null}} where  whose board something is on, and who acts there
- * @property {Pick<import("./sitters.js").Sitters, "zone"|"source"|"tap">} sitters
- * @property {import("../types.js").TablePrefs} prefs
- * @property {(request: import("../../engine/types.js").Request) => unknown} send
- * @property {Pick<import("./explaining.js").Explaining, "describe"|"over"|"hide">} explaining
  */
 
 export class Touching {
-  /** @param {Needs} needs */
-  constructor(needs) {
-    this.needs = needs;
+  /**
+   * @param {Pick<import("./sitters.js").Desk, "ctx"|"note"|"send"|"sitters"|"tell">} desk
+   * @param {import("./explaining.js").Explaining} explaining
+   */
+  constructor(desk, explaining) {
+    this.desk = desk;
+    this.explaining = explaining;
     /** What was tried last: there a refusal is explained. @type {HTMLElement|null} */
     this.tried = null;
   }
 
   /**
    * @param {HTMLElement} thing
-   * @param {boolean} [dropped]  on the table, where there is nothing to aim at
-   * @param {boolean} [hold]  it is only taken up, where it could be dragged
+   * @param {{dropped?: boolean, hold?: boolean}} [how]  dropped on the table, where there is nothing to aim at; or only taken up, where it could be dragged
    */
-  touch(thing, dropped, hold) {
-    const { explaining, sitters, where, send } = this.needs;
-    const { board, seat } = where(thing);
+  touch(thing, { dropped, hold } = {}) {
+    const { note, send, sitters } = this.desk;
+    const { board, seat } = sitters.where(thing);
     const id = thing.dataset['thing'] ?? '';
     this.tried = thing;
     if (seat === null) {
-      explaining.describe(thing, '');
+      this.explaining.describe(thing, '');
       return;
     }
     if (board?.shown.view?.places) {
@@ -38,7 +34,7 @@ export class Touching {
       sitters.tap(seat, source, { carry: null, kind: 'key', hold: hold === true });
       return;
     }
-    explaining.hide();
+    note.hide();
     send({ do: 'touch', seat, thing: id, confirm: this.waits(thing), ...(dropped ? { dropped } : {}) });
   }
 
@@ -48,40 +44,37 @@ export class Touching {
    * @param {HTMLElement} thing
    */
   waits(thing) {
-    const { board } = this.needs.where(thing);
+    const { board } = this.desk.sitters.where(thing);
     const gathers = board?.painter.into != null && board.painter.things.cards.has(thing.dataset['thing'] ?? '');
-    return gathers || this.needs.prefs.confirm === true;
+    return gathers || this.desk.ctx.prefs.confirm === true;
   }
 
   /**
-   * A card is dragged to where cards are gathered: that touches it.
-   * @param {HTMLElement} from
-   * @param {HTMLElement} zone
-   */
-  gather(from, zone) {
-    const { explaining, where, send } = this.needs;
-    const { seat } = where(from);
-    explaining.over(from, null);
-    if (seat === null || from.hasAttribute('data-touched')) return;
-    this.tried = from;
-    send({ do: 'drag', seat, from: from.dataset['thing'] ?? '', to: zone.dataset['zone'] ?? '', confirm: true });
-  }
-
-  /**
+   * Drag a thing onto another, or into the zone that cards are gathered in: that touches it.
    * @param {HTMLElement} from
    * @param {HTMLElement} to
    */
   drag(from, to) {
-    const { explaining, where, send, prefs } = this.needs;
-    const { seat } = where(from);
-    if (seat === null) return;
-    const confirm = prefs.confirm === true;
-    const a = from.dataset['thing'] ?? '';
-    const b = to.dataset['thing'] ?? '';
-    this.tried = to;
-    explaining.over(from, null);
+    const { ctx, send, sitters } = this.desk;
+    const { seat } = sitters.where(from);
+    const { thing = '', zone } = to.dataset;
+    const touched = from.hasAttribute('data-touched');
+    if (seat === null || (touched && zone !== undefined)) return;
+    this.tried = zone === undefined ? to : from;
+    const confirm = zone !== undefined || ctx.prefs.confirm === true;
     // What is touched already needs no second touch: the drop is the next step.
-    if (from.hasAttribute('data-touched')) send({ do: 'touch', seat, thing: b, confirm });
-    else send({ do: 'drag', seat, from: a, to: b, confirm });
+    if (touched) send({ do: 'touch', seat, thing, confirm });
+    else send({ do: 'drag', seat, from: from.dataset['thing'] ?? '', to: zone ?? thing, confirm });
+  }
+
+  /**
+   * Something could not be: it is told where it was tried.
+   * @param {string} sentence
+   * @param {import("../../engine/types.js").Request} request
+   * @param {import("../../engine/types.js").Reply} reply
+   */
+  refused(sentence, request, reply) {
+    const { sitters, tell } = this.desk;
+    if (!sitters.refused(sentence, request, reply) && !this.explaining.refuse(sentence, this.tried)) tell(sentence);
   }
 }

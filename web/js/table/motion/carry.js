@@ -38,22 +38,33 @@ export function within(x, y, turn) {
 }
 
 export class Carry {
-  /** @param {HTMLElement[]} cards  the first is the one that is held, the others lie on it */
-  constructor(cards) {
+  /**
+   * @param {HTMLElement[]} cards  the first is the one that is held, the others lie on it
+   * @param {"card"|"place"} [what]  stands for a whole pile
+   */
+  constructor(cards, what = 'card') {
     this.cards = cards;
+    this.what = what;
     const [first] = cards;
     this.zone = first?.closest('[data-zone]') ?? null;
     this.area = first?.closest('.seat-own') ?? null;
     this.turn = turnOf(first);
     this.x = 0;
     this.y = 0;
-    this.base = { x: first?.offsetLeft ?? 0, y: first?.offsetTop ?? 0 };
+    this.base = { x: 0, y: 0 };
     this.up = false;
   }
 
-  /** Taken up. */
-  lift() {
+  /** Where it lies from now on is known. */
+  hold() {
+    const [first] = this.cards;
+    this.base = { x: first?.offsetLeft ?? 0, y: first?.offsetTop ?? 0 };
     this.up = true;
+  }
+
+  /** Taken up, before it goes anywhere. */
+  lift() {
+    this.hold();
     for (const card of this.cards) attr(card, 'data-lifted', true);
     for (const node of [this.zone, this.area]) if (node) attr(node, 'data-carrying', true);
   }
@@ -66,15 +77,15 @@ export class Carry {
   follow(x, y) {
     this.x = x;
     this.y = y;
+    for (const card of this.cards) attr(card, 'data-dragged', true);
+    if (!this.up) this.hold();
     const [across, down] = this.local();
-    for (const card of this.cards) {
-      attr(card, 'data-dragged', true);
-      card.style.setProperty('translate', `${across}px ${down}px`);
-    }
+    for (const card of this.cards) card.style.setProperty('translate', `${across}px ${down}px`);
   }
 
   /** How far from its place it is shown, in its own part of the table. */
   local() {
+    if (!this.up) return [0, 0];
     const [first] = this.cards;
     const [x, y] = within(this.x, this.y, this.turn);
     return [x + this.base.x - (first?.offsetLeft ?? 0), y + this.base.y - (first?.offsetTop ?? 0)];
@@ -85,6 +96,7 @@ export class Carry {
    * @returns {boolean} whether it still lies where it was taken from
    */
   painted() {
+    if (!this.up) return true;
     const there = this.cards.every((card) => card.isConnected && card.closest('[data-zone]') === this.zone);
     // Where its place is now is not asked before the page is laid out anyhow.
     if (there && (this.x || this.y)) requestAnimationFrame(() => this.up && this.follow(this.x, this.y));

@@ -1,0 +1,127 @@
+// Pointers that are down: what is a tap, a hold, a drag and a drop, each for itself.
+import assert from 'node:assert/strict';
+import test, { beforeEach, mock } from 'node:test';
+import { Pointers } from '../../web/js/table/input/pointers.js';
+
+mock.timers.enable({ apis: ['setTimeout'] });
+globalThis.window = Object.assign(new EventTarget(), { setTimeout });
+
+let host;
+let pointers;
+beforeEach(() => {
+  const attributes = new Map();
+  host = Object.assign(new EventTarget(), {
+    hasAttribute: (name) => attributes.has(name),
+    getAttribute: (name) => attributes.get(name) ?? null,
+    setAttribute: (name, value) => attributes.set(name, value),
+    removeAttribute: (name) => attributes.delete(name),
+  });
+  pointers = new Pointers(host, new AbortController().signal, () => {});
+});
+
+const event = (id, x, y, type = 'touch') => ({ pointerId: id, pointerType: type, clientX: x, clientY: y });
+
+/** A grip that writes down what it is told. */
+function grip(more = {}) {
+  const told = [];
+  const tell = (name) => (at) => told.push(at?.dx === undefined ? name : `${name} ${at.dx},${at.dy}`);
+  const carry = {
+    what: 'card',
+    follow: () => {},
+    home: tell('home'),
+    land: tell('land'),
+    painted: () => more.there ?? true,
+  };
+  const all = { carry, clicks: false, lift: () => true, over: tell('over'), drop: tell('drop'), end: tell('end') };
+  return { ...all, hold: tell('hold'), tap: (held) => told.push(held ? 'slow tap' : 'tap'), told, ...more };
+}
+
+test('let go on the spot, or so near that it slipped, is a tap', () => {
+  const a = grip();
+  pointers.press(event(1, 10, 10), a);
+  pointers.move(event(1, 18, 14));
+  pointers.release(event(1, 18, 14));
+  assert.deepEqual(a.told, ['tap', 'end']);
+  assert.equal(pointers.down.size, 0);
+});
+
+test('carried away it is a drag, and ends in a drop', () => {
+  const a = grip();
+  pointers.press(event(1, 10, 10), a);
+  pointers.move(event(1, 10, 30));
+  assert.equal(host.getAttribute('data-dragging'), 'card');
+  pointers.release(event(1, 15, 40));
+  assert.deepEqual(a.told, ['over 0,20', 'drop 5,30', 'end']);
+  assert.equal(host.hasAttribute('data-dragging'), false);
+});
+
+test('kept pressed it is held, and can still be carried away', () => {
+  const a = grip();
+  const b = grip();
+  pointers.press(event(1, 0, 0), a);
+  pointers.press(event(2, 0, 0), b);
+  mock.timers.tick(399);
+  assert.deepEqual(a.told, []);
+  mock.timers.tick(1);
+  pointers.release(event(1, 0, 0));
+  pointers.move(event(2, 50, 0));
+  pointers.release(event(2, 50, 0));
+  assert.deepEqual(a.told, ['hold', 'slow tap', 'end']);
+  assert.deepEqual(b.told, ['hold', 'over 50,0', 'drop 50,0', 'end']);
+});
+
+test('a hold that says so is the whole of it', () => {
+  const a = grip({ clicks: true, hold: () => true });
+  pointers.press(event(1, 0, 0), a);
+  mock.timers.tick(400);
+  pointers.move(event(1, 50, 0));
+  pointers.release(event(1, 50, 0));
+  assert.deepEqual(a.told, ['end']);
+  assert.equal(pointers.swallow, true);
+});
+
+test('what cannot be dragged is still tapped, and held no more', () => {
+  const a = grip({ lift: () => false });
+  pointers.press(event(1, 0, 0), a);
+  pointers.move(event(1, 50, 0));
+  mock.timers.tick(1000);
+  pointers.release(event(1, 50, 0));
+  assert.deepEqual(a.told, ['tap', 'end']);
+});
+
+test('the click after a tap is its own, after a drag it is none', () => {
+  const a = grip({ clicks: true });
+  pointers.press(event(1, 0, 0, 'mouse'), a);
+  pointers.release(event(1, 0, 0, 'mouse'));
+  assert.equal(pointers.swallow, false);
+  pointers.press(event(1, 0, 0, 'mouse'), a);
+  pointers.move(event(1, 50, 0, 'mouse'));
+  pointers.release(event(1, 50, 0, 'mouse'));
+  assert.equal(pointers.swallow, true);
+  pointers.press(event(1, 0, 0, 'mouse'), null);
+  assert.equal(pointers.swallow, false);
+});
+
+test('pointers do not know of each other, and one that is cancelled means nothing', () => {
+  const a = grip();
+  const b = grip();
+  pointers.press(event(1, 0, 0), a);
+  pointers.press(event(2, 0, 0), b);
+  pointers.move(event(1, 50, 0));
+  pointers.cancel(1);
+  pointers.release(event(1, 50, 0));
+  assert.equal(pointers.dragging, false);
+  pointers.release(event(2, 0, 0));
+  assert.deepEqual(a.told, ['over 50,0', 'home', 'end']);
+  assert.deepEqual(b.told, ['tap', 'end']);
+});
+
+test('after a repaint what is gone lies down, and what may mean nothing any more goes home', () => {
+  const gone = grip({ there: false });
+  const over = grip({ stands: () => false });
+  const stays = grip();
+  for (const [id, each] of [gone, over, stays].entries()) pointers.press(event(id, 0, 0), each);
+  pointers.painted();
+  assert.deepEqual([gone.told, over.told, stays.told], [['land', 'end'], ['home', 'end'], []]);
+  assert.deepEqual([...pointers.down.keys()], [2]);
+});

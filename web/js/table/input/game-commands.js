@@ -1,0 +1,174 @@
+/**
+ * Commands of the game: what each does to it, and to how it is looked at.
+ *
+ * @typedef {import("./sitters.js").Desk} Desk
+ *
+ * Does a command: the table as it is now, the button if it came from one, and whose board that is on.
+ * @typedef {(table: import("../../engine/types.js").Table, button: HTMLElement|null, place: import("./sitters.js").Place) => unknown} Command
+ */
+import { hurried, together } from '../state.js';
+import { orderHand } from './hands.js';
+
+/**
+ * @param {Desk} desk
+ * @returns {Record<string, Command>}
+ */
+export function gameCommands(desk) {
+  const { ctx, state, send, say, changed, count, cover, focus, moves, motion, recap, replay, result } = desk;
+  const { words } = ctx;
+  const home = () => focus.home();
+  const asks = (/** @type {import("../../engine/types.js").Request} */ request) => () => send(request);
+
+  /** To a point of the game; to its end is to the game as it is now. */
+  const look = (/** @type {number} */ n) => {
+    const sheet = moves.close();
+    void send({ do: 'look', n: n === state.table?.length ? null : n }).then(() => {
+      // What the list was opened from may be gone with the result.
+      if (sheet && document.activeElement === document.body) home();
+    });
+  };
+  const openMoves = () => {
+    const stop = moves.open();
+    if (stop && focus.may()) stop.focus({ preventScroll: true });
+  };
+  const leaveResult = () => {
+    result.hide();
+    changed();
+  };
+  const another = async (/** @type {boolean} */ fair) => {
+    result.hide();
+    await send({ do: 'again', seed: freshSeed(), chosen: result.chosen(), fair });
+    home();
+  };
+  /** The race stands still until the watcher goes on. */
+  const hold = async (/** @type {boolean} */ held) => {
+    state.held = held;
+    await send({ do: held ? 'pause' : 'resume' });
+    say(words(held ? 'table.paused' : 'table.play'));
+  };
+  const skip = () => {
+    const listed = !recap.box.hidden;
+    recap.skip();
+    if (listed) home();
+  };
+  return {
+    undo: asks({ do: 'undo' }),
+    redo: asks({ do: 'redo' }),
+    hint: (table, _, { seat }) => send({ do: 'hint', seat: seat ?? table.seats.find((each) => each.acts)?.seat ?? 1 }),
+    done: (_, __, { board, seat }) => {
+      if (seat !== null && board?.shown.touch?.done) return send({ do: 'done', seat });
+      return say(words('table.none.done'));
+    },
+    cancel: (_, __, { seat }) => (seat === null ? undefined : send({ do: 'cancel', seat, all: true })),
+    pause: () => send({ do: 'pause' }).then(home),
+    // Where all play at once they are counted in.
+    resume: (table) => (together(table) ? count.begin() : send({ do: 'resume' })),
+    gonow: () => count.go(),
+    resign: (_, button) => send({ do: 'resign', seat: Number(button?.dataset['seat']) }),
+    run: (table) => send({ do: 'hurry', on: !hurried(table) }),
+    halt: asks({ do: 'hurry', on: false }),
+
+    look: (_, line) => look(Number(line?.dataset['look'])),
+    prev: ({ n, can }) => {
+      const first = can.look ?? 0;
+      if (n > first) look(Math.max(moves.list.beside(n, -1), first));
+    },
+    next: ({ n, length }) => look(Math.min(moves.list.beside(n, 1), length)),
+    live: asks({ do: 'look', n: null }),
+    replay: () => replay.toggle(),
+    speed: () => replay.faster(),
+    branch: () => send({ do: 'branch' }).then(home),
+    moves: openMoves,
+
+    result: (table) => {
+      result.show(table);
+      changed();
+      result.title.focus({ preventScroll: true });
+      say(table.result?.ending);
+    },
+    lookback: () => {
+      leaveResult();
+      openMoves();
+    },
+    again: () => another(false),
+    fair: () => another(true),
+    restart: () => {
+      result.hide();
+      return send({ do: 'restart' });
+    },
+
+    ready: async (_, button) => {
+      cover.deafen();
+      await send({ do: 'ready', seat: Number(button?.dataset['seat']) });
+      if (cover.open) cover.hear();
+      else home();
+    },
+    cover: asks({ do: 'cover' }),
+    skip,
+    aside: (_, button) => turnPanel(desk, button?.dataset['aside'] ?? ''),
+
+    order: (_, button) => button && orderHand(desk, button),
+
+    hold: () => hold(!state.held),
+    // On to the end; the pace is what it was after that.
+    end: async (table) => {
+      state.skipping = true;
+      if (motion.busy) motion.skip();
+      const pace = ctx.prefs.pace ?? 'normal';
+      await send({ do: 'pace', value: 'instant' });
+      if (state.held) await hold(false);
+      await desk.waits.over(table);
+      state.skipping = false;
+      await send({ do: 'pace', value: pace });
+    },
+
+    // One step back out of whatever is open or begun.
+    escape: (table, _, { seat, touched }) => {
+      const { note, panels, pointers } = desk;
+      note.hide();
+      if (pointers.dragging) pointers.cancelAll();
+      else if (cover.open) return;
+      else if (recap.on) skip();
+      else if (table.handover) send({ do: 'cover' });
+      else if (table.running) send({ do: 'hurry', on: false });
+      else if (panels.over) turnPanel(desk, panels.over);
+      else if (result.open) {
+        leaveResult();
+        home();
+      } else if (!table.live) send({ do: 'look', n: null });
+      else if (seat !== null && touched?.length) send({ do: 'cancel', seat });
+      else if (panels.open) turnPanel(desk, panels.open);
+      else rest(desk);
+    },
+  };
+}
+
+/**
+ * Where all play at once nobody plays on behind a dialog.
+ * @param {Pick<Desk, "send"|"state">} desk
+ */
+export function rest({ send, state }) {
+  if (state.table && together(state.table) && state.table.phase === 'playing') void send({ do: 'pause' });
+}
+
+/**
+ * Open or close an info panel.
+ * @param {Desk} desk
+ * @param {string} id
+ */
+async function turnPanel({ state, send, panels, say }, id) {
+  const find = () => state.table?.asides?.find((each) => each.id === id);
+  const panel = find();
+  if (!panel) return;
+  await send({ do: 'aside', id, on: !panel.on });
+  const now = find();
+  if (!now?.on) return;
+  panels.place();
+  say(now.heard ?? '');
+}
+
+/** A seed of 80 random bits, in letters and digits that are easy to read aloud. */
+function freshSeed() {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => letters[byte % 32]).join('');
+}

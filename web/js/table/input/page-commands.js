@@ -1,0 +1,88 @@
+/**
+ * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the table or
+ * brings another to it.
+ *
+ * @typedef {import("./sitters.js").Desk & {shortcuts: import("./shortcuts.js").Shortcuts}} Desk
+ * @typedef {import("./game-commands.js").Command} Command
+ */
+import { PACES } from '../state.js';
+import { rest } from './game-commands.js';
+import { showKeys } from './keys.js';
+import { ask } from './waits.js';
+
+/**
+ * @param {Desk} desk
+ * @returns {Record<string, Command>}
+ */
+export function pageCommands(desk) {
+  const { host, ctx, controls, news, pauseCover, say, send, shortcuts, sitters, sound, tell } = desk;
+  /** @type {Command} */
+  const summary = (table) => tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
+  const prefer = (/** @type {keyof import("../types.js").TablePrefs} */ name, /** @type {boolean|string} */ value) => {
+    ctx.setPref(name, value);
+    controls.prefs();
+  };
+  const toggle = (/** @type {"sound"|"confirm"} */ name) => () => {
+    prefer(name, ctx.prefs[name] !== true);
+    sound.wake();
+  };
+  const pace = (/** @type {1|-1} */ by) => () => {
+    const at = PACES.indexOf(ctx.prefs.pace ?? 'normal');
+    prefer('pace', PACES[at + by] ?? PACES[at] ?? 'normal');
+    say(ctx.words(`table.pace.${ctx.prefs.pace}`));
+  };
+  /** Some records contain what the others must not see; that is said before anything leaves. */
+  const warned = async (/** @type {string|null|undefined} */ warning) => !warning || (await ask(host, ctx.words, warning));
+  return {
+    menu: (table) => {
+      rest(desk);
+      controls.paint(table);
+      controls.menu.showModal();
+    },
+    keys: () => {
+      rest(desk);
+      showKeys(host, ctx, shortcuts.list());
+    },
+    close: (_, button) => button?.closest('dialog')?.close(),
+    summary,
+    news: summary,
+    guide: (table) => ctx.openGuide(table.game),
+    prefs: () => ctx.openPrefs(),
+    sound: toggle('sound'),
+    confirm: toggle('confirm'),
+    motion: () => prefer('motion', ctx.prefs.motion === 'off' ? 'auto' : 'off'),
+    edges: () => {
+      ctx.setPref('edges', host.hasAttribute('data-edges') ? 'off' : 'on');
+      sitters.painted();
+      pauseCover.round();
+      controls.prefs();
+    },
+    pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
+    faster: pace(1),
+    slower: pace(-1),
+    link: async () => {
+      const reply = await send({ do: 'link' });
+      if (!reply.ok || !reply.link || !(await warned(reply.warning))) return;
+      await ctx.copyLink(reply.link);
+    },
+    save: async () => {
+      const reply = await send({ do: 'record' });
+      if (!reply.ok || reply.text === undefined || !(await warned(reply.warning))) return;
+      await ctx.saveFile(reply.name ?? 'game.txt', reply.text);
+    },
+    open: () => {
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.accept = '.txt,.hairpin,text/plain';
+      input.addEventListener('change', async () => {
+        const file = input.files?.[0];
+        if (!file) return;
+        const reply = await send({ do: 'open', text: await file.text() });
+        if (reply.ok && reply.table && reply.table.game !== host.dataset['game']) ctx.navigate(`#/${reply.table.game}/play`);
+      });
+      input.click();
+    },
+    new: (table) => ctx.navigate(`#/${table.game}`),
+    home: () => ctx.navigate('#/'),
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Every pointer that is down, each for itself: a mouse, a pen, one finger, or many of several people. What it came down on is its
+ * grip. Let go on the spot it is a tap, kept there for a while a hold, carried away a drag that ends in a drop. This is so
+ * in every game; what comes of it is the grip's.
+ *
+ * A point, and how far it is from where the pointer came down.
+ * @typedef {{x: number, y: number, dx: number, dy: number}} At
+ *
+ * @typedef {object} Grip  of what a pointer came down on
+ * @property {import("../motion/carry.js").Carry|null} carry  what moves along
+ * @property {boolean} clicks  a tap is heard as a click, as what reads aloud sends it, too
+ * @property {(() => unknown)|null} hold  kept pressed; true if it means nothing else any more
+ * @property {() => boolean} lift  carried away: false if it cannot be
+ * @property {(at: At) => void} over
+ * @property {(at: At) => void} drop
+ * @property {(held: boolean) => void} [tap]
+ * @property {() => boolean} [stands]  after a repaint: whether it may still mean something
+ * @property {() => void} end  it comes last, whatever was meant
+ *
+ * @typedef {object} Press
+ * @property {Grip} grip
+ * @property {string} kind  what points: mouse, touch, pen
+ * @property {number} x     where it came down
+ * @property {number} y
+ * @property {number} timer
+ * @property {boolean} held
+ * @property {boolean} spent  it means nothing any more
+ * @property {boolean} dragging
+ */
+import { attr } from '../../ui/dom.js';
+
+/** So long something is pressed that is held, in milliseconds. */
+const HOLD = 400;
+
+/** Less than this is a tap that slipped. @type {Record<string, number>} */
+const SLIPS = { touch: 11 };
+const SLIP = 8;
+
+export class Pointers {
+  /**
+   * @param {HTMLElement} host
+   * @param {AbortSignal} signal  of the table's end
+   * @param {() => void} heard  one was lifted: only now do browsers take it for a wish to hear something
+   */
+  constructor(host, signal, heard) {
+    this.host = host;
+    this.heard = heard;
+    /** @type {Map<number, Press>} */
+    this.down = new Map();
+    /** Whether the click that follows was something else. */
+    this.swallow = false;
+    host.addEventListener('pointermove', (event) => this.move(event), { signal });
+    window.addEventListener('pointerup', (event) => this.release(event), { signal });
+    window.addEventListener('pointercancel', ({ pointerId }) => this.cancel(pointerId), { signal });
+    window.addEventListener('blur', () => this.cancelAll(), { signal });
+    signal.addEventListener('abort', () => {
+      for (const { timer } of this.down.values()) clearTimeout(timer);
+    });
+  }
+
+  /** Whether anything is being dragged. */
+  get dragging() {
+    return [...this.down.values()].some((press) => press.dragging);
+  }
+
+  /** Whether a finger or pen is on something. */
+  get fingers() {
+    return [...this.down.values()].some((press) => press.kind !== 'mouse');
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {Grip|null} grip  of what it came down on
+   */
+  press(event, grip) {
+    this.swallow = false;
+    this.cancel(event.pointerId);
+    if (!grip) return;
+    const { pointerId: id, pointerType: kind, clientX: x, clientY: y } = event;
+    /** @type {Press} */
+    const press = { grip, kind, x, y, timer: 0, held: false, spent: false, dragging: false };
+    this.down.set(id, press);
+    const { hold } = grip;
+    const held = () => Object.assign(press, { held: true, spent: hold?.() === true });
+    if (hold) press.timer = window.setTimeout(held, HOLD);
+    // Whatever becomes of what was pressed, the pointer is heard of to its end; a click has to stay where it is.
+    if (!grip.clicks) this.host.setPointerCapture?.(id);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const press = this.down.get(event.pointerId);
+    if (!press || press.spent) return;
+    const { grip } = press;
+    const at = from(press, event);
+    if (!press.dragging) {
+      if (Math.hypot(at.dx, at.dy) < (SLIPS[press.kind] ?? SLIP)) return;
+      clearTimeout(press.timer);
+      if (!grip.carry || !grip.lift()) return;
+      press.dragging = true;
+      attr(this.host, 'data-dragging', grip.carry.what);
+      this.host.setPointerCapture?.(event.pointerId);
+    }
+    grip.carry?.follow(at.dx, at.dy);
+    grip.over(at);
+  }
+
+  /** @param {PointerEvent} event */
+  release(event) {
+    const press = this.forget(event.pointerId);
+    if (!press) return;
+    const { dragging, grip, held, kind, spent } = press;
+    this.swallow = grip.clicks ? dragging || spent : kind === 'mouse';
+    this.heard();
+    if (dragging) grip.drop(from(press, event));
+    else if (!spent) grip.tap?.(held);
+    grip.end();
+  }
+
+  /**
+   * A pointer that means nothing any more.
+   * @param {number} id
+   */
+  cancel(id) {
+    const press = this.forget(id);
+    press?.grip.carry?.home();
+    press?.grip.end();
+  }
+
+  /** Let go of everything. */
+  cancelAll() {
+    for (const id of [...this.down.keys()]) this.cancel(id);
+  }
+
+  /** @param {number} id */
+  forget(id) {
+    const press = this.down.get(id);
+    clearTimeout(press?.timer);
+    this.down.delete(id);
+    if (!this.dragging) attr(this.host, 'data-dragging', null);
+    return press;
+  }
+
+  /** The table was painted anew: what is no longer where it was taken from is held no longer. */
+  painted() {
+    for (const [id, { grip }] of [...this.down]) {
+      if (grip.stands?.() === false) this.cancel(id);
+      else if (grip.carry && !grip.carry.painted()) {
+        this.forget(id);
+        grip.carry.land();
+        grip.end();
+      }
+    }
+  }
+}
+
+/**
+ * @param {Press} press
+ * @param {PointerEvent} event
+ * @returns {At}
+ */
+function from(press, { clientX: x, clientY: y }) {
+  return { x, y, dx: x - press.x, dy: y - press.y };
+}
