@@ -20,7 +20,9 @@ from tools.common import NODE_MODULES
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
+
+    from tests.conftest import Launcher
 
 pytestmark = pytest.mark.browser
 
@@ -34,18 +36,64 @@ def address() -> Iterator[str]:
         yield found
 
 
+class Rooms:
+    """The gallery's page in windows of several kinds; each stays open for the tests that come next."""
+
+    def __init__(self, launcher: Launcher, address: str) -> None:
+        """No window is open before it is asked for."""
+        self._launcher = launcher
+        self._address = address
+        self._open: dict[str, Page] = {}
+        #: What went wrong in any of them.
+        self.troubles: list[str] = []
+
+    def window(self, options: dict[str, Any]) -> Page:
+        """The page in a window like this, nothing painted in it but what a test before has left to be painted over."""
+        kind = json.dumps(options, sort_keys=True)
+        page = self._open.get(kind)
+        if page is None or page.is_closed():
+            page = self._open[kind] = self.fresh(options)
+        return page
+
+    def fresh(self, options: dict[str, Any]) -> Page:
+        """A page in which nothing has been done."""
+        context = self._launcher.browser().new_context(reduced_motion="reduce", **options)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.goto(self._address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        return page
+
+    def close(self) -> None:
+        """Close all."""
+        for page in self._open.values():
+            page.context.close()
+
+
+@pytest.fixture(scope="module")
+def rooms(launcher: Launcher, address: str) -> Iterator[Rooms]:
+    """The windows of this file."""
+    found = Rooms(launcher, address)
+    yield found
+    found.close()
+
+
 @pytest.fixture
-def gallery(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+def gallery(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
     """The gallery's page, in a window of which the test's parameter tells."""
-    context = browser.new_context(reduced_motion="reduce", **request.param)
-    page = context.new_page()
-    troubles: list[str] = []
-    page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.goto(address)
-    page.wait_for_selector("html[data-gallery=ready]")
+    rooms.troubles.clear()
+    yield rooms.window(request.param)
+    assert not rooms.troubles, rooms.troubles
+
+
+@pytest.fixture
+def untouched(rooms: Rooms, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The same in a page of its own, for what is so before anybody has done anything."""
+    rooms.troubles.clear()
+    page = rooms.fresh(request.param)
     yield page
-    context.close()
-    assert not troubles, troubles
+    page.context.close()
+    assert not rooms.troubles, rooms.troubles
 
 
 def show(page: Page, name: str, **how: object) -> None:
@@ -53,9 +101,9 @@ def show(page: Page, name: str, **how: object) -> None:
     page.evaluate("([name, how]) => gallery.show(name, how)", [name, how])
 
 
-def windows(which: dict[str, dict[str, Any]]) -> pytest.MarkDecorator:
+def windows(which: dict[str, dict[str, Any]], page: str = "gallery") -> pytest.MarkDecorator:
     """A test for each of these windows."""
-    return pytest.mark.parametrize("gallery", which.values(), ids=list(which), indirect=True)
+    return pytest.mark.parametrize(page, which.values(), ids=list(which), indirect=True)
 
 
 def looks() -> pytest.MarkDecorator:
@@ -92,19 +140,19 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
 RINGED = "document.querySelector('.table-host :focus-visible')?.dataset.thing ?? null"
 
 
-@windows({"phone": SIZES["phone"]})
-def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(gallery: Page) -> None:
-    show(gallery, "turbo-duel/start", focus=True)
-    assert gallery.evaluate("document.activeElement === document.body")
-    gallery.locator('[data-thing="card:A"]').tap()
-    show(gallery, "turbo-duel/start", focus=True)
-    assert gallery.evaluate(RINGED) is None
+@windows({"phone": SIZES["phone"]}, "untouched")
+def test_where_fingers_play_nothing_has_a_ring_before_the_first_touch(untouched: Page) -> None:
+    show(untouched, "turbo-duel/start", focus=True)
+    assert untouched.evaluate("document.activeElement === document.body")
+    untouched.locator('[data-thing="card:A"]').tap()
+    show(untouched, "turbo-duel/start", focus=True)
+    assert untouched.evaluate(RINGED) is None
 
 
-@windows({"desktop": SIZES["desktop"]})
-def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(gallery: Page) -> None:
-    show(gallery, "turbo-duel/start", focus=True)
-    assert gallery.evaluate(RINGED) == "card:A"
+@windows({"desktop": SIZES["desktop"]}, "untouched")
+def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(untouched: Page) -> None:
+    show(untouched, "turbo-duel/start", focus=True)
+    assert untouched.evaluate(RINGED) == "card:A"
 
 
 @windows({**SIZES, "small": {"viewport": {"width": 320, "height": 568}, **TOUCH}})

@@ -104,6 +104,10 @@ function theme(name) {
  */
 async function findings(name, how, themes) {
   const view = await stored(name);
+  // What was looked at before goes first: it would be styled anew only to be put away.
+  mounted?.unmount();
+  mounted = null;
+  place.replaceChildren();
   prepare();
   await mount(view, how);
   const looked = check(
