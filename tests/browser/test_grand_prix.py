@@ -129,8 +129,7 @@ def test_by_mouse(open_page: Opener) -> None:
     """Speedbowl, two seats."""
     fragment = circuit("person,bot:hard", circuit="speedbowl", partial="no")
     table = begin(open_page, fragment)
-    # What cards do is seen by touch; here, what a mouse does.
-    wanted = {"dragged", "touched again", "done", "space"}
+    wanted = {*WISHES, "taken back", "dragged", "touched again", "done", "space"}
     driver = Mouse(table, wanted).race()
     assert driver.met >= wanted
     check_result(table)
@@ -147,7 +146,7 @@ def test_by_keys_alone(open_page: Opener) -> None:
     keys.tab_to('[data-do="start"]').press("Enter")
     table = Racing(page, "keys")
     table.until(live="true")
-    driver = Typist(table, {"taken back", "digit", "button", "space"}).race()
+    driver = Typist(table, {*WISHES, "taken back", "digit", "button", "space"}).race()
     assert driver.met >= driver.wanted
     beside = table.beside()
     page.locator(".result").wait_for(state="visible")
