@@ -297,7 +297,7 @@ def back_to_table(table: Table) -> Table:
     table.press("lookback")
     sheet = table.place.locator("dialog.moves-sheet[open]")
     if sheet.count():
-        table._hit(sheet.locator('[data-do="close"]'))
+        table._hit(sheet.locator('[data-do="moves-sheet-cross"]'))
     return table
 
 

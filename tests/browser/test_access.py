@@ -149,7 +149,7 @@ def test_motion_can_be_switched_off_here(open_page: Opener) -> None:
     switch = table.page.locator('dialog.menu [data-do="motion"]')
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "false")
-    table.page.locator('dialog.menu [data-do="close"]').click()
+    table.page.locator('dialog.menu [data-do="menu-cross"]').click()
     table.touch("card:A").until(n=1)
     assert table.look()["busy"] == ""
 

@@ -349,7 +349,7 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     )
     it.go().over(800)
     host = it.table.host
-    frame = host.locator(".result-card").bounding_box()
+    frame = host.locator(".result").bounding_box()
     assert frame
     assert frame["y"] >= 0
     assert frame["y"] + frame["height"] <= height

@@ -144,7 +144,7 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
     frame.locator('[data-do="start"]').click()
     table = Table(frame).until(live="true").turn()
     for name_, sheet, way_out in (
-        ("keys", "keys", "close"),
+        ("keys", "keys", "keys-close"),
         ("prefs", "prefs", "prefs-cross"),
         ("prefs", "prefs", "prefs-close"),
         ("guide", "guide-sheet", "guide-sheet-cross"),
@@ -153,7 +153,7 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
         table.menu(name_)
         opens_and_closes(sheet, way_out)
     table.press("menu")
-    opens_and_closes("menu", "close")
+    opens_and_closes("menu", "menu-cross")
     play_out(table, oracle.Whim(8))
     assert table.phase == "over"
 
@@ -164,9 +164,9 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
     seed.fill("x")
     frame.locator('[data-do="start"]').click()
     pursuit = Table(frame).until(live="true", game="pursuit").turn()
-    for answer in ("control-plain", "control-main"):
+    for answer in ("question-no", "question-yes"):
         pursuit.menu("save")
-        frame.locator(f"dialog.question[open] .{answer}").click()
+        frame.locator(f'dialog.question[open] [data-do="{answer}"]').click()
         expect(frame.locator("dialog[open]")).to_have_count(0)
     until(lambda: any("Saved as" in words for words in heard(frame, "notice")), "it is saved")
 
@@ -201,7 +201,7 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
     table = start(frame).turn()
     table.press("menu")
     assert not leads_home(frame)
-    frame.locator('dialog.menu [data-do="close"]').click()
+    frame.locator('dialog.menu [data-do="menu-cross"]').click()
     table.play([table.lit[0]]).turn(1).kept()
     n = table.n
     # The host's page is opened anew: the game is found where the frame begins.

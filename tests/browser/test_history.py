@@ -206,5 +206,5 @@ def test_pace_of_bots_may_change_while_they_play(open_page: Opener) -> None:
     instant = table.place.locator('dialog.menu [data-do="pace"][data-value="instant"]')
     instant.click()
     expect(instant).to_have_attribute("aria-pressed", "true")
-    table.place.locator('dialog.menu [data-do="close"]').click()
+    table.place.locator('dialog.menu [data-do="menu-cross"]').click()
     table.until(phase="over")

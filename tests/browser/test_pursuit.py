@@ -265,7 +265,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     assert offers.count() == 6
     table.press("menu")
     table._hit(table.place.locator('dialog.menu [data-do="confirm"]'))
-    table._hit(table.place.locator('dialog.menu [data-do="close"]'))
+    table._hit(table.place.locator('dialog.menu [data-do="menu-cross"]'))
     table.touch(text)
     assert (table.n, table.touched) == (1, [text])
     table.done().until(n=2)
@@ -533,7 +533,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     table = Table(page).until(live="true").turn()
     table.press("menu")
     facts = page.locator("dialog.menu .menu-facts").inner_text()
-    page.locator('dialog.menu [data-do="close"]').click()
+    page.locator('dialog.menu [data-do="menu-cross"]').click()
     options: dict[str, object] = {
         name: True if value == "on" else int(value) if value.isdigit() else value
         for name, value in wanted.items()

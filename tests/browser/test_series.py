@@ -168,7 +168,7 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
     expect(table.place.locator(".result-head")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
     # A long name stays in its place, and everything can be reached.
-    card = table.place.locator(".result-card")
+    card = table.place.locator(".result")
     assert card.evaluate("n => n.scrollWidth <= n.clientWidth")
     for button in ("again", "new", "lookback"):
         table.do(button).first.scroll_into_view_if_needed()

@@ -146,7 +146,7 @@ def test_asked_before_playing(open_page: Opener) -> None:
     switch = table.place.locator('dialog.menu [data-do="confirm"]')
     switch.click()
     expect(switch).to_have_attribute("aria-checked", "true")
-    table.place.locator('dialog.menu [data-do="close"]').click()
+    table.place.locator('dialog.menu [data-do="menu-cross"]').click()
     table.touch("card:A")
     assert (table.n, table.touched) == (0, cards("A"))
     table.touch("card:D", lit=False)

@@ -186,7 +186,7 @@ def test_the_card_that_tells_who_has_won_leaves_the_last_chain_of_pursuit_in_sig
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/over")
-    (card,) = gallery.locator(".result-card").evaluate_all(BOXES)
+    (card,) = gallery.locator(".result").evaluate_all(BOXES)
     chain = gallery.locator('[data-zone="laid"] .card').evaluate_all(BOXES)
     assert len(chain) > 2
     for left, top, right, bottom in chain:

@@ -1,11 +1,12 @@
 // What this is, which version, under which terms, and a report of what went wrong for whoever mends it.
 
 import { engine } from '../engine/engine.js';
-import { granted, h } from '../ui/dom.js';
+import { h } from '../ui/dom.js';
 import { notice, onFault, recent } from '../ui/notices.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 import { button } from './fields.js';
+import { copyText } from './files.js';
 
 /** @typedef {import("./types.js").SiteData} SiteData */
 
@@ -46,7 +47,7 @@ async function openNotices() {
     (answer) => (answer.ok ? answer.text() : null),
     () => null,
   );
-  openSheet({ name: 'notices', title: t('about.notices'), reads: true, foot: true }, h('pre', null, text ?? t('about.noNotices')));
+  openSheet({ name: 'licences', title: t('about.notices'), reads: true, foot: true }, h('pre', null, text ?? t('about.noNotices')));
 }
 
 /** A button that copies the report, or shows it where nothing may be copied. */
@@ -84,15 +85,6 @@ function report() {
 }
 
 async function copyReport() {
-  const text = report();
-  try {
-    if (!granted('clipboard-write')) throw new Error('not allowed here');
-    await navigator.clipboard.writeText(text);
+  if (await copyText(report(), { name: 'report', title: t('report.byHand'), lines: 10 }))
     notice('report', t('report.copied'), { seconds: 8 });
-  } catch {
-    const field = h('textarea', { class: 'field report', readonly: true, rows: '10', 'aria-label': t('report.byHand') }, text);
-    openSheet({ name: 'report', title: t('report.byHand'), foot: true }, field);
-    field.focus();
-    field.select();
-  }
 }

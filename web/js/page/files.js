@@ -5,7 +5,6 @@ import { notice } from '../ui/notices.js';
 import { openSheet } from '../ui/sheets.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
-import { textInput } from './fields.js';
 import { pageAddress } from './router.js';
 
 /** Longer than any record of a real game; keeps a mistaken video out of memory. */
@@ -57,31 +56,34 @@ export function copyLink(payload) {
  * @returns {Promise<boolean>}
  */
 export async function copyAddress(address, said) {
-  if (!granted('clipboard-write')) {
-    showAddress(address);
-    return false;
-  }
-  try {
-    await navigator.clipboard.writeText(address);
-    const share = { url: address, title: t('site.name') };
-    const canShare = granted('web-share') && typeof navigator.share === 'function' && (!navigator.canShare || navigator.canShare(share));
-    notice('link', said, {
-      seconds: 8,
-      actions: canShare ? [{ id: 'share', label: t('link.share'), run: () => void navigator.share(share).catch(() => {}) }] : [],
-    });
-    return true;
-  } catch {
-    showAddress(address);
-    return false;
-  }
+  if (!(await copyText(address, { name: 'address', title: t('link.byHand'), lines: 3 }))) return false;
+  const share = { url: address, title: t('site.name') };
+  const canShare = granted('web-share') && typeof navigator.share === 'function' && (!navigator.canShare || navigator.canShare(share));
+  notice('link', said, {
+    seconds: 8,
+    actions: canShare ? [{ id: 'share', label: t('link.share'), run: () => void navigator.share(share).catch(() => {}) }] : [],
+  });
+  return true;
 }
 
-/** @param {string} address */
-function showAddress(address) {
-  const field = textInput('address', { readonly: true, value: address, 'aria-label': t('link.byHand') });
-  openSheet({ name: 'address', title: t('link.byHand'), foot: true }, field);
-  field.focus();
-  field.select();
+/**
+ * Copies a text, or shows it where nothing may be copied.
+ * @param {string} text
+ * @param {{name: string, title: string, lines: number}} shown  the sheet it is shown in
+ * @returns {Promise<boolean>}  false if the player has to copy it by hand
+ */
+export async function copyText(text, { name, title, lines }) {
+  try {
+    if (!granted('clipboard-write')) throw new Error('not allowed here');
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = h('textarea', { class: 'field', name, readonly: true, rows: lines, 'aria-label': title }, text);
+    openSheet({ name, title, foot: true }, field);
+    field.focus();
+    field.select();
+    return false;
+  }
 }
 
 /**

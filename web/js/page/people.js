@@ -1,10 +1,10 @@
 // The starting grid of a set-up: who drives, under which name and in which colour. Where a game seats few each seat has
 // a card; where it seats many each has a line, so that twenty fit on a phone, and there are quick ways to fill them.
 
+import { icon } from '../ui/art.js';
 import { carsOf } from '../ui/cars.js';
 import { COLOURS, sign } from '../ui/colours.js';
 import { h, svg } from '../ui/dom.js';
-import { cross } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
@@ -161,7 +161,7 @@ export function peopleList(game, seats, changed) {
       'aria-label': sentence,
       title: !many && sentence,
     });
-    away.append(cross());
+    away.append(icon('close'));
     return {
       kind,
       name,

@@ -2,7 +2,7 @@
 // allowed, in memory where not. Shown in one dialog.
 
 import { attr, h } from '../ui/dom.js';
-import { openSheet } from '../ui/sheets.js';
+import { flagField, openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 import { button, radioInput, switchInput } from './fields.js';
 
@@ -171,16 +171,9 @@ function picks(name) {
 /** @param {"motion" | "sound" | "confirm" | "letters" | "remember"} name */
 function flag(name) {
   const [on, off] = PREFS[name].values;
-  const help = `pref-${name}-help`;
   const input = switchInput(`pref-${name}`, (yes) => setPref(name, /** @type {string | boolean} */ (yes ? on : off)), {
     role: 'switch',
     checked: prefs[name] === on,
-    'aria-describedby': help,
   });
-  return h(
-    'div',
-    { class: 'flag' },
-    h('label', { class: 'flag-label' }, h('span', null, t(`prefs.${name}`)), input),
-    h('p', { class: 'help', id: help }, t(`prefs.${name}.help`)),
-  );
+  return flagField(input, t(`prefs.${name}`), t(`prefs.${name}.help`));
 }

@@ -75,7 +75,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const panels = new InfoPanels(ctx);
   const pauseCover = new PauseCover(ctx);
   const cover = new CoverCard(ctx);
-  const moves = new MovesPanel(ctx, cover, controls.row);
+  const moves = new MovesPanel(ctx, cover);
   const result = new ResultCard(ctx);
   const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
   const recap = new Recap({

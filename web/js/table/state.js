@@ -95,6 +95,16 @@ export function othersLook(old, table) {
   return old?.shared === true && eyes(old) !== eyes(table);
 }
 
+/**
+ * Who sits at a seat: name and colour, and whether it is a person; nobody's are empty and ink.
+ * @param {Seat[]} seats
+ * @param {number|null|undefined} n
+ * @returns {{name: string, colour: string, kind?: string}}
+ */
+export function whose(seats, n) {
+  return seats.find((seat) => seat.seat === n) ?? { name: '', colour: 'ink' };
+}
+
 /** @param {Table} table */
 export function winners(table) {
   if (!table.result) return [];

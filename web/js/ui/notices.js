@@ -1,6 +1,7 @@
 // Short sentences the page has to say by itself, above whatever screen is shown: they never cover
 // the game's middle, never take focus, and go away by a button or by themselves.
 
+import { icon } from './art.js';
 import { byId, h } from './dom.js';
 import { announce } from './speaker.js';
 import { own, t } from './words.js';
@@ -69,7 +70,7 @@ export function notice(key, text, how = {}) {
       h(
         'button',
         { type: 'button', class: 'icon-button', 'data-do': 'dismiss', 'aria-label': t('dismiss'), on: { click: () => dismiss(key) } },
-        cross(),
+        icon('close'),
       ),
     ),
   );
@@ -120,15 +121,4 @@ export function dismiss(key) {
   entry.element.remove();
   shown.delete(key);
   if (!shown.size) lower(byId('notices'));
-}
-
-/** A cross that closes things. */
-export function cross() {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 16 16');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', 'M3 3l10 10M13 3L3 13');
-  svg.append(path);
-  return svg;
 }

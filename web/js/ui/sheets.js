@@ -1,55 +1,99 @@
-// Dialogs over whatever is on the screen. None has a form: a frame may be forbidden to submit one, and
-// then not even a button that closes would do anything.
+// Sheets: what lies over a screen to be read, chosen from or answered. Each has a heading with a cross, a body that
+// scrolls and, where it needs one, a foot with the ways on; its looks are in sheets.css. None has a form: a frame may
+// be forbidden to submit one, and then not even a button that closes would do anything.
 
+import { icon } from './art.js';
 import { byId, h } from './dom.js';
-import { cross } from './notices.js';
 import { t } from './words.js';
 
 /** @typedef {import("./dom.js").Child} Child */
 
 /**
- * Opens a dialog. It closes by its cross, by Escape, by a touch beside it and, if it has a foot, by the button there.
- * @param {object} about
- * @param {string} about.name  its class, and the beginning of the `data-do` of its ways out
- * @param {string} about.title
- * @param {boolean} [about.reads]  a text to be read, so the keys that scroll are for it
- * @param {boolean} [about.foot]
+ * @typedef {object} About
+ * @property {string} name  its class, and the beginning of the `data-do` of its ways out
+ * @property {string} [title]
+ * @property {string} [label]  what it is for the ear, where its title tells something else or it has none
+ * @property {boolean} [reads]  a text to be read, so the keys that scroll are for it
+ * @property {true | Child[]} [foot]  what stands there; `true`: a button that closes it
+ */
+
+/**
+ * Makes a sheet. It closes by its cross, by Escape and by a touch beside it.
+ * @param {About} about
  * @param {...(Child | Child[])} body
  * @returns {HTMLDialogElement}
  */
-export function openSheet({ name, title, reads = false, foot = false }, ...body) {
+export function makeSheet({ name, title, label, reads = false, foot }, ...body) {
   const id = `${name}-sheet-title`;
-  const close = () => dialog.close();
-  const text = h('div', { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) }, ...body);
+  const ways = foot === true ? [closer(`${name}-close`, t('close'), true)] : foot;
   const dialog = h(
     'dialog',
-    { class: `sheet ${name}`, 'aria-labelledby': id },
-    h(
-      'header',
-      { class: 'sheet-head' },
-      h('h2', { id, tabindex: '-1' }, title),
-      h(
-        'button',
-        { type: 'button', class: 'icon-button', 'data-do': `${name}-cross`, 'aria-label': t('close'), on: { click: close } },
-        cross(),
-      ),
-    ),
-    text,
-    foot &&
-      h(
-        'footer',
-        { class: 'sheet-foot' },
-        h('button', { type: 'button', class: 'button main', 'data-do': `${name}-close`, on: { click: close } }, t('close')),
-      ),
+    { class: `sheet ${name}`, ...(label ? { 'aria-label': label } : { 'aria-labelledby': id }) },
+    title !== undefined && h('header', { class: 'sheet-head' }, h('h2', { id, tabindex: '-1' }, title), closer(`${name}-cross`)),
+    h('div', { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) }, ...body),
+    ways && h('footer', { class: 'sheet-foot' }, ...ways),
   );
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) close();
+    const way = event.target instanceof Element ? event.target.closest('[data-closes]') : null;
+    if (event.target === dialog || way) dialog.close(way?.getAttribute('data-closes') ?? '');
   });
-  dialog.addEventListener('close', () => dialog.remove());
-  // Keys are for what is here, not for the table below.
-  dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  byId('sheets').append(dialog);
-  dialog.showModal();
-  if (reads) text.focus();
   return dialog;
+}
+
+/**
+ * A button that closes the sheet it stands in.
+ * @param {string} name  its `data-do`
+ * @param {string} [words]  else it is a cross
+ * @param {boolean} [main]
+ * @param {string} [answer]  what the sheet returns then
+ */
+export function closer(name, words, main = false, answer = '') {
+  const look = words ? ['button', main && 'main'].filter(Boolean).join(' ') : 'icon-button';
+  const how = { type: 'button', class: look, 'data-do': name, 'data-closes': answer, 'aria-label': words ? null : t('close') };
+  return h('button', how, words ?? icon('close'));
+}
+
+/**
+ * Yes or no: its name with a switch at the end of the line, and what it means.
+ * @param {HTMLInputElement} input
+ * @param {string} label
+ * @param {string} help
+ */
+export function flagField(input, label, help) {
+  const id = `${input.name}-help`;
+  input.className = 'toggle';
+  input.setAttribute('aria-describedby', id);
+  return h(
+    'div',
+    { class: 'flag' },
+    h('label', { class: 'flag-label' }, h('span', null, label), input),
+    h('p', { class: 'help', id }, help),
+  );
+}
+
+/**
+ * A sheet that is laid over the table and leaves the rest of it in sight and in reach.
+ * @param {{name: string, label: string}} about
+ * @param {...Child} parts
+ */
+export function laidSheet({ name, label }, ...parts) {
+  const how = { class: `sheet sheet-laid ${name}`, role: 'dialog', 'aria-label': label, hidden: true, 'data-fixed': '' };
+  return h('section', how, ...parts);
+}
+
+/**
+ * Opens a sheet over whatever is on the screen; closed it is gone.
+ * @param {About} about
+ * @param {...(Child | Child[])} body
+ * @returns {HTMLDialogElement}
+ */
+export function openSheet(about, ...body) {
+  const sheet = makeSheet(about, ...body);
+  sheet.addEventListener('close', () => sheet.remove());
+  // Keys are for what is here, not for the table below.
+  sheet.addEventListener('keydown', (event) => event.stopPropagation());
+  byId('sheets').append(sheet);
+  sheet.showModal();
+  if (about.reads) /** @type {HTMLElement} */ (sheet.querySelector('.sheet-body')).focus();
+  return sheet;
 }

@@ -5,8 +5,8 @@
  * @typedef {import("../../engine/types.js").Seat} Seat
  */
 
-import { seatMark } from '../../ui/art.js';
 import { badgesKey, makeBadge } from '../../ui/badge.js';
+import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
 import { fit } from '../../ui/fit.js';
 
@@ -97,7 +97,7 @@ export class Seats {
     const mark = part('plate-mark');
     if (mark.dataset['drawn'] !== seat.colour) {
       mark.dataset['drawn'] = seat.colour;
-      mark.replaceChildren(seatMark(seat.colour, this.words(`table.letter.${seat.colour}`)));
+      mark.replaceChildren(sign(seat.colour));
     }
     text(part('plate-name'), seat.name);
     attr(node, 'data-long', seat.name.length > 14);

@@ -7,9 +7,10 @@
  * @typedef {import("../types.js").TableContext} TableContext
  */
 import { attr, h, text } from '../../ui/dom.js';
-import { PACES, timed, together } from '../state.js';
+import { makeSheet } from '../../ui/sheets.js';
+import { timed, together } from '../state.js';
 import { control } from './control.js';
-import { WatchBar } from './watch.js';
+import { markPace, paceSteps, WatchBar } from './watch.js';
 
 export class Controls {
   /** @param {TableContext} ctx */
@@ -30,61 +31,31 @@ export class Controls {
     for (const [name, key] of Object.entries({ undo: 'Backspace Control+Z', redo: 'Control+Shift+Z Control+Y', hint: '/', menu: ',' })) {
       attr(this.find(this.row, name), 'aria-keyshortcuts', key);
     }
-    this.title = h('h2', { class: 'menu-title' });
     this.facts = h('p', { class: 'menu-facts' });
-    this.game = h('div', { class: 'menu-group' });
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
     /** Why a record is worth saving now. */
     this.unkept = h('p', { class: 'menu-unkept', 'data-notice': 'unkept', hidden: true });
-    this.paces = h('div', { class: 'menu-paces', role: 'group', 'aria-label': ctx.words('table.pace') });
-    for (const pace of PACES) {
-      this.paces.append(
-        h('button', { type: 'button', class: 'pace', 'data-do': 'pace', 'data-value': pace }, ctx.words(`table.pace.${pace}`)),
-      );
-    }
+    this.paces = paceSteps(ctx, 'menu-paces');
     this.resign = this.item('resign');
-    const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...items) =>
-      h('section', { class: 'menu-section' }, h('h3', {}, ctx.words(key)), h('div', { class: 'menu-group' }, ...items));
-    const recording = group('table.group.record', this.item('link'), this.item('save'), this.item('open'));
-    recording.children[0]?.after(this.unkept);
-    this.menu = h(
-      'dialog',
-      { class: 'menu', 'aria-label': ctx.words('table.menu') },
-      h('header', { class: 'menu-head' }, this.title, control(ctx, 'close', { quiet: true, class: 'control-bare' })),
+    const items = (/** @type {HTMLElement[]} */ ...all) => h('div', { class: 'menu-group' }, ...all);
+    const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...parts) =>
+      h('section', { class: 'menu-section' }, h('h3', {}, ctx.words(`table.group.${key}`)), ...parts);
+    const leaving = ctx.alone ? [] : [this.item('home')];
+    this.menu = makeSheet(
+      { name: 'menu', title: '', label: ctx.words('table.menu') },
       this.facts,
+      group('game', items(...['moves', 'pause', 'restart', 'new', 'guide'].map((name) => this.item(name)), ...leaving, this.resign)),
+      group('record', this.unkept, items(this.item('link'), this.item('save'), this.item('open'))),
       group(
-        'table.group.game',
-        this.item('moves'),
-        this.item('pause'),
-        this.item('restart'),
-        this.item('new'),
-        this.item('guide'),
-        ...(ctx.alone ? [] : [this.item('home')]),
-        this.resign,
-      ),
-      recording,
-      h(
-        'section',
-        { class: 'menu-section' },
-        h('h3', {}, ctx.words('table.group.table')),
-        h(
-          'div',
-          { class: 'menu-group' },
-          this.toggle('sound'),
-          this.toggle('confirm'),
-          this.toggle('motion'),
-          this.toggle('edges'),
-          this.item('prefs'),
-        ),
+        'table',
+        items(this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.toggle('edges'), this.item('prefs')),
         h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
-        h('div', { class: 'menu-group menu-last' }, this.item('summary', 'sound'), this.item('keys', 'guide')),
+        items(this.item('summary', 'sound'), this.item('keys', 'guide')),
         this.heard,
       ),
     );
-    this.menu.addEventListener('click', (event) => {
-      if (event.target === this.menu) this.menu.close();
-    });
+    this.title = /** @type {HTMLElement} */ (this.menu.querySelector('h2'));
   }
 
   /**
@@ -97,11 +68,9 @@ export class Controls {
 
   /** @param {"sound"|"confirm"|"motion"|"edges"} name */
   toggle(name) {
-    const art = name === 'sound' ? 'sound' : name === 'confirm' ? 'done' : name === 'edges' ? 'order' : 'next';
-    const button = control(this.ctx, name, { class: 'menu-item menu-toggle', art });
-    attr(button, 'role', 'switch');
-    button.append(h('span', { class: 'switch', 'aria-hidden': 'true' }));
-    return button;
+    const label = h('span', { class: 'control-label' }, this.ctx.words(`table.${name}`));
+    const sign = h('span', { class: 'toggle', 'aria-hidden': 'true' });
+    return h('button', { type: 'button', class: 'menu-item menu-toggle', role: 'switch', 'data-do': name }, label, sign);
   }
 
   /**
@@ -169,8 +138,7 @@ export class Controls {
     attr(this.find(this.menu, 'confirm'), 'aria-checked', String(prefs.confirm === true));
     attr(this.find(this.menu, 'motion'), 'aria-checked', String(prefs.motion !== 'off'));
     attr(this.find(this.menu, 'edges'), 'aria-checked', String(this.menu.closest('[data-edges]') !== null));
-    for (const node of [...this.paces.children, ...this.watch.speed.children])
-      attr(node, 'aria-pressed', String(node.getAttribute('data-value') === (prefs.pace ?? 'normal')));
+    for (const steps of [this.paces, this.watch.speed]) markPace(steps, this.ctx);
   }
 
   /**

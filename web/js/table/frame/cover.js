@@ -6,8 +6,9 @@
  * @typedef {import("../../engine/types.js").Seat} Seat
  * @typedef {import("../types.js").TableContext} TableContext
  */
-import { seatMark } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { attr, h, text } from '../../ui/dom.js';
+import { whose } from '../state.js';
 import { control } from './control.js';
 
 /** So long the cover does not hear: the press that ended a turn must not open the next hand, in milliseconds. */
@@ -19,8 +20,8 @@ export class CoverCard {
     this.ctx = ctx;
     this.mark = h('div', { class: 'handing-mark', 'aria-hidden': 'true' });
     this.say = h('h2', { class: 'handing-say', id: 'handing-say' });
-    this.ready = h('button', { type: 'button', class: 'handing-ready', 'data-do': 'ready' });
-    this.peek = h('button', { type: 'button', class: 'handing-peek', 'data-do': 'ready' });
+    this.ready = h('button', { type: 'button', class: 'control-main handing-ready', 'data-do': 'ready' });
+    this.peek = h('button', { type: 'button', class: 'control-plain handing-peek', 'data-do': 'ready' });
     this.box = h(
       'section',
       {
@@ -49,18 +50,17 @@ export class CoverCard {
    */
   show(cover, seats) {
     const { words } = this.ctx;
-    const name = (/** @type {number} */ n) => seats.find((seat) => seat.seat === n)?.name ?? '';
     const key = `${cover.seat}/${cover.peek ?? ''}/${cover.say}`;
     if (this.open && this.box.dataset['drawn'] === key) return false;
     this.box.dataset['drawn'] = key;
-    const colour = seats.find((seat) => seat.seat === cover.seat)?.colour ?? 'ink';
+    const { name, colour } = whose(seats, cover.seat);
     attr(this.box, 'data-colour', colour);
-    this.mark.replaceChildren(seatMark(colour, words(`table.letter.${colour}`)));
+    this.mark.replaceChildren(sign(colour));
     text(this.say, cover.say);
-    text(this.ready, words('table.ready', { name: name(cover.seat) }));
+    text(this.ready, words('table.ready', { name }));
     attr(this.ready, 'data-seat', cover.seat);
     this.peek.hidden = cover.peek == null;
-    text(this.peek, cover.peek == null ? '' : words('table.peek', { name: name(cover.peek) }));
+    text(this.peek, cover.peek == null ? '' : words('table.peek', { name: whose(seats, cover.peek).name }));
     attr(this.peek, 'data-seat', cover.peek);
     this.box.hidden = false;
     this.deafen();

@@ -10,6 +10,7 @@
 import { icon } from '../../ui/art.js';
 import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';
 import { cardName, paintCard } from '../../ui/faces.js';
+import { whose } from '../state.js';
 
 export class InfoPanels {
   /** @param {TableContext} ctx */
@@ -25,7 +26,7 @@ export class InfoPanels {
     // When all is over all is told.
     const asides = table.phase === 'over' ? [] : (table.asides ?? []);
     this.pool.begin();
-    const colour = (/** @type {number} */ seat) => table.seats.find((each) => each.seat === seat)?.colour ?? 'ink';
+    const colour = (/** @type {number} */ seat) => whose(table.seats, seat).colour;
     const nodes = asides.map((aside) => {
       const node = this.pool.get(aside.id, () => this.make(aside));
       this.fill(node, aside, colour);
@@ -34,11 +35,8 @@ export class InfoPanels {
     arrange(this.box, nodes);
     this.pool.end();
     this.box.hidden = nodes.length === 0;
-    attr(
-      this.box,
-      'data-on',
-      asides.some((aside) => aside.on),
-    );
+    const on = asides.some((aside) => aside.on);
+    attr(this.box, 'data-on', on);
   }
 
   /** @param {Aside} aside */
@@ -47,7 +45,7 @@ export class InfoPanels {
       'section',
       { class: 'aside', 'data-aside': aside.id },
       asideButton(aside, 'aside-head', true),
-      h('div', { class: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows' })),
+      h('div', { class: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows rows' })),
     );
   }
 
@@ -79,28 +77,22 @@ export class InfoPanels {
    * @param {(seat: number) => string} colour
    */
   row(row, colour) {
-    const node = h('li', { class: 'aside-row' }, h('span', { class: 'aside-name' }, row.label));
-    if (row.value != null) node.append(h('b', { class: 'aside-value' }, row.value));
-    if (row.share != null) {
-      const bar = h('span', { class: 'aside-share', 'aria-hidden': 'true' }, h('span'));
-      style(
-        /** @type {HTMLElement} */ (bar.firstElementChild),
-        'inline-size',
-        `${Math.round(1000 * Math.max(0, Math.min(1, row.share))) / 10}%`,
-      );
-      node.append(bar);
-    }
-    if (row.cards?.length) {
-      const list = h('span', { class: 'aside-cards' });
-      for (const card of row.cards) {
-        // A picture of a card, not a card: nothing here can be touched.
-        const mini = h('span', { class: 'card aside-card', role: 'img', 'aria-label': cardName(card) });
-        paintCard(mini, card, false, card.back ? colour(card.back) : '');
-        list.append(mini);
-      }
-      node.append(list);
-    }
-    return node;
+    const bar = h('span');
+    style(bar, 'inline-size', `${Math.round(1000 * Math.max(0, Math.min(1, row.share ?? 0))) / 10}%`);
+    const cards = row.cards?.map((card) => {
+      // A picture of a card, not a card: nothing here can be touched.
+      const mini = h('span', { class: 'card aside-card', role: 'img', 'aria-label': cardName(card) });
+      paintCard(mini, card, false, card.back ? colour(card.back) : '');
+      return mini;
+    });
+    return h(
+      'li',
+      { class: 'aside-row' },
+      h('span', { class: 'aside-name' }, row.label),
+      row.value != null && h('b', { class: 'aside-value' }, row.value),
+      row.share != null && h('span', { class: 'aside-share', 'aria-hidden': 'true' }, bar),
+      cards?.length ? h('span', { class: 'aside-cards' }, cards) : null,
+    );
   }
 
   /** What is open, if anything. */
@@ -140,6 +132,6 @@ export function asideButton(aside, look, sign = false) {
     { type: 'button', class: look, 'data-do': 'aside', 'data-aside': aside.id },
     icon('aside'),
     h('span', { class: 'aside-label' }, aside.label),
-    sign ? h('span', { class: 'aside-sign', 'aria-hidden': 'true' }) : null,
+    sign ? icon('new') : null,
   );
 }

@@ -4,8 +4,15 @@
  *
  * @typedef {import("../../engine/types.js").MoveLine} MoveLine
  * @typedef {import("../../engine/types.js").Seat} Seat
+ *
+ * A move that is listed.
+ * @typedef {object} Entry
+ * @property {number} at  when it was made, in ms of match time
+ * @property {number} seat  whose it was
+ * @property {number} minors  how many up to it, itself included, were steps on the way to another
+ * @property {HTMLElement} node  its line
  */
-import { seatMark } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { attr, h } from '../../ui/dom.js';
 
 export class MoveList {
@@ -13,7 +20,6 @@ export class MoveList {
    * @param {(key: string, values?: Record<string, string|number>) => string} words
    */
   constructor(words) {
-    this.t = words;
     this.list = h('ol', { class: 'moves-list', 'aria-label': words('table.moves') });
     this.list.addEventListener('keydown', (event) => this.key(event));
     this.list.addEventListener('focusin', (event) => this.stop(event.target));
@@ -21,19 +27,12 @@ export class MoveList {
     /** Where remembering is part of the game, this stands for what is not listed. */
     this.faded = h('li', { class: 'moves-faded', hidden: true }, words('table.moves.fading'));
     this.list.append(this.faded, this.start);
-    /** A line for each move, none for what was never sent. @type {(HTMLElement|null)[]} */
-    this.lines = [];
-    /** Whose each was. @type {number[]} */
-    this.makers = [];
-    /** How many up to each, itself included, were steps on the way to another. @type {number[]} */
-    this.minors = [];
+    /** Nothing stands for what was never sent. @type {(Entry|null)[]} */
+    this.moves = [];
     /** How many lines have faded. */
     this.first = 0;
-    /** When each was made, in ms of match time. @type {number[]} */
-    this.times = [];
     /** @type {Element|null} */
     this.current = null;
-    this.latest = '';
     /** The one line that the tab key comes to. @type {Element|null} */
     this.tab = null;
     this.stop(this.start.firstElementChild);
@@ -53,7 +52,7 @@ export class MoveList {
     const button = h('button', { type: 'button', class: 'move', 'data-look': n, tabindex: -1 });
     button.append(h('span', { class: 'move-n' }, number));
     if (seat) {
-      button.append(seatMark(seat.colour, this.t(`table.letter.${seat.colour}`)));
+      button.append(sign(seat.colour));
       button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
     }
     const words = h('span', { class: 'move-words' }, h('span', { class: 'move-say' }, say));
@@ -68,49 +67,30 @@ export class MoveList {
    * @param {{from: number, lines: MoveLine[], first?: number}} moves
    * @param {Seat[]} seats
    */
-  add(moves, seats) {
-    const { first = 0 } = moves;
-    for (const old of this.lines.splice(moves.from)) old?.remove();
-    while (this.lines.length < moves.from) this.lines.push(null);
+  add({ from, lines, first = 0 }, seats) {
+    for (const old of this.moves.splice(from)) old?.node.remove();
+    while (this.moves.length < from) this.moves.push(null);
     this.faded.hidden = first === 0;
     this.start.hidden = first > 0;
-    const { from } = moves;
-    fill(
-      this.makers,
-      from,
-      0,
-      moves.lines.map((line) => line.seat ?? 0),
-    );
-    fill(
-      this.times,
-      from,
-      0,
-      moves.lines.map((line) => line.at),
-    );
-    let minors = this.minors[Math.min(from, this.minors.length) - 1] ?? 0;
-    fill(
-      this.minors,
-      from,
-      minors,
-      moves.lines.map((line) => (line.minor ? ++minors : minors)),
-    );
-    const fresh = moves.lines.map((line) => {
+    let minors = this.moves.findLast(Boolean)?.minors ?? 0;
+    for (const line of lines) {
+      if (line.minor) minors++;
       const seat = seats.find((each) => each.seat === line.seat) ?? null;
-      const made = this.line(line.n, line.minor ? '' : String(this.number(line.n)), line.say, seat, line.notes);
-      attr(made, 'data-minor', line.minor);
-      return made;
-    });
-    this.lines.push(...fresh);
-    this.list.append(...fresh);
+      const node = this.line(line.n, line.minor ? '' : String(line.n - minors), line.say, seat, line.notes);
+      attr(node, 'data-minor', line.minor);
+      this.moves.push({ at: line.at, seat: line.seat ?? 0, minors, node });
+    }
+    this.list.append(...this.moves.slice(from).flatMap((move) => move?.node ?? []));
     // What has faded is kept: it may be asked for again. Steps on the way to a move are shown while one is there.
     // Only what is new or has faded since can have changed, so a long list costs no more than a short one.
     const changed = first === this.first ? from : Math.min(from, first, this.first);
-    this.lines.slice(changed).forEach((line, i) => {
-      const hidden = changed + i < first || (line?.hasAttribute('data-minor') === true && line.firstElementChild !== this.current);
-      if (line && line.hidden !== hidden) line.hidden = hidden;
+    this.moves.slice(changed).forEach((move, i) => {
+      if (!move) return;
+      const hidden = changed + i < first || (minor(move) && move.node.firstElementChild !== this.current);
+      if (move.node.hidden !== hidden) move.node.hidden = hidden;
     });
     this.first = first;
-    const top = first ? this.lines[first] : this.start;
+    const top = first ? this.moves[first]?.node : this.start;
     if (!this.tab?.isConnected || this.tab.closest('[hidden]')) this.stop(top?.firstElementChild ?? null);
   }
 
@@ -119,7 +99,7 @@ export class MoveList {
    * @param {number} n
    */
   number(n) {
-    return n - (this.minors[n - 1] ?? 0);
+    return n - (this.moves[n - 1]?.minors ?? 0);
   }
 
   /**
@@ -137,7 +117,7 @@ export class MoveList {
    */
   beside(n, by) {
     let to = n + by;
-    while (to > 0 && to < this.lines.length && this.lines[to - 1]?.hasAttribute('data-minor')) to += by;
+    while (to > 0 && to < this.moves.length && this.minor(to)) to += by;
     return to;
   }
 
@@ -146,7 +126,23 @@ export class MoveList {
    * @param {number} n
    */
   minor(n) {
-    return this.lines[n - 1]?.hasAttribute('data-minor') === true;
+    return minor(this.moves[n - 1]);
+  }
+
+  /**
+   * Whose move `n` was; nobody's is 0.
+   * @param {number} n
+   */
+  maker(n) {
+    return this.moves[n - 1]?.seat ?? 0;
+  }
+
+  /**
+   * When move `n` was made, in ms of match time.
+   * @param {number} n
+   */
+  time(n) {
+    return this.moves[n - 1]?.at ?? 0;
   }
 
   /**
@@ -165,7 +161,7 @@ export class MoveList {
    * @param {KeyboardEvent} event
    */
   key(event) {
-    const all = [this.start, ...this.lines].filter((line) => line !== null && !line.hidden);
+    const all = [this.start, ...this.moves.map((move) => move?.node)].filter((line) => line?.hidden === false);
     const here = all.findIndex((line) => line?.contains(document.activeElement));
     /** @type {Record<string, number>} */
     const ways = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
@@ -187,7 +183,7 @@ export class MoveList {
    * @param {number} n
    */
   mark(n) {
-    const line = n > 0 ? this.lines[n - 1] : this.start;
+    const line = n > 0 ? this.moves[n - 1]?.node : this.start;
     const button = line?.firstElementChild ?? null;
     if (button === this.current) return;
     if (this.current) {
@@ -218,15 +214,7 @@ export class MoveList {
   }
 }
 
-/**
- * Replace all from a place on; what was never sent is filled up.
- * @template T
- * @param {T[]} all
- * @param {number} from
- * @param {T} empty
- * @param {T[]} fresh
- */
-function fill(all, from, empty, fresh) {
-  while (all.length < from) all.push(empty);
-  all.splice(from, Number.POSITIVE_INFINITY, ...fresh);
+/** @param {Entry|null|undefined} move */
+function minor(move) {
+  return move?.node.hasAttribute('data-minor') === true;
 }

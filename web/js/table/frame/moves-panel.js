@@ -2,29 +2,21 @@
  * The list of moves beside the table, or as a sheet over a small one.
  */
 import { h } from '../../ui/dom.js';
-import { control } from './control.js';
+import { makeSheet } from '../../ui/sheets.js';
 import { MoveList } from './movelist.js';
 
 export class MovesPanel {
   /**
    * @param {import("../types.js").TableContext} ctx
    * @param {{open: boolean}} cover  under it the list cannot be reached
-   * @param {HTMLElement} next  what stands after it beside the table
    */
-  constructor(ctx, cover, next) {
+  constructor(ctx, cover) {
     this.cover = cover;
     this.list = new MoveList(ctx.words);
     const label = ctx.words('table.moves');
     this.box = h('section', { class: 'moves', 'aria-label': label }, h('h2', { class: 'moves-title' }, label), this.list.list);
-    this.sheet = h('dialog', { class: 'moves-sheet', 'aria-label': label });
-    this.shut = control(ctx, 'close', { quiet: true, class: 'control-bare sheet-close' });
-    this.sheet.addEventListener('close', () => {
-      next.before(this.box);
-      this.box.inert = cover.open;
-    });
-    this.sheet.addEventListener('click', (event) => {
-      if (event.target === this.sheet) this.sheet.close();
-    });
+    this.sheet = makeSheet({ name: 'moves-sheet', title: label });
+    this.sheet.addEventListener('close', () => this.box.append(this.list.list));
   }
 
   /**
@@ -32,17 +24,15 @@ export class MovesPanel {
    * @returns {HTMLElement|null} what may take the focus, where it lies beside the table
    */
   open() {
+    const { list } = this.list;
     // Beside the table it can be reached, but not under a cover.
-    if (getComputedStyle(this.box).display !== 'none' && !this.cover.open) {
-      this.list.reveal();
-      const now = this.list.list.querySelector('[aria-current]') ?? this.list.list;
-      return now instanceof HTMLElement ? now : null;
+    const beside = getComputedStyle(this.box).display !== 'none' && !this.cover.open;
+    if (!beside) {
+      this.sheet.querySelector('.sheet-body')?.append(list);
+      this.sheet.showModal();
     }
-    this.sheet.replaceChildren(this.shut, this.box);
-    this.box.inert = false;
-    this.sheet.showModal();
     this.list.reveal();
-    return null;
+    return beside ? /** @type {HTMLElement|null} */ (list.querySelector('[aria-current]') ?? list) : null;
   }
 
   /** @returns {boolean} whether the sheet was open */

@@ -7,7 +7,7 @@
  * @typedef {object} Needs
  * @property {import("../state.js").State} state
  * @property {Pick<import("../types.js").TableContext, "words"|"prefs">} ctx
- * @property {Pick<import("./movelist.js").MoveList, "counts"|"minor"|"makers">} moves
+ * @property {Pick<import("./movelist.js").MoveList, "counts"|"minor"|"maker">} moves
  * @property {{open: boolean}} result
  */
 import { attr } from '../../ui/dom.js';
@@ -90,7 +90,7 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
   if (!moving || asked) return prompt.paint({ say, mood, last, show });
   // What takes long to be seen is told while it is, in the place of what is asked.
   if (table.can.hurry && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
-  const mover = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
+  const mover = table.seats.find((seat) => seat.seat === moves.maker(table.n));
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
   return prompt.paint({ say: whose, mood: 'moving', last, show: runs });
 }

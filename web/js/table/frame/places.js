@@ -6,11 +6,15 @@
  * @typedef {import("../../engine/types.js").Seat} Seat
  * @typedef {(key: string, values?: Record<string, string|number>) => string} Words
  */
-import { seatMark } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { h } from '../../ui/dom.js';
+import { whose } from '../state.js';
 
 /** So many places have a step. */
 const STEPS = 3;
+
+/** So many stand on a podium above a score sheet; of more the sheet alone tells. */
+const PODIUM = 4;
 
 /**
  * Rows from the first place down.
@@ -18,6 +22,52 @@ const STEPS = 3;
  */
 export function ranked(rows) {
   return [...rows].sort((a, b) => (a.place ?? 99) - (b.place ?? 99) || a.seat - b.seat);
+}
+
+/**
+ * What a result shows of places.
+ * @typedef {object} Outcome
+ * @property {ResultRow[]} podium
+ * @property {"points"|"count"|"won"} figure  how points are written on a step
+ * @property {{row: ResultRow, points: string, won: string}[]} rows  what is told below the podium
+ * @property {boolean} head  whether the rows tell how the series stands after this race
+ */
+
+/**
+ * Who stands on the podium and who has a row below it. Where the series has no end that is known, the rows are all
+ * there is; a score sheet has all rows itself.
+ * @param {Pick<import("../../engine/types.js").Table, "result"|"seats"|"series"|"views">} table
+ * @param {boolean} last  the series is over: the podium is its own
+ * @returns {Outcome}
+ */
+export function outcome({ result, seats, series, views }, last) {
+  const race = result?.rows ?? [];
+  const totals = series?.rows ?? [];
+  const length = series?.length ?? 0;
+  const stands = (/** @type {ResultRow} */ row) => (row.place ?? 99) <= STEPS;
+  if (series?.sheet?.length) {
+    // The podium is for the end, and for as many as fit on it.
+    const places = last ? totals : length === 1 ? race : [];
+    return { podium: places.filter(stands).length <= PODIUM ? places : [], figure: 'points', rows: [], head: false };
+  }
+  if (!series || !length) {
+    // The podium is that of the seats, where other things raced; totals count from the second race on.
+    const raced = views[0]?.view?.standing !== undefined;
+    const first = (series?.game ?? 1) === 1;
+    // Of two who have played no other game all is said by who has won.
+    const bare = first && (raced || (seats.length === 2 && !race.some((row) => row.came)));
+    // How far each came says more of a first race than its one point.
+    const points = (/** @type {ResultRow} */ row) => (row.came && series && first ? '' : (series?.totals[row.seat - 1] ?? row.score ?? ''));
+    const rows = bare ? [] : ranked(race).map((row) => ({ row, points: points(row), won: '' }));
+    return { podium: raced ? race : [], figure: 'count', rows, head: false };
+  }
+  const between = length > 1 && !last;
+  const won = new Map(between ? race.map((row) => [row.seat, row.score ?? '']) : []);
+  // Of a single race, and at the end of a series, only those who have no step are left to name.
+  const rows = ranked(length > 1 ? totals : race)
+    .filter((row) => between || !stands(row))
+    .map((row) => ({ row, points: row.score ?? '', won: won.get(row.seat) ?? '' }));
+  return { podium: last ? totals : race, figure: between ? 'won' : 'count', rows, head: between };
 }
 
 /**
@@ -48,19 +98,19 @@ export function honours(rows, seats, words, shown = (points) => points) {
     if (!here.length) continue;
     const who = h('div', { class: 'honours-who', 'data-count': here.length });
     for (const row of here) {
-      const { name, colour } = whose(row, seats);
+      const { name, colour } = whose(seats, row.seat);
       who.append(
         h(
           'div',
           { class: 'honours-seat', 'data-colour': colour },
           h('span', { class: 'unseen' }, `${told(words, { place, name, points: row.score ?? '' })}. `),
-          seatMark(colour, words(`table.letter.${colour}`)),
+          sign(colour),
           h('span', { class: 'honours-name', 'aria-hidden': 'true' }, name),
         ),
       );
     }
     const points = here[0]?.score ? shown(here[0].score) : '';
-    const colour = here.length === 1 && here[0] ? whose(here[0], seats).colour : null;
+    const colour = here.length === 1 && here[0] ? whose(seats, here[0].seat).colour : null;
     box.append(
       h(
         'li',
@@ -79,35 +129,25 @@ export function honours(rows, seats, words, shown = (points) => points) {
 }
 
 /**
- * Places, names and points, one row a seat.
- * @param {ResultRow[]} rows
+ * Place, name and points of a seat.
+ * @param {{row: ResultRow, points: string, won: string}} what  `won`: what this race has brought
  * @param {Seat[]} seats
  * @param {Words} words
- * @param {(row: ResultRow) => {points: string, won?: string}} figures  what stands at the end of a row, and what was just won
  */
-export function standings(rows, seats, words, figures) {
-  return ranked(rows).map((row) => {
-    const { name, colour } = whose(row, seats);
-    const { points, won = '' } = figures(row);
-    return h(
-      'li',
-      { class: 'result-row', 'data-colour': colour, 'data-place': row.place ?? null },
-      h('span', { class: 'unseen' }, told(words, { ...(row.place ? { place: row.place } : {}), name, points, came: row.came ?? '' })),
-      h('b', { class: 'result-place', 'aria-hidden': 'true' }, row.place ? String(row.place) : ''),
-      seatMark(colour, words(`table.letter.${colour}`)),
-      h('span', { class: 'result-say', 'aria-hidden': 'true' }, name),
-      row.came ? h('span', { class: 'result-came', 'aria-hidden': 'true' }, row.came) : null,
-      won ? h('span', { class: 'result-won', 'aria-hidden': 'true' }, won) : null,
-      h('b', { class: 'result-score', 'aria-hidden': 'true' }, points),
-    );
-  });
-}
-
-/**
- * @param {ResultRow} row
- * @param {Seat[]} seats
- */
-function whose(row, seats) {
-  const seat = seats.find((each) => each.seat === row.seat);
-  return { name: seat?.name ?? row.say ?? '', colour: seat?.colour ?? 'ink' };
+export function standing({ row, points, won }, seats, words) {
+  const { name, colour } = whose(seats, row.seat);
+  const { place, came } = row;
+  const part = (/** @type {string} */ name, /** @type {string} */ say) =>
+    h('span', { class: `result-${name}`, 'aria-hidden': 'true' }, say);
+  return h(
+    'li',
+    { class: 'row result-row', 'data-colour': colour, 'data-place': place ?? null },
+    h('span', { class: 'unseen' }, told(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
+    part('place', place ? String(place) : ''),
+    sign(colour),
+    part('say', name),
+    came && part('came', came),
+    won && part('won', won),
+    part('score', points),
+  );
 }

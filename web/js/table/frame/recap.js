@@ -15,8 +15,10 @@
  * @property {(table: Table) => (events: import("../../engine/types.js").TableEvent[]) => Promise<unknown>} paint  the table; then, what led to it as motion
  * @property {() => void} skip  all motion to its end
  */
-import { seatMark } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { attr, h } from '../../ui/dom.js';
+import { laidSheet } from '../../ui/sheets.js';
+import { whose } from '../state.js';
 import { control } from './control.js';
 
 /** How long the table as it was is looked at first, in milliseconds. */
@@ -34,17 +36,12 @@ export class Recap {
     this.needs = needs;
     const { ctx } = needs;
     const { words } = ctx;
-    this.list = h('ol', { class: 'recap-list' });
-    this.box = h(
-      'section',
-      { class: 'recap', role: 'dialog', 'aria-labelledby': 'recap-title', hidden: true, 'data-fixed': '' },
-      h(
-        'div',
-        { class: 'recap-card' },
-        h('h2', { class: 'recap-title', id: 'recap-title' }, words('table.recap')),
-        this.list,
-        control(ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
-      ),
+    this.list = h('ol', { class: 'sheet-body rows' });
+    this.box = laidSheet(
+      { name: 'recap', label: words('table.recap') },
+      h('h2', {}, words('table.recap')),
+      this.list,
+      control(ctx, 'skip', { label: words('table.yes'), class: 'control-main', art: 'done' }),
     );
     /** Which run is the latest: an earlier one must not go on. */
     this.run = 0;
@@ -81,14 +78,10 @@ export class Recap {
    * @param {Table} table
    */
   tell(recap, table) {
-    const { words } = this.needs.ctx;
     this.list.replaceChildren(
       ...recap.steps
         .filter((step) => step.say)
-        .map((step) => {
-          const colour = table.seats.find((seat) => seat.seat === step.seat)?.colour ?? 'ink';
-          return h('li', {}, seatMark(colour, words(`table.letter.${colour}`)), h('span', {}, step.say));
-        }),
+        .map((step) => h('li', { class: 'row' }, sign(whose(table.seats, step.seat).colour), h('span', {}, step.say))),
     );
     this.box.hidden = this.list.childElementCount === 0;
   }
@@ -106,14 +99,8 @@ export class Recap {
     const { needs } = this;
     const { steps } = recap;
     const wanted = steps.map((step) => (step.say ? Math.min(READ.most, READ.least + READ.letter * step.say.length) : 300));
-    const pace = Math.min(
-      1,
-      WHOLE /
-        Math.max(
-          1,
-          wanted.reduce((sum, each) => sum + each, 0),
-        ),
-    );
+    const whole = wanted.reduce((sum, each) => sum + each, 1);
+    const pace = Math.min(1, WHOLE / whole);
     this.say(recap, table, 0);
     const touched = new AbortController();
     needs.views.addEventListener('pointerdown', () => this.skip(), { signal: touched.signal });

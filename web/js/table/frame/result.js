@@ -9,15 +9,15 @@
 
 import { icon } from '../../ui/art.js';
 import { attr, h, text } from '../../ui/dom.js';
+import { flagField, laidSheet } from '../../ui/sheets.js';
 import { closes } from '../speech/speech.js';
+import { whose } from '../state.js';
 import { finishers } from '../view/standing.js';
 import { around, sidesOf } from './around.js';
 import { control } from './control.js';
-import { honours, ranked, standings } from './places.js';
-import { latestFirst, scoreSheet, signed } from './score-sheet.js';
+import { honours, outcome, standing } from './places.js';
+import { scoreSheet, signed } from './score-sheet.js';
 
-/** So many stand on a podium above a score sheet; of more the sheet alone tells. */
-const PODIUM = 4;
 /** More lines than this have a screen to themselves. */
 const MANY = 8;
 
@@ -30,31 +30,20 @@ export class ResultCard {
     this.why = h('p', { class: 'result-why' });
     this.steps = h('div', { class: 'result-steps' });
     this.head = h('h3', { class: 'result-head' });
-    this.rows = h('ol', { class: 'result-rows' });
+    this.rows = h('ol', { class: 'result-rows rows' });
     /** The score sheet, where the game keeps one. */
-    this.sheet = h('div', { class: 'result-sheets' });
+    this.sheet = h('div', { class: 'sheet-scroll', role: 'region', tabindex: 0, 'aria-label': ctx.words('sheet.label') });
     this.tally = h('p', { class: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
     this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    this.box = h(
-      'section',
-      { class: 'result', role: 'dialog', 'aria-label': ctx.words('table.result'), hidden: true, 'data-fixed': '' },
-      h(
-        'div',
-        { class: 'result-card' },
-        h('div', { class: 'result-body' }, this.title, this.why, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices),
-        // What leads on is in sight whatever lies above it.
-        h(
-          'div',
-          { class: 'result-acts' },
-          this.again,
-          this.fair,
-          control(ctx, 'new', { class: 'control-plain' }),
-          control(ctx, 'lookback', { class: 'control-plain', art: 'prev' }),
-        ),
-      ),
+    const told = [this.title, this.why, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices];
+    const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
+    this.box = laidSheet(
+      { name: 'result', label: ctx.words('table.result') },
+      h('div', { class: 'sheet-body result-body' }, ...told),
+      h('div', { class: 'result-acts' }, this.again, this.fair, ...ways),
     );
     /** A handle at each edge of a device that lies flat. */
     this.handles = h('div', { class: 'handles', 'data-fixed': '', hidden: true });
@@ -77,8 +66,7 @@ export class ResultCard {
     this.why.hidden = this.why.textContent === this.title.textContent;
     const places = (last ? series?.rows : result.rows) ?? [];
     const winners = last || !result.winners ? places.filter((row) => row.place === 1).map((row) => row.seat) : result.winners;
-    const winner = winners.length === 1 ? table.seats.find((seat) => seat.seat === winners[0]) : undefined;
-    attr(this.box, 'data-colour', winner?.colour);
+    attr(this.box, 'data-colour', winners.length === 1 ? whose(table.seats, winners[0]).colour : null);
     // The rows hold everybody's points; only what the house has won is left to say.
     const house = series?.house ?? 0;
     text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
@@ -93,7 +81,8 @@ export class ResultCard {
     this.turnable(table);
     this.box.hidden = false;
     /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
-    latestFirst(this.sheet);
+    // The latest games are in sight.
+    this.sheet.scrollLeft = this.sheet.scrollWidth;
   }
 
   /**
@@ -106,10 +95,10 @@ export class ResultCard {
     this.handles.hidden = sides.length === 0;
     this.handles.replaceChildren(
       ...around(sides, ({ edge, seat }) => {
-        const name = table.seats.find((each) => each.seat === seat)?.name ?? '';
+        const { name } = whose(table.seats, seat);
         const button = h(
           'button',
-          { type: 'button', class: 'handle', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
+          { type: 'button', class: 'control-plain handle', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
           icon('restart'),
           h('span', {}, this.ctx.words('table.turn', { name })),
         );
@@ -123,68 +112,28 @@ export class ResultCard {
   }
 
   /**
-   * Podium and rows. Where the series has no end that is known, the rows are all there is.
+   * Podium, rows and score sheet.
    * @param {Table} table
-   * @param {boolean} last  the series is over: the podium is its own
+   * @param {boolean} last  the series is over
    */
   standing(table, last) {
     const { words } = this.ctx;
     const { seats, series } = table;
-    const race = table.result?.rows ?? [];
-    const length = series?.length ?? 0;
-    this.steps.replaceChildren();
-    this.head.hidden = true;
     const sheet = scoreSheet(table, words);
-    this.sheet.replaceChildren(...(sheet ? [sheet] : []));
+    const raced = sheet ? undefined : table.views[0]?.view?.standing;
     attr(this.box, 'data-sheet', sheet ? (seats.length > MANY ? 'many' : 'few') : null);
-    if (sheet && series) {
-      // It has all rows; the podium is for the end, and for as many as fit on it.
-      this.rows.replaceChildren();
-      const places = last ? (series.rows ?? []) : length === 1 ? race : [];
-      const high = places.filter((row) => (row.place ?? 99) <= 3);
-      if (high.length && high.length <= PODIUM) this.steps.append(honours(places, seats, words, signed));
-      return;
-    }
-    const raced = table.views[0]?.view?.standing;
     attr(this.box, 'data-raced', raced !== undefined);
-    if (raced) {
-      // The podium is that of the seats, the list that of what raced; totals count from the second race on.
-      const count = (/** @type {string} */ points) =>
-        /^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points;
-      this.steps.append(honours(race, seats, words, count), finishers(raced, seats, words));
-      if (series?.game === 1) {
-        this.rows.replaceChildren();
-        return;
-      }
-    }
-    if (!length || !series) {
-      // Of two who have played no other game all is said by who has won.
-      if (seats.length === 2 && (series?.game ?? 1) === 1 && !race.some((row) => row.came)) {
-        this.rows.replaceChildren();
-        return;
-      }
-      // How far each came says more of a first race than its one point.
-      const points = (/** @type {import("../../engine/types.js").ResultRow} */ row) =>
-        row.came && series?.game === 1 ? '' : (series?.totals[row.seat - 1] ?? row.score ?? '');
-      this.rows.replaceChildren(...standings(race, seats, words, (row) => ({ points: points(row) })));
-      return;
-    }
+    this.sheet.replaceChildren(...(sheet ? [sheet] : []));
+    const { podium, figure, rows, head } = outcome(table, last);
     const won = (/** @type {string} */ points) => (Number(points) > 0 ? words('table.won', { n: points }) : '');
     const count = (/** @type {string} */ points) => (/^[0-9]+$/.test(points) ? words('table.points.short', { n: Number(points) }) : points);
-    const [of, how] = last ? [series.rows ?? [], count] : [race, length > 1 ? won : count];
-    this.steps.append(honours(of, seats, words, how));
-    const game = new Map(race.map((row) => [row.seat, row.score ?? '']));
-    const shown = length > 1 ? (series.rows ?? []) : race;
-    // Of a single race, and at the end of a series, only those who have no step are left to name.
-    const rows = length > 1 && !last ? shown : ranked(shown).filter((row) => (row.place ?? 99) > 3);
-    text(this.head, words('table.standing', { n: series.game, length }));
-    this.head.hidden = length === 1 || last;
-    this.rows.replaceChildren(
-      ...standings(rows, seats, words, (row) => {
-        const points = game.get(row.seat) ?? '';
-        return { points: row.score ?? '', won: last || length === 1 || !(Number(points) > 0) ? '' : words('table.won', { n: points }) };
-      }),
+    this.steps.replaceChildren(
+      ...(podium.length ? [honours(podium, seats, words, { won, count, points: signed }[figure])] : []),
+      ...(raced ? [finishers(raced, seats, words)] : []),
     );
+    this.rows.replaceChildren(...rows.map((row) => standing({ ...row, won: won(row.won) }, seats, words)));
+    text(this.head, head && series ? words('table.standing', { n: series.game, length: series.length ?? 0 }) : '');
+    this.head.hidden = !head;
   }
 
   /**
@@ -198,17 +147,9 @@ export class ResultCard {
     this.choices.dataset['drawn'] = key;
     const flags = next.filter((option) => option.kind === 'bool');
     this.choices.replaceChildren(
-      ...flags.map((option) => {
-        const box = h('input', { type: 'checkbox', name: option.id, checked: option.default === true });
-        box.setAttribute('aria-describedby', `choice-${option.id}`);
-        return h(
-          'label',
-          { class: 'result-choice' },
-          box,
-          h('b', {}, option.name),
-          h('span', { class: 'result-help', id: `choice-${option.id}` }, option.help ?? ''),
-        );
-      }),
+      ...flags.map((option) =>
+        flagField(h('input', { type: 'checkbox', name: option.id, checked: option.default === true }), option.name, option.help ?? ''),
+      ),
     );
   }
 

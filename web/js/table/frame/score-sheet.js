@@ -6,10 +6,12 @@
  *
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").SheetRow} SheetRow
+ * @typedef {import("../../ui/dom.js").Child} Child
  * @typedef {(key: string, values?: Record<string, string|number>) => string} Words
  */
-import { seatMark } from '../../ui/art.js';
-import { attr, h } from '../../ui/dom.js';
+import { sign } from '../../ui/colours.js';
+import { append, h } from '../../ui/dom.js';
+import { whose } from '../state.js';
 
 /**
  * @param {Table} table
@@ -23,63 +25,49 @@ export function scoreSheet(table, words) {
   const scored = series.scored !== false && rows.every((row) => row.total !== undefined);
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
   const over = series.over === true;
-  const best = scored ? Math.max(...rows.map((row) => Number(row.total))) : 0;
-  const head = h(
-    'tr',
-    {},
-    h('th', { scope: 'col', class: 'sheet-name' }, h('span', { class: 'unseen' }, words('sheet.who'))),
-    ...Array.from({ length: count }, (_, i) =>
-      h('th', { scope: 'col', class: 'sheet-game', 'aria-label': words('sheet.game', { n: i + 1 }) }, String(i + 1)),
-    ),
-    scored ? h('th', { scope: 'col', class: 'sheet-total' }, words('sheet.total')) : null,
-    h('th', { scope: 'col', class: 'sheet-next' }, over ? words('sheet.next.match') : series.begins || words('sheet.next')),
-  );
-  const body = h('tbody', {});
+  const places = rows.map((row) => 1 + rows.filter((other) => Number(other.total) > Number(row.total)).length);
+  const place = (/** @type {SheetRow} */ row) => places[rows.indexOf(row)] ?? 0;
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // Who plays alone finds the own line again wherever it stands, and so do two.
   const stays = people.length <= 2 && people.length < rows.length ? people.map((seat) => seat.seat) : [];
-  const place = (/** @type {SheetRow} */ row) => 1 + rows.filter((other) => Number(other.total) > Number(row.total)).length;
-  for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
-    const seat = table.seats.find((each) => each.seat === row.seat);
-    const line = h(
-      'tr',
-      { class: 'sheet-row', 'data-seat': row.seat, 'data-colour': seat?.colour ?? null },
-      h(
-        'th',
-        { scope: 'row', class: 'sheet-name' },
-        h(
-          'span',
-          { class: 'sheet-who' },
-          scored ? h('b', { class: 'sheet-place' }, String(place(row))) : null,
-          seatMark(seat?.colour ?? 'ink', words(`table.letter.${seat?.colour ?? 'ink'}`)),
-          h('span', { class: 'sheet-say' }, seat?.name ?? ''),
-        ),
-      ),
-      ...Array.from({ length: count }, (_, i) => h('td', { class: 'sheet-game' }, signed(row.games?.[i]))),
-      scored ? h('td', { class: 'sheet-total' }, h('b', {}, signed(row.total))) : null,
-      next(row, words),
-    );
-    attr(line, 'data-best', scored && Number(row.total) === best);
-    attr(line, 'data-own', people.length < rows.length && seat?.kind === 'person');
-    attr(line, 'data-stays', stays.includes(row.seat) ? stays.indexOf(row.seat) + 1 : null);
-    body.append(line);
-    const why = row.why ?? [];
-    attr(line, 'data-why', why.length > 0);
-    if (why.length)
-      body.append(
-        h(
-          'tr',
-          { class: 'sheet-why', 'data-seat': row.seat, 'data-colour': seat?.colour ?? null },
-          h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; '))),
-        ),
-      );
-  }
-  const box = h(
-    'div',
-    { class: 'sheet-scroll', role: 'region', tabindex: 0, 'aria-label': words('sheet.label') },
-    h('table', { class: 'scores', 'data-games': count }, h('thead', {}, head), body),
+  const games = (/** @type {(i: number) => Node} */ make) => Array.from({ length: count }, (_, i) => make(i));
+  const col = (/** @type {string} */ name, /** @type {Child} */ say, /** @type {string|null} */ label = null) =>
+    h('th', { scope: 'col', class: `sheet-${name}`, 'aria-label': label }, say);
+  const head = h(
+    'tr',
+    {},
+    col('name', h('span', { class: 'unseen' }, words('sheet.who'))),
+    games((i) => col('game', String(i + 1), words('sheet.game', { n: i + 1 }))),
+    scored && col('total', words('sheet.total')),
+    col('next', over ? words('sheet.next.match') : series.begins || words('sheet.next')),
   );
-  return h('div', { class: 'result-sheet' }, box);
+  const body = h('tbody', {});
+  for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
+    const seat = whose(table.seats, row.seat);
+    const why = row.why ?? [];
+    const line = { 'data-seat': row.seat, 'data-colour': seat.colour };
+    const marks = {
+      'data-best': scored && place(row) === 1,
+      'data-own': people.length < rows.length && seat.kind === 'person',
+      'data-stays': stays.includes(row.seat) ? stays.indexOf(row.seat) + 1 : null,
+      'data-why': why.length > 0,
+    };
+    const rank = scored && h('b', { class: 'sheet-place' }, String(place(row)));
+    const who = h('span', { class: 'sheet-who' }, rank, sign(seat.colour), h('span', { class: 'sheet-say' }, seat.name));
+    append(body, [
+      h(
+        'tr',
+        { class: 'sheet-row', ...line, ...marks },
+        h('th', { scope: 'row', class: 'sheet-name' }, who),
+        games((i) => h('td', { class: 'sheet-game' }, signed(row.games?.[i]))),
+        scored && h('td', { class: 'sheet-total' }, h('b', {}, signed(row.total))),
+        next(row, words),
+      ),
+      why.length > 0 &&
+        h('tr', { class: 'sheet-why', ...line }, h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; ')))),
+    ]);
+  }
+  return h('table', { class: 'scores', 'data-games': count }, h('thead', {}, head), body);
 }
 
 /**
@@ -105,13 +93,4 @@ function next(row, words) {
  */
 export function signed(points) {
   return (points ?? '').replace('-', '−');
-}
-
-/**
- * The latest games are in sight.
- * @param {HTMLElement} sheet
- */
-export function latestFirst(sheet) {
-  const scroll = sheet.querySelector('.sheet-scroll');
-  if (scroll) scroll.scrollLeft = scroll.scrollWidth;
 }

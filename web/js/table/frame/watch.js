@@ -19,23 +19,7 @@ export class WatchBar {
     this.hold = control(ctx, 'hold', { art: 'pause' });
     attr(this.hold, 'aria-keyshortcuts', 'Space');
     this.end = control(ctx, 'end');
-    this.speed = h('div', { class: 'speed', role: 'group', 'aria-label': ctx.words('table.pace') });
-    PACES.forEach((pace, i) => {
-      const label = ctx.words(`table.pace.${pace}`);
-      this.speed.append(
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'speed-step',
-            'data-do': 'pace',
-            'data-value': pace,
-          },
-          icon('forward', i + 1),
-          fit(h('span', { class: 'speed-name' }, label), label),
-        ),
-      );
-    });
+    this.speed = paceSteps(ctx, 'speed', (label, i) => [icon('forward', i + 1), fit(h('span', { class: 'speed-name' }, label), label)]);
     this.parts = [this.hold, this.speed, this.end];
     for (const part of this.parts) part.hidden = true;
     this.shown = '';
@@ -57,13 +41,32 @@ export class WatchBar {
       text(this.hold.querySelector('.control-label') ?? this.hold, this.ctx.words(`table.${name}`));
     }
     for (const button of [this.hold, this.end]) attr(button, 'aria-disabled', over || !table.live ? 'true' : null);
-    const pace = this.ctx.prefs.pace ?? 'normal';
     // In real time it is told how fast time runs.
     for (const step of this.speed.children) {
       const name = step.getAttribute('data-value');
       const label = step.querySelector('.speed-name');
       if (label) text(label, this.ctx.words(`table.${table.time ? 'rate' : 'pace'}.${name}`));
     }
-    for (const step of this.speed.children) attr(step, 'aria-pressed', String(step.getAttribute('data-value') === pace));
+    markPace(this.speed, this.ctx);
   }
+}
+
+/**
+ * How fast bots play: one of a few, side by side.
+ * @param {TableContext} ctx
+ * @param {string} look
+ * @param {(label: string, i: number) => (Node|string)[]} [face]  what each shows
+ */
+export function paceSteps(ctx, look, face = (label) => [label]) {
+  const step = (/** @type {string} */ pace, /** @type {number} */ i) =>
+    h('button', { type: 'button', class: 'segment', 'data-do': 'pace', 'data-value': pace }, ...face(ctx.words(`table.pace.${pace}`), i));
+  return h('div', { class: `segments ${look}`, role: 'group', 'aria-label': ctx.words('table.pace') }, ...PACES.map(step));
+}
+
+/**
+ * @param {HTMLElement} steps
+ * @param {TableContext} ctx
+ */
+export function markPace(steps, { prefs }) {
+  for (const step of steps.children) attr(step, 'aria-pressed', String(step.getAttribute('data-value') === (prefs.pace ?? 'normal')));
 }

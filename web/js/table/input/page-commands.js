@@ -32,7 +32,7 @@ export function pageCommands(desk) {
     say(ctx.words(`table.pace.${ctx.prefs.pace}`));
   };
   /** Some records contain what the others must not see; that is said before anything leaves. */
-  const warned = async (/** @type {string|null|undefined} */ warning) => !warning || (await ask(host, ctx.words, warning));
+  const warned = async (/** @type {string|null|undefined} */ warning) => !warning || (await ask(ctx.words, warning));
   return {
     menu: (table) => {
       rest(desk);
@@ -41,9 +41,8 @@ export function pageCommands(desk) {
     },
     keys: () => {
       rest(desk);
-      showKeys(host, ctx, shortcuts.list());
+      showKeys(ctx, shortcuts.list());
     },
-    close: (_, button) => button?.closest('dialog')?.close(),
     summary,
     news: summary,
     guide: (table) => ctx.openGuide(table.game),

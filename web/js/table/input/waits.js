@@ -4,6 +4,7 @@
  * @typedef {import("../state.js").State} State
  */
 import { h } from '../../ui/dom.js';
+import { closer, openSheet } from '../../ui/sheets.js';
 import { sameGame } from '../state.js';
 
 /** So long everybody sees what came of a turn before the table is covered, in milliseconds. */
@@ -15,7 +16,7 @@ const LINGER = 600;
 export class Waits {
   /**
    * @param {State} state
-   * @param {{makers: number[], minor: (n: number) => boolean}} moves  whose each was, and whether it was a step on the way to another
+   * @param {{maker: (n: number) => number, minor: (n: number) => boolean}} moves  whose each was, and whether it was a step on the way to another
    * @param {{haste: string}} motion  how quick all is shown
    */
   constructor(state, moves, motion) {
@@ -47,7 +48,7 @@ export class Waits {
   after(table) {
     if (table.cover) return this.rest(BEAT);
     const { moves, motion } = this;
-    const maker = table.seats.find((seat) => seat.seat === moves.makers[table.n - 1]);
+    const maker = table.seats.find((seat) => seat.seat === moves.maker(table.n));
     const others = table.phase === 'playing' && !table.seats.some((seat) => seat.acts && seat.kind === 'person');
     const played = maker?.kind === 'bot' && !moves.minor(table.n);
     return table.can.hurry && motion.haste === 'normal' && played && others ? this.rest(LINGER) : undefined;
@@ -79,22 +80,12 @@ export class Waits {
 
 /**
  * A question with two answers, over the table.
- * @param {HTMLElement} host
  * @param {(key: string) => string} words
  * @param {string} question
  * @returns {Promise<boolean>}
  */
-export function ask(host, words, question) {
-  const yes = h('button', { type: 'button', class: 'control-main', value: 'yes' }, words('table.yes'));
-  const no = h('button', { type: 'button', class: 'control-plain', value: '' }, words('table.close'));
-  const box = h('dialog', { class: 'question' }, h('div', { class: 'question-do' }, h('p', {}, question), yes, no));
-  for (const button of [yes, no]) button.addEventListener('click', () => box.close(button.value));
-  host.append(box);
-  box.showModal();
-  return new Promise((resolve) => {
-    box.addEventListener('close', () => {
-      resolve(box.returnValue === 'yes');
-      box.remove();
-    });
-  });
+export function ask(words, question) {
+  const foot = [closer('question-yes', words('table.yes'), true, 'yes'), closer('question-no', words('table.close'))];
+  const sheet = openSheet({ name: 'question', label: question, foot }, h('p', {}, question));
+  return new Promise((resolve) => sheet.addEventListener('close', () => resolve(sheet.returnValue === 'yes')));
 }

@@ -8,7 +8,7 @@
  * @typedef {object} Needs
  * @property {HTMLElement} host
  * @property {import("../state.js").State} state
- * @property {{times: number[], beside: (n: number, by: 1|-1) => number}} moves  when each was made, and the point before or after one
+ * @property {{time: (n: number) => number, beside: (n: number, by: 1|-1) => number}} moves  when each was made, and the point before or after one
  * @property {(key: string, values?: Record<string, string|number>) => string} words
  * @property {(request: Request) => Promise<unknown>} send
  * @property {(sentence: string) => void} say
@@ -100,7 +100,7 @@ export class Replay {
     const { moves, state } = this.needs;
     const { table } = state;
     if (turn !== this.turn || !this.now.on || !table || table.live) return;
-    const at = (/** @type {number} */ n) => (n > 0 ? (moves.times[n - 1] ?? 0) : 0);
+    const at = (/** @type {number} */ n) => moves.time(n);
     const wait = table.time ? Math.min(PAUSE, at(table.n + 1) - at(table.n)) : BEAT;
     const since = performance.now();
     const from = at(table.n) + Math.max(0, at(table.n + 1) - at(table.n) - wait);

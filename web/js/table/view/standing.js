@@ -4,9 +4,9 @@
  *
  * @typedef {import("../../engine/types.js").RunningOrderRow} Stand
  * @typedef {import("../../engine/types.js").Token} Token
- * @typedef {Pick<import("./things.js").Things, "words"|"colour"|"letter">} Seats  what seats are called and coloured
+ * @typedef {Pick<import("./things.js").Things, "words"|"colour">} Seats  what seats are called and coloured
  */
-import { seatMark } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
 
 /**
@@ -21,19 +21,13 @@ export function finishers(rows, seats, words) {
     { class: 'finishers', 'aria-label': words('table.finish') },
     ...rows.map((row, i) => {
       const seat = seats.find((each) => each.seat === row.seat);
-      const colour = seat?.colour ?? 'ink';
       const hidden = { 'aria-hidden': 'true' };
       return h(
         'li',
         { class: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
         h('span', { class: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
         h('b', { class: 'stand-sign', ...hidden }, row.text),
-        h(
-          'span',
-          { class: 'finisher-owner', ...hidden },
-          seat ? seatMark(colour, words(`table.letter.${colour}`)) : null,
-          seat?.name ?? '',
-        ),
+        h('span', { class: 'finisher-owner', ...hidden }, seat ? sign(seat.colour) : null, seat?.name ?? ''),
         h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
         h('span', { class: 'unseen' }, row.say),
       );
@@ -114,7 +108,7 @@ export class Standing {
     const owner = part('stand-owner');
     if (owner.dataset['drawn'] === String(row.seat)) return;
     owner.dataset['drawn'] = String(row.seat);
-    owner.replaceChildren(...(row.seat ? [seatMark(seats.colour(row.seat), seats.letter(row.seat))] : []));
+    owner.replaceChildren(...(row.seat ? [sign(seats.colour(row.seat))] : []));
   }
 
   /**
