@@ -121,7 +121,7 @@ class Racing(Table):
     @property
     def ghosts(self) -> Locator:
         """Cars as they would stand."""
-        return self.host.locator(".view .road-tokens .ghost")
+        return self.host.locator(".view [data-ghost]")
 
     def foreseen(self) -> dict[str, str]:
         """Where cars would stand elsewhere than now, or lose something, by their ids."""

@@ -155,7 +155,7 @@ def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: s
     table.touch(DRAW)
     near, far = spaces(table)
     car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
-    ghosts = table.host.locator(".road-tokens .ghost")
+    ghosts = table.host.locator(".view [data-ghost]")
     expect(ghosts).to_have_count(2)
     # Looked at, one of them is meant.
     table.thing(far if by == "card" else WAYS[1]).hover()

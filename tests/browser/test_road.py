@@ -37,10 +37,10 @@ MODULE = """const module = (name) => import([...document.scripts].map(({ src }) 
 
 #: Measures a road: where its spaces lie, and whether any point of one is in another.
 MEASURE = (
-    """async ([course, rows, lanes, spaces, sizes]) => {"""
+    """async ([cage, rows, lanes, spaces, sizes]) => {"""
     + MODULE
     + """
-    const { Roadline } = await module('roadline');
+    const { circuit, freeBox } = await module('winding');
     const inside = (shape, x, y) => {
         let odd = false;
         for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
@@ -50,7 +50,7 @@ MEASURE = (
         return odd;
     };
     return sizes.map(([width, height]) => {
-        const line = new Roadline({ course, width, height, rows, lanes });
+        const { line, verge } = circuit({ cage, width, height, rows, lanes });
         const found = spaces.map(([row, lane]) => ({ row, lane, shape: line.quad(row, lane, 0.2), ...line.space(row, lane) }));
         const box = (shape) => [Math.min(...shape.map((p) => p.x)), Math.min(...shape.map((p) => p.y)),
             Math.max(...shape.map((p) => p.x)), Math.max(...shape.map((p) => p.y))];
@@ -64,7 +64,8 @@ MEASURE = (
                     overlaps.push([one.row, one.lane, other.row, other.lane]);
             }
         }
-        const heart = line.heart([0.62, 0.9, 1.3, 1.9, 2.8]);
+        const middle = line.points(0, rows, 0, 2);
+        const heart = freeBox(middle, { width, height }, line.width / 2 + verge, [0.62, 0.9, 1.3, 1.9, 2.8]);
         const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => [heart.x + heart.w * i, heart.y + heart.h * j]));
         return {
             lane: line.lane, pitch: line.pitch, heart, overlaps,
@@ -225,7 +226,7 @@ def test_of_lit_spaces_the_nearer_one_is_meant_and_all_reach_beyond_themselves(
 
 
 #: The numbers on the road, each with the space its middle is nearest to.
-CHOICES = """(host) => [...host.querySelectorAll('.road-choice')].map((node) => {
+CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) => {
     const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     const [x, y] = middle(node);
     const far = (each) => { const [p, q] = middle(each); return Math.hypot(p - x, q - y); };
@@ -253,7 +254,7 @@ def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
     table = begin(open_page, circuit(partial="off"), viewport=DESK)
     table.claim()
     table.turn().still()
-    field = "(host) => getComputedStyle(host.querySelector('[data-zone=road] > .road-field')).outlineStyle"
+    field = "(host) => getComputedStyle(host.querySelector('[data-zone=road] > [data-field]')).outlineStyle"
     target = "(host) => host.querySelector('[data-zone=road]').hasAttribute('data-target')"
     card = next(thing for thing in table.lit if thing.startswith("card:"))
     box = table.grip(card).bounding_box()
@@ -288,7 +289,7 @@ def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None
     table.touch(lit[0])
     table.first_ways()
     table.still()
-    assert table.host.locator(".road-place").count() == 0
+    assert table.host.locator(".view [data-glow]").count() == 0
     assert spaces.count() <= 6
 
 
@@ -321,7 +322,7 @@ def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
     for card in [thing for thing in table.lit if thing.startswith("card:")][:4]:
         table.touch(card)
         until(
-            lambda: table.host.locator(".road-way-line").count() > 0 or table.ghosts.count() > 0,
+            lambda: table.host.locator(".view [data-way]").count() > 0 or table.ghosts.count() > 0,
             card,
         )
         table.press("cancel")

@@ -110,7 +110,7 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
 LOOKS = """() => [
     ...[...document.querySelectorAll('.view-button[data-lit]')].map((node) => getComputedStyle(node).opacity),
     ...[...document.querySelectorAll('.card.laid[data-lit] .card-face')].map((node) => getComputedStyle(node).outlineColor),
-    ...[...document.querySelectorAll('.road-space[data-glow=lit]')].map((node) => getComputedStyle(node).stroke)]"""
+    ...[...document.querySelectorAll('[data-space][data-glow=lit]')].map((node) => getComputedStyle(node).fill)]"""
 
 
 def test_what_a_card_lets_one_choose_is_neither_seen_nor_asked_before_it_lies_there(

@@ -2,7 +2,7 @@
 // ring of the one to move, and none stands off the road. What is drawn (tokens.js) is measured here once more, by points
 // along its outline, and not by the sums that crowd.js does.
 import assert from 'node:assert/strict';
-import { fit, Loop } from '../../web/js/table/tracks/loop.js';
+import { fit, Oval } from '../../web/js/table/tracks/shapes.js';
 import { slots } from '../../web/js/ui/crowd.js';
 
 /** Half of a car and of its ring as drawn, on a square of 40 units around the middle; the other half is its mirror. */
@@ -49,26 +49,25 @@ const covers = (p, shape, q, other) =>
 const least = new Map();
 let looked = 0;
 
-function check(name, loop, inner, most) {
-  const road = { pitch: loop.pitch, road: loop.road, at: (s, aside) => loop.at(s, aside) };
+function check(name, { line }, inner, most) {
   const known = new Map();
   const stand = (space, count) => {
     const key = `${space}/${count}`;
     if (!known.has(key)) {
-      const here = slots(road, space, count, inner).map((slot) => ({ ...loop.at(slot.s, slot.aside), ...slot }));
+      const here = slots(line, space, count, inner).map((slot) => ({ ...line.at(slot.s, slot.aside), ...slot }));
       known.set(key, here);
     }
     return known.get(key);
   };
-  for (let space = 0; space < loop.count; space++) {
+  for (let space = 0; space < line.spaces; space++) {
     for (let count = 1; count <= most; count++) {
       const here = stand(space, count);
       assert.equal(here.length, count, name);
       least.set(`${name} ${count}`, Math.min(least.get(`${name} ${count}`) ?? 1e9, ...here.map(({ size }) => size)));
-      const beside = count < most ? stand((space + 1) % loop.count, most - count) : [];
+      const beside = count < most ? stand((space + 1) % line.spaces, most - count) : [];
       for (const [i, p] of here.entries()) {
         assert.ok(
-          Math.abs(p.aside) + (13.7 / 40) * p.size <= loop.road / 2 + 0.5,
+          Math.abs(p.aside) + (13.7 / 40) * p.size <= line.width / 2 + 0.5,
           `${name}: a car of ${count} on ${space} is off the road`,
         );
         for (const q of [...here.slice(i + 1), ...beside]) {
@@ -98,7 +97,7 @@ for (const [i, [width, height, lane]] of ROOMS.entries()) {
     const shape = { width, height, lane, way: i % 2 ? 1 : -1, start: 0.5 + 1 / 30, round, pad: 0 };
     const want = { least: 38, most: Math.max(50, width / 9), heartW: width * 0.31, heartH: height * 0.4 };
     check(`oval ${width}`, fit({ ...shape, count: 15 }, want), { from: 0.02, to: 0.98 }, 4);
-    check(`ring ${width}`, new Loop({ ...shape, lane: lane * 0.8, count: 10, start: 0, pad: 5, card: null }), { from: 0.34, to: 0.98 }, 5);
+    check(`ring ${width}`, new Oval({ ...shape, lane: lane * 0.8, count: 10, start: 0, pad: 5, card: null }), { from: 0.34, to: 0.98 }, 5);
   }
 }
 assert.ok(looked > 2000, `${looked}`);

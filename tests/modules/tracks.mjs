@@ -1,10 +1,10 @@
-// The shapes of tracks: the road with hairpins, the oval and the winding road. Points lie in their room and in their
-// order, headings follow the way, and lines beside it stay beside it.
+// The shapes of tracks: hairpins, the oval and the winding circuit. All come to a centreline: points lie in their room and
+// in their order, headings follow the way, and lanes beside it stay beside it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Course } from '../../web/js/table/tracks/course.js';
-import { fit, Loop } from '../../web/js/table/tracks/loop.js';
-import { Roadline, spline } from '../../web/js/table/tracks/roadline.js';
+import { Centreline } from '../../web/js/table/tracks/centreline.js';
+import { fit, hairpins, Oval } from '../../web/js/table/tracks/shapes.js';
+import { circuit, freeBox, spline } from '../../web/js/table/tracks/winding.js';
 
 const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
 const near = (a, b, what, by = 0.01) => assert.ok(Math.abs(a - b) <= by, `${what}: ${a} is not ${b}`);
@@ -18,89 +18,141 @@ function follows(at, from, to, step, turn) {
   }
 }
 
-const COURSE = { count: 24, road: 50, least: 44, runoff: 1 };
+const ROUND = { count: 24, road: 50, least: 44, runoff: 1 };
 
-test('a road takes as many rows as its spaces need, and no more than five', () => {
-  const rows = [2000, 700, 260].map((width) => new Course({ ...COURSE, width }).rows);
-  assert.deepEqual(rows, [1, 2, 5]);
-  assert.equal(new Course({ ...COURSE, width: 200, count: 90 }).rows, 5);
+test('a centreline is straight between its points, has lanes on both sides and ends', () => {
+  const points = [0, 10, 20, 30].map((x) => ({ x, y: 5 }));
+  const line = new Centreline(points, { spaces: 3, length: 30, width: 12, lanes: 3, closed: false });
+  const { x, y, angle } = line.at(1.5, 2);
+  assert.deepEqual([x, y, Math.abs(angle)], [15, 7, 0]);
+  assert.deepEqual(
+    [0, 1, 2].map((lane) => line.space(0, lane).y),
+    [1, 5, 9],
+  );
+  assert.equal(line.path(0, 3, 0, 1), 'M0 5L10 5L20 5L30 5');
+  assert.equal(line.across(1), 'M10 -1L10 11');
+  assert.equal(line.step(0, 2.5), 2.5);
+  assert.deepEqual(line.at(-50), line.at(0));
+  assert.deepEqual(line.at(50), line.at(3));
 });
 
-test('all spaces of a road lie in its room, equally far along it', () => {
+test('on a closed centreline the shorter way is taken, and the whole way round is closed', () => {
+  const points = [
+    [0, 0],
+    [10, 0],
+    [10, 10],
+    [0, 10],
+  ].map(([x, y]) => ({ x, y }));
+  const line = new Centreline(points, { spaces: 4, length: 40, width: 2 });
+  assert.deepEqual([line.step(3.5, 0.5), line.step(0.5, 3.5), line.step(1, 2)], [1, -1, 1]);
+  assert.equal(line.path(0, 4, 0, 1), 'M0 0L10 0L10 10L0 10Z');
+  near(apart(line.at(4.25), line.at(0.25)), 0, 'once round');
+});
+
+test('an arrow points the way, and a space has an outline within its lines', () => {
+  const points = [0, 10, 20].map((x) => ({ x, y: 0 }));
+  const line = new Centreline(points, { spaces: 2, length: 20, width: 4, closed: false, fine: 1 });
+  assert.equal(line.arrow(1, 3, 1), 'M7 -1L13 0L7 1');
+  assert.deepEqual(
+    line.quad(0, 0, 1).map(({ x, y }) => [Math.round(x), Math.round(y)]),
+    [
+      [1, -1],
+      [9, -1],
+      [9, 1],
+      [1, 1],
+    ],
+  );
+});
+
+test('hairpins take as many rows as their spaces need, and no more than five', () => {
+  const rows = [2000, 700, 260].map((width) => hairpins({ ...ROUND, width }).rows);
+  assert.deepEqual(rows, [1, 2, 5]);
+  assert.equal(hairpins({ ...ROUND, width: 200, count: 90 }).rows, 5);
+});
+
+test('all spaces between hairpins lie in their room, equally far along', () => {
   for (const width of [330, 700, 2000]) {
-    const course = new Course({ ...COURSE, width });
-    for (let i = 0; i < course.count; i++) {
-      const { x, y } = course.space(i);
-      assert.ok(x >= 0 && x <= width && y >= 25 && y <= course.height - 25, `${width}: ${i} at ${x}, ${y}`);
+    const { line, height } = hairpins({ ...ROUND, width });
+    for (let i = 0; i < ROUND.count; i++) {
+      const { x, y } = line.space(i);
+      assert.ok(x >= 0 && x <= width && y >= 25 && y <= height - 25, `${width}: ${i} at ${x}, ${y}`);
     }
-    near(course.pitch * (course.count + 1), course.length, 'all steps');
-    follows((s) => course.at(s), 1, course.length - 2, 7, 3);
+    near(line.pitch * (ROUND.count + 1), line.length, 'all steps');
+    follows((s) => line.at(s), 0.1, ROUND.count + 0.5, 0.15, 3);
   }
 });
 
 test('a hairpin turns round: the next row goes the other way', () => {
-  const course = new Course({ ...COURSE, width: 700 });
-  const [bend] = course.bends();
-  near(course.at(bend.from - 1).angle, 0, 'before');
-  near(course.at(bend.to + 1).angle, 180, 'after');
-  near(apart(course.at(bend.from), course.at(bend.to)), 50 + 14, 'rows');
+  const { line, bends } = hairpins({ ...ROUND, width: 700 });
+  const [bend] = bends;
+  near(line.at(bend.from - 0.1).angle, 0, 'before');
+  near(Math.abs(line.at(bend.to + 0.1).angle), 180, 'after');
+  near(apart(line.at(bend.from), line.at(bend.to)), 50 + 14, 'rows', 0.1);
   // To the right of whoever drives is the inside of a bend to the right.
-  near(apart(course.at(bend.from, 10), course.at(bend.to, 10)), 64 - 20, 'inner lane');
-  assert.equal(course.path(0, course.length).match(/A/g).length, course.bends().length);
-  assert.match(course.path(bend.from, bend.to, 10), /A22 22 /);
-});
-
-test('before its first and after its last point a road ends', () => {
-  const course = new Course({ ...COURSE, width: 700 });
-  assert.deepEqual(course.at(-50), course.at(0));
-  assert.deepEqual(course.at(course.length + 50), course.at(course.length));
+  near(apart(line.at(bend.from, 10), line.at(bend.to, 10)), 64 - 20, 'inner lane', 0.2);
+  // All round it the road is as wide as it is, and as far from the middle of the bend.
+  const { x, y } = line.at((bend.from + bend.to) / 2, 32);
+  for (let s = bend.from; s < bend.to; s += 0.1) near(apart(line.at(s), { x, y }), 32, `at ${s}`, 0.1);
 });
 
 const OVAL = { count: 15, width: 600, height: 400, lane: 40, way: 1, start: 0, round: 0.7, pad: 4, card: null };
 
 test('an oval closes, in either direction', () => {
   for (const way of [1, -1]) {
-    const loop = new Loop({ ...OVAL, way });
-    near(apart(loop.at(0), loop.at(loop.length)), 0, 'once round');
-    near(loop.pitch * 15, loop.length, 'all steps');
-    follows((s) => loop.at(s), 0, loop.length, 5, 4);
-    const [a, b] = [loop.space(0), loop.space(1)];
+    const { line } = new Oval({ ...OVAL, way });
+    near(apart(line.at(0), line.at(15)), 0, 'once round');
+    near(line.pitch * 15, line.length, 'all steps');
+    follows((s) => line.at(s), 0, 15, 0.05, 4);
+    const [a, b] = [line.space(0), line.space(1)];
     assert.equal(Math.sign(b.x - a.x), way);
   }
 });
 
+test('an oval begins in the middle of its first space, there where it is told to', () => {
+  const top = new Oval(OVAL).line.space(0);
+  near(top.x, 300, 'across');
+  near(top.y, 24, 'down');
+  near(new Oval({ ...OVAL, start: 0.5 }).line.space(0).y, 376, 'below');
+});
+
 test('an oval and its kerbs lie in their room', () => {
-  const loop = new Loop(OVAL);
-  for (let s = 0; s < loop.length; s += 3) {
+  const { line } = new Oval(OVAL);
+  for (let s = 0; s < 15; s += 0.03) {
     for (const aside of [-20, 20]) {
-      const { x, y } = loop.at(s, aside);
+      const { x, y } = line.at(s, aside);
       assert.ok(x >= 3.9 && x <= 596.1 && y >= 3.9 && y <= 396.1, `${s}: ${x}, ${y}`);
     }
   }
 });
 
 test('what lies within an oval touches none of its lanes', () => {
-  const loop = new Loop(OVAL);
-  const { x, y, w, h } = loop.heart();
+  const oval = new Oval(OVAL);
+  const { line } = oval;
+  const { x, y, w, h } = oval.heart();
   assert.ok(w > 100 && h > 100);
-  for (let s = 0; s < loop.length; s += 3) {
-    const p = loop.at(s, 20);
+  for (let s = 0; s < 15; s += 0.03) {
+    const p = line.at(s, 20);
     assert.ok(p.x <= x + 0.5 || p.x >= x + w - 0.5 || p.y <= y + 0.5 || p.y >= y + h - 0.5, `${s}`);
   }
 });
 
 test('cards around an oval lie beside each other and not on the lane', () => {
-  const loop = fit({ ...OVAL, width: 900, height: 640 }, { least: 38, most: 100, heartW: 280, heartH: 260 });
-  const boxes = Array.from({ length: loop.count }, (_, i) => loop.laid(i));
+  const oval = fit({ ...OVAL, width: 900, height: 640 }, { least: 38, most: 100, heartW: 280, heartH: 260 });
+  const boxes = Array.from({ length: 15 }, (_, i) => oval.laid(i));
+  const { line } = oval;
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1))
       assert.ok(Math.abs(a.x - b.x) >= (a.w + b.w) / 2 - 0.5 || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 - 0.5, `card ${i} is covered`);
+    for (let s = 0; s < 15; s += 0.1) {
+      const { x, y } = line.at(s, -20);
+      assert.ok(Math.abs(a.x - x) >= a.w / 2 - 0.5 || Math.abs(a.y - y) >= a.h / 2 - 0.5, `card ${i} lies on the lane at ${s}`);
+    }
   });
 });
 
-/** A round course. */
+/** A round cage. */
 const CAGE = Array.from({ length: 8 }, (_, i) => [0.5 + 0.5 * Math.cos((i * Math.PI) / 4), 0.5 + 0.5 * Math.sin((i * Math.PI) / 4)]);
-const ROAD = { course: CAGE, width: 900, height: 700, rows: 40, lanes: 4 };
+const ROAD = { cage: CAGE, width: 900, height: 700, rows: 40, lanes: 4 };
 
 test('a spline goes round its cage and closes', () => {
   const points = spline(CAGE);
@@ -109,7 +161,7 @@ test('a spline goes round its cage and closes', () => {
 });
 
 test('a winding road closes, and its lanes lie beside each other', () => {
-  const line = new Roadline(ROAD);
+  const { line } = circuit(ROAD);
   near(apart(line.at(0), line.at(40)), 0, 'once round', 0.5);
   for (let row = 0; row < 40; row++) {
     const lanes = [0, 1, 2, 3].map((lane) => line.space(row, lane));
@@ -120,26 +172,26 @@ test('a winding road closes, and its lanes lie beside each other', () => {
 });
 
 test('a space of an inner lane is shorter than one of an outer, and a lane no wider than it may be', () => {
-  const line = new Roadline(ROAD);
+  const { line } = circuit(ROAD);
   const [outer, inner] = line.bend(10) > 0 ? [0, 3] : [3, 0];
   assert.ok(line.long(10, inner) < line.long(10, outer));
-  assert.ok(new Roadline({ ...ROAD, most: 12 }).lane <= 12);
-  assert.ok(line.lane > new Roadline({ ...ROAD, width: 300, height: 260 }).lane);
+  assert.ok(circuit({ ...ROAD, most: 12 }).line.lane <= 12);
+  assert.ok(line.lane > circuit({ ...ROAD, width: 300, height: 260 }).line.lane);
 });
 
 test('however wide the room, a lane is so narrow that a car on it is longer than wide', () => {
-  const line = new Roadline({ ...ROAD, lanes: 1, rows: 60 });
+  const { line } = circuit({ ...ROAD, lanes: 1, rows: 60 });
   assert.ok(line.lane < 0.7 * line.pitch, `${line.lane} of ${line.pitch}`);
 });
 
-test('in a tall room a course lies on its side', () => {
-  assert.equal(new Roadline(ROAD).upright, false);
-  assert.equal(new Roadline({ ...ROAD, width: 340, height: 700 }).upright, true);
+test('in a tall room a circuit lies on its side', () => {
+  assert.equal(circuit(ROAD).upright, false);
+  assert.equal(circuit({ ...ROAD, width: 340, height: 700 }).upright, true);
 });
 
 test('the free box within a winding road lies within it', () => {
-  const line = new Roadline(ROAD);
-  const { x, y, w, h } = line.heart([1, 1.5]);
+  const { line, verge } = circuit(ROAD);
+  const { x, y, w, h } = freeBox(line.points(0, 40, 0, 2), ROAD, line.width / 2 + verge, [1, 1.5]);
   assert.ok(w > 100 && h > 100);
   const half = 2 * line.lane;
   for (let s = 0; s < 40; s += 0.25) {

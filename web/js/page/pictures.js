@@ -2,7 +2,7 @@
 // any radio buttons. A drawing is a closed curve with a width for each part of it; what it stands for is
 // nobody's business here.
 
-import { spline } from '../table/tracks/roadline.js';
+import { spline } from '../table/tracks/winding.js';
 import { h, svg } from '../ui/dom.js';
 import { radioInput } from './fields.js';
 

@@ -4,10 +4,9 @@
  * another car, nor stand out of its space, so their size follows from where they stand.
  *
  * @typedef {{x: number, y: number, angle: number}} Spot  middle of a car and its heading, in pixels and degrees
- * @typedef {{s: number, aside: number, size: number}} Slot  a place for one: so far along the road, so far to the right
+ * @typedef {{s: number, aside: number, size: number}} Slot  a place for one: so far along the road, in spaces, so far to the right
  *   of its middle
- * @typedef {{pitch: number, road: number, at: (s: number, aside: number) => Spot}} Road  length of a space, width of the
- *   lane, and what is where
+ * @typedef {{width: number, at: (s: number, aside: number) => Spot}} Road  its width, and what is where
  */
 
 /**
@@ -114,8 +113,8 @@ function turned({ angle }, [ahead = 0, aside = 0, radius = 0]) {
  * @returns {Slot[]}
  */
 export function slots(road, space, count, { from, to }) {
-  const lane = road.road - EDGE;
-  const [begin, end] = [(space + from) * road.pitch, (space + to) * road.pitch];
+  const lane = road.width - EDGE;
+  const [begin, end] = [space + from, space + to];
   /** @type {Slot[]} */
   let best = [];
   for (const columns of partitions(count, Math.min(COLUMNS, count))) {

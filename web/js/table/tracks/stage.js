@@ -1,11 +1,12 @@
 /**
- * What all places where tokens stand have in common: a button a space, tokens on top, and a
- * watch on the room there is. Where things are is for the kinds of stages to say: a road that runs to and
- * fro (track.js), one that closes (ring.js), a row of steps (steps.js).
+ * What all places where tokens stand have in common: a button a space, tokens on top, pale copies of them where they
+ * would stand, and a watch on the room there is. Where things are is for the kinds of stages to say: a track (track.js), or
+ * a row of steps (view/steps.js).
  *
  * @typedef {import("../../engine/types.js").Zone} Zone
  * @typedef {import("../../engine/types.js").Space} Space
  * @typedef {import("../../engine/types.js").Token} Token
+ * @typedef {Pick<Token, "kind"|"seat"|"at"|"beyond"|"way"|"livery"> & {id?: string}} TokenAt
  * @typedef {{x: number, y: number, angle: number}} Point  in pixels of the field; angle: heading in degrees
  *
  * What a stage needs of the view it lies in: elements of things by id, their names and marks, and who sits there.
@@ -39,7 +40,7 @@ export class Stage {
     this.road = svg('svg', { class: 'road', 'aria-hidden': 'true', focusable: 'false' });
     this.spaces = h('div', { class: 'road-spaces' });
     this.tokens = h('div', { class: 'road-tokens' });
-    this.field = h('div', { class: 'road-field' });
+    this.field = h('div', { class: 'road-field', 'data-field': '' });
     this.field.append(this.road, this.spaces, this.tokens);
     zone.append(this.field);
     /** @type {Space[]} */
@@ -48,8 +49,12 @@ export class Stage {
     this.index = new Map();
     /** @type {Token[]} */
     this.shown = [];
-    /** The road under each space. @type {Map<string, SVGElement>} */
-    this.segments = new Map();
+    /** Tokens as they would stand, shown for now. @type {Token[]} */
+    this.foreseen = [];
+    /** Their pale copies. @type {Map<string, HTMLElement>} */
+    this.ghosts = new Map();
+    /** Where all tokens of the view stand. @type {Map<string, Token>} */
+    this.now = new Map();
     /** What the last layout was made of. */
     this.drawn = '';
     this.watch = new ResizeObserver(() => this.layout());
@@ -63,14 +68,20 @@ export class Stage {
   paint(zone, tokens) {
     this.list = zone.spaces ?? [];
     this.index = new Map(this.list.map((space, i) => [space.id, i]));
+    this.now = new Map(tokens.map((token) => [token.id, token]));
     this.shown = tokens.filter((token) => this.index.has(token.at));
+    this.spread();
+    this.layout();
+    this.light();
+    this.stand();
+  }
+
+  /** Elements for the spaces. */
+  spread() {
     arrange(
       this.spaces,
       this.list.map((space) => this.space(space)),
     );
-    this.layout();
-    this.light();
-    this.stand();
   }
 
   /**
@@ -103,18 +114,12 @@ export class Stage {
     return other;
   }
 
-  /** Light the road under lit and touched spaces. */
-  light() {
-    for (const [id, segment] of this.segments) {
-      const node = this.things.element(id);
-      const state = ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`));
-      attr(segment, 'data-glow', state ?? null);
-    }
-  }
+  /** Show which spaces are lit or touched where that is not seen on their elements. */
+  light() {}
 
   /**
    * Where a token stands.
-   * @param {{id?: string, kind: string, seat: number, at: string, beyond?: number}} _token
+   * @param {TokenAt} _token
    * @returns {import("./tokens.js").Place|null}
    */
   place(_token) {
@@ -133,29 +138,72 @@ export class Stage {
     return [];
   }
 
-  /**
-   * Show where tokens would go, if this stage has ways of its own to do so.
-   * @param {Token[]} _tokens  as they would be
-   */
-  foresee(_tokens) {}
-
-  /** Whether it shows by itself where tokens would go that end on it. */
-  get foresees() {
-    return false;
-  }
-
   /** Put all tokens in their places. */
   stand() {
     const nodes = this.shown.flatMap((token) => {
       const place = this.place(token);
       if (!place) return [];
       const node = this.token(token);
-      placeToken(node, token, place, token.beyond ? this.things.words('table.beyond', { n: token.beyond }) : '');
+      this.put(node, token, place);
       this.things.mark(node, token.id, token.say ?? '');
       return [node];
     });
-    nodes.sort((a, b) => raise(a) - raise(b));
-    arrange(this.tokens, nodes);
+    this.stacked = nodes.sort((a, b) => raise(a) - raise(b));
+    this.foresee(this.foreseen);
+  }
+
+  /** Tokens from the lowest to the highest. @type {HTMLElement[]} */
+  stacked = [];
+
+  /**
+   * @param {HTMLElement} node
+   * @param {Token} token
+   * @param {import("./tokens.js").Place} place
+   */
+  put(node, token, place) {
+    placeToken(node, token, place, token.beyond ? this.things.words('table.beyond', { n: token.beyond }) : '');
+  }
+
+  /**
+   * Show where tokens would stand: a pale copy of each that would stand elsewhere than now, or lose something where it is.
+   * @param {Token[]} all  as they would be
+   */
+  foresee(all) {
+    this.foreseen = all;
+    const old = this.ghosts;
+    this.ghosts = new Map();
+    for (const token of all) {
+      const now = this.now.get(token.id);
+      const key = `${token.id} ${token.at}`;
+      const same = now?.at === token.at && (now.beyond ?? 0) === (token.beyond ?? 0) && !token.lost;
+      const place = same || this.ghosts.has(key) ? null : this.place(token);
+      if (!place) continue;
+      const node = old.get(key) ?? makeToken(token, this.things.colour(token.seat), this.things.letter(token.seat));
+      node.classList.add('ghost');
+      this.put(node, token, place);
+      for (const [name, value] of Object.entries({ token: null, at: null, ghost: token.id, to: token.at }))
+        attr(node, `data-${name}`, value);
+      attr(node, 'aria-hidden', 'true');
+      this.ghosts.set(key, node);
+    }
+    for (const { id, at } of this.shown) {
+      const node = this.things.element(id);
+      const there = [...this.ghosts.values()].filter((ghost) => ghost.dataset['ghost'] === id);
+      if (!node) continue;
+      attr(
+        node,
+        'data-leaving',
+        there.some((ghost) => ghost.dataset['to'] !== at),
+      );
+      // What it would lose stands at the copy that shows it.
+      attr(node, 'data-replaced', this.ghosts.has(`${id} ${at}`));
+    }
+    arrange(this.tokens, [...[...this.ghosts.values()].reverse(), ...this.stacked, ...this.above]);
+  }
+
+  /** What lies above all tokens. @type {HTMLElement[]} */
+  get above() {
+    return [];
   }
 
   /** @param {Token} token */

@@ -1,190 +1,232 @@
 /**
- * Paints a track zone: the road as SVG, one button a space, tokens in lanes on top.
- * The road's measures are custom properties of the zone (`--road-width`, `--space-least`),
- * so a game's stylesheet decides how roomy its track is and the geometry follows.
+ * Paints a track: its road as SVG, its spaces, what stands on it, and ways along it. All of it follows one centreline; what a
+ * kind of track adds (hairpin.js, oval.js, circuit.js) is its shape, what is drawn on its ground, and where on a space
+ * tokens stand. Its measures are custom properties of the zone, so a game's stylesheet decides how roomy it is.
  *
+ * @typedef {import("../../engine/types.js").Space} Space
  * @typedef {import("../../engine/types.js").Token} Token
+ * @typedef {import("../../engine/types.js").Zone} Zone
+ * @typedef {import("./stage.js").TokenAt} TokenAt
+ * @typedef {{s: number, aside: number, size: number}} Spot  a place on the road for a token: s in spaces, the rest in pixels
+ * @typedef {object} Laid  what a shape comes to
+ * @property {import("./centreline.js").Centreline} line
+ * @property {SVGElement[]} below   what is drawn of it below the light on its spaces
+ * @property {SVGElement[]} above   and above it
+ * @property {number} [height]      it takes, whatever the room
+ * @property {import("./shapes.js").Box} [heart]   the free room within
  */
-
-import { attr, h, style, svg } from '../../ui/dom.js';
-import { Course } from './course.js';
+import { attr, style, svg } from '../../ui/dom.js';
+import { trace } from './centreline.js';
 import { Stage } from './stage.js';
 
-/** Length of road shown after the last space, in spaces. */
-const RUNOFF = 1.25;
+/** Points of a space on the way of a token. */
+const FINE = 6;
 
-/** Squares of the finish line across the road. */
-const CHEQUERS = 8;
+/** One that leaves the road goes on for so many spaces; one that changes lanes turns no further across the road. */
+const OVER = 1.3;
+const TURN = 32;
 
+/** @template {object} Shape */
 export class Track extends Stage {
-  /** @type {Course|null} */
-  course = null;
+  /** @type {import("./centreline.js").Centreline|null} */
+  line = null;
+  /** @type {Zone|null} */
+  came = null;
+  /** The road under each space. @type {Map<string, SVGElement>} */
+  segments = new Map();
+  /** Where tokens stand, and where they stood before that. @type {Map<string, {at: string, spot: Spot}[]>} */
+  stood = new Map();
+
+  /** @override @type {Stage["paint"]} */
+  paint(zone, tokens) {
+    this.came = zone;
+    super.paint(zone, tokens);
+  }
+
+  /**
+   * What its shape is made of, as plain data.
+   * @param {{width: number, height: number}} _room
+   * @param {(name: string, fallback: number) => number} _read  a measure of the stylesheet
+   * @returns {Shape|null}
+   */
+  shape(_room, _read) {
+    return null;
+  }
+
+  /**
+   * Make it, and draw its ground.
+   * @param {Shape} _shape
+   * @returns {Laid}
+   */
+  make(_shape) {
+    throw new Error('A kind of track makes its shape');
+  }
+
+  /**
+   * Put a space's element in its place.
+   * @param {HTMLElement} _node
+   * @param {Space} _space
+   * @param {number} _i
+   */
+  lay(_node, _space, _i) {}
+
+  /**
+   * The outline of the road under a space, and how wide a line is drawn around it.
+   * @param {Space} _space
+   * @param {number} _i
+   * @returns {{outline: import("./centreline.js").Point[], stroke?: number}}
+   */
+  cell(_space, _i) {
+    return { outline: [] };
+  }
+
+  /**
+   * Where on the road a token stands.
+   * @param {TokenAt} _token
+   * @returns {Spot|null}
+   */
+  spot(_token) {
+    return null;
+  }
+
+  /**
+   * Where it passes a space.
+   * @param {TokenAt} token
+   */
+  passing(token) {
+    return this.spot(token);
+  }
 
   /** @override */
   layout() {
-    const width = Math.floor(this.zone.clientWidth);
-    if (!width || !this.list.length) return;
+    const room = { width: Math.floor(this.field.clientWidth), height: Math.floor(this.field.clientHeight) };
+    if (!room.width || !this.list.length) return;
     const css = getComputedStyle(this.zone);
-    const wide = Number.parseFloat(css.getPropertyValue('--road-width')) || 52;
-    const least = Number.parseFloat(css.getPropertyValue('--space-least')) || 44;
-    const key = `${width}/${wide}/${least}/${this.list.map((space) => space.label).join(',')}`;
-    if (!this.changed(key)) return;
-    const shape = { count: this.list.length, width, least, runoff: RUNOFF };
-    const first = new Course({ ...shape, road: wide });
-    // A road of many rows is narrower, so that the rest of the table keeps its place.
-    const course = first.rows < 3 ? first : new Course({ ...shape, road: Math.max(40, wide * (first.rows < 4 ? 0.84 : 0.7)) });
-    const road = course.road;
-    this.course = course;
-    style(this.field, 'height', `${course.height}px`);
-    attr(this.road, 'viewBox', `0 0 ${width} ${course.height}`);
-    this.pave(course);
-    this.list.forEach((space, i) => {
-      const node = this.things.get(space.id, () => h('button'));
-      const p = course.space(i);
-      // The number is painted where one drives in; the finish says its name across the road, behind the chequers.
-      const into = space.finish
-        ? (2 * road) / CHEQUERS + Math.min(16, Math.max(8, road * 0.15))
-        : Math.min(road * 0.26, course.pitch * 0.2);
-      const q = course.at(i * course.pitch + into);
-      const side = Math.max(24, Math.min(course.pitch, road) - 2);
-      const flat = Math.abs(Math.sin((p.angle * Math.PI) / 180)) < 0.3;
-      style(node, '--x', `${p.x.toFixed(1)}px`);
-      style(node, '--y', `${p.y.toFixed(1)}px`);
-      style(node, '--w', `${(flat ? Math.max(24, course.pitch - 2) : side).toFixed(1)}px`);
-      style(node, '--h', `${(flat ? road - 2 : side).toFixed(1)}px`);
-      style(node, '--lx', `${(q.x - p.x).toFixed(1)}px`);
-      style(node, '--ly', `${(q.y - p.y).toFixed(1)}px`);
+    const shape = this.shape(room, (name, fallback) => {
+      const value = Number.parseFloat(css.getPropertyValue(name));
+      return Number.isNaN(value) ? fallback : value;
     });
+    const drawn = this.list.map(({ id, label, row, lane, grid, starts, card }) => [id, label, row, lane, grid, starts, !card]);
+    if (!shape || !this.changed(JSON.stringify([shape, drawn, this.things.seats.map(({ colour }) => colour)]))) return;
+    this.stood.clear();
+    const { line, below, above, heart, height } = this.make(shape);
+    this.line = line;
+    if (height) style(this.field, 'height', `${height}px`);
+    attr(this.road, 'viewBox', `0 0 ${room.width} ${height ?? room.height}`);
+    this.segments = new Map(
+      this.list.map((space, i) => {
+        const { outline, stroke } = this.cell(space, i);
+        return [
+          space.id,
+          svg('path', { d: `${trace(outline)}Z`, class: 'road-space', 'stroke-width': stroke ?? 0, 'data-space': space.id }),
+        ];
+      }),
+    );
+    this.road.replaceChildren(...below, ...this.segments.values(), ...above);
+    for (const [name, value] of Object.entries(heart ?? {})) style(this.things.root, `--heart-${name}`, `${value.toFixed(1)}px`);
+    this.spread();
     this.light();
     this.stand();
   }
 
-  /**
-   * Draw the road.
-   * @param {Course} course
-   */
-  pave(course) {
-    const { pitch, length, road, count } = course;
-    const end = count * pitch;
-    const parts = [];
-    const kerbs = svg('g', { class: 'road-kerbs' });
-    for (const bend of course.bends()) {
-      const d = course.path(Math.max(0, bend.from - 6), bend.to + 6, (-bend.turn * (road + 4)) / 2);
-      kerbs.append(svg('path', { d, class: 'kerb' }), svg('path', { d, class: 'kerb kerb-red' }));
-    }
-    parts.push(kerbs);
-    parts.push(svg('path', { d: course.path(end - 1, length), class: 'road-runoff', 'stroke-width': road - 8 }));
-    parts.push(svg('path', { d: course.path(0, end), class: 'road-bed', 'stroke-width': road }));
-    this.segments.clear();
+  /** @override */
+  spread() {
+    super.spread();
+    if (!this.line) return;
     this.list.forEach((space, i) => {
-      const segment = svg('path', { d: course.path(i * pitch + 1, (i + 1) * pitch - 1), class: 'road-space', 'stroke-width': road - 4 });
-      this.segments.set(space.id, segment);
-      parts.push(segment);
+      const node = this.things.element(space.id);
+      if (node?.parentElement === this.spaces) this.lay(node, space, i);
     });
-    parts.push(svg('path', { d: course.path(pitch * 0.3, end - pitch), class: 'road-middle' }));
-    for (let i = 1; i < count; i++) parts.push(svg('path', { d: course.across(i * pitch), class: 'road-line' }));
-    const finish = this.list.findIndex((space) => space.finish);
-    if (finish >= 0) parts.push(chequers(course, finish * pitch, road / CHEQUERS));
-    parts.push(svg('path', { d: course.across(end), class: 'road-end' }));
-    this.road.replaceChildren(...parts);
-  }
-
-  /** Lane of a seat: karts keep to their own, and bombs wait in the lane of the kart they wait for. */
-  lanes() {
-    const seats = [...new Set(this.things.seats.map((seat) => seat.seat))];
-    return { count: Math.max(1, seats.length), of: (/** @type {number} */ seat) => Math.max(0, seats.indexOf(seat)) };
-  }
-
-  /** Size of karts and bombs here. */
-  sizes() {
-    const road = this.course?.road ?? 52;
-    const kart = Math.max(14, Math.min((road / this.lanes().count) * 1.04, this.pitch * 0.72, 64));
-    return { kart, bomb: kart * 0.74 };
   }
 
   /**
-   * How far along the road and how far beside its middle a token stands.
-   * @param {{kind: string, seat: number, at: string, beyond?: number}} token
+   * Tell an element where it is, how large, and the like.
+   * @param {HTMLElement} node
+   * @param {Record<string, number>} values  in pixels
    */
-  way(token) {
-    const { count, of } = this.lanes();
-    const { kart, bomb } = this.sizes();
-    const pitch = this.pitch;
-    const road = this.course?.road ?? 52;
-    const aside = ((of(token.seat) + 0.5) / count - 0.5) * road * 0.94;
-    const beyond = token.beyond ?? 0;
-    let ahead = Math.min(pitch * 0.12, pitch / 2 - kart / 2 - 1);
-    // On the finish a kart drives up past the name.
-    if (this.list[this.index.get(token.at) ?? -1]?.finish) ahead = pitch / 2 - kart / 2 - 3;
-    // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
-    const other = token.kind === 'bomb' ? 'kart' : 'bomb';
-    const shared = this.shown.some((each) => each.kind === other && each.seat === token.seat && each.at === token.at && !each.beyond);
-    if (shared) ahead = Math.max(kart / 2 - pitch / 2, -pitch * 0.14);
-    if (token.kind === 'bomb') ahead = shared ? pitch / 2 - bomb / 2 - 2 : Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
-    else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
-    return { s: ((this.index.get(token.at) ?? 0) + 0.5) * pitch + ahead, aside };
+  measure(node, values) {
+    for (const [name, value] of Object.entries(values)) style(node, `--${name}`, `${value.toFixed(1)}px`);
   }
 
-  /**
-   * @override
-   * @param {{kind: string, seat: number, at: string, beyond?: number}} token
-   */
+  /** @override */
+  light() {
+    for (const [id, segment] of this.segments) {
+      const node = this.things.element(id);
+      attr(segment, 'data-glow', ['touched', 'hint', 'lit'].find((name) => node?.hasAttribute(`data-${name}`)) ?? null);
+    }
+  }
+
+  /** @override @type {Stage["place"]} */
   place(token) {
-    if (!this.course || !this.index.has(token.at)) return null;
-    const { s, aside } = this.way(token);
-    const { kart, bomb } = this.sizes();
-    return { ...this.course.at(s, aside), size: token.kind === 'bomb' ? bomb : kart };
+    const spot = this.index.has(token.at) ? this.spot(token) : null;
+    if (!this.line || !spot) return null;
+    const point = this.line.at(spot.s, spot.aside);
+    const alone = !this.shown.some(({ at, id }) => at === token.at && id !== token.id);
+    return { ...point, angle: point.angle + (token.way === -1 ? 180 : 0), size: spot.size, alone };
+  }
+
+  /** @override */
+  stand() {
+    for (const token of this.shown) {
+      const spot = this.line && this.spot(token);
+      const [now] = this.stood.get(token.id) ?? [];
+      if (spot && now?.at === token.at) now.spot = spot;
+      else if (spot) this.stood.set(token.id, [{ at: token.at, spot }, ...(now ? [now] : [])]);
+    }
+    super.stand();
   }
 
   /**
-   * Along the road, in the token's lane.
-   * @override
+   * The way of a token as places on the road. Over the line it goes on, not back; lanes are changed smoothly.
    * @param {Token} token
-   * @param {string[]} path  spaces it starts from, passes and ends on
+   * @param {string[]} path  spaces it starts from, passes and ends on; others are left out
    * @param {number} beyond
+   * @param {boolean} leaves  it goes on elsewhere
    */
-  stroll(token, path, beyond) {
+  way(token, path, beyond, leaves) {
+    const { line } = this;
+    /** @type {Spot[]} */
+    const spots = [];
     const stops = path.filter((id) => this.index.has(id));
-    const ends = stops.map((at, i) => ({ ...token, at, beyond: i === stops.length - 1 ? beyond : 0 }));
-    /** @type {{x: number, y: number, angle: number}[]} */
-    const points = [];
-    ends.forEach((stop, i) => {
-      const here = this.way(stop);
-      const before = i > 0 ? this.way(/** @type {Token} */ (ends[i - 1])) : here;
-      const parts = i > 0 ? Math.max(1, Math.round((Math.abs(here.s - before.s) / this.pitch) * 3)) : 1;
-      for (let part = 1; part <= parts; part++) {
-        const point = this.course?.at(before.s + ((here.s - before.s) * part) / parts, here.aside);
-        if (!point) continue;
-        const last = points[points.length - 1];
-        if (last) point.angle += 360 * Math.round((last.angle - point.angle) / 360);
-        points.push(point);
+    const [, before] = this.stood.get(token.id) ?? [];
+    stops.forEach((at, i) => {
+      const ends = i === stops.length - 1;
+      const stop = { ...token, at, beyond: ends ? beyond : 0 };
+      const stands = ends && this.now.get(token.id)?.at === at;
+      const to = !i && before?.at === at ? before.spot : stands ? this.spot(stop) : this.passing(stop);
+      const from = spots[spots.length - 1];
+      if (!line || !to) return;
+      if (!from) {
+        spots.push(to);
+        return;
+      }
+      const step = line.step(from.s, to.s);
+      const parts = Math.max(FINE, Math.round(Math.abs(step) * FINE));
+      const mix = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ t) => a + (b - a) * t;
+      for (let k = 1; k <= parts; k++) {
+        const t = k / parts;
+        spots.push({ s: from.s + step * t, aside: mix(from.aside, to.aside, t * t * (3 - 2 * t)), size: mix(from.size, to.size, t) });
       }
     });
-    return points;
+    const last = spots[spots.length - 1];
+    if (last && leaves && line?.closed) for (let k = 1; k <= OVER * FINE; k++) spots.push({ ...last, s: last.s + k / FINE });
+    return spots;
   }
 
-  /** Length of a space. */
-  get pitch() {
-    return this.course?.pitch ?? 1;
+  /** @override @type {Stage["stroll"]} */
+  stroll(token, path, beyond, leaves = false) {
+    const { line } = this;
+    if (!line) return [];
+    const points = this.way(token, path, beyond, leaves).map(({ s, aside, size }) => ({ ...line.at(s, aside), size }));
+    const back = token.way === -1 ? 180 : 0;
+    return points.map((point, i) => {
+      const a = points[i - 1];
+      const b = points[i + 1];
+      const angle = point.angle + back;
+      if (!a || !b || Math.hypot(b.x - a.x, b.y - a.y) < 0.01) return { ...point, angle };
+      // One that only changes its lane does not turn across the road, nor round if it is put back.
+      const off = (((((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI - angle) % 360) + 540) % 360) - 180;
+      return { ...point, angle: angle + (Math.abs(off) > 90 ? 0 : Math.max(-TURN, Math.min(TURN, off))) };
+    });
   }
-}
-
-/**
- * The finish: two bands of chequers across the road.
- * @param {{road: number, path: (from: number, to: number, aside?: number) => string}} course
- * @param {number} s
- * @param {number} size  of one square
- */
-export function chequers(course, s, size) {
-  const group = svg('g', { class: 'road-chequers' });
-  group.append(svg('path', { d: course.path(s, s + size * 2), class: 'chequer-ground', 'stroke-width': course.road }));
-  const rows = Math.round(course.road / size);
-  for (let band = 0; band < 2; band++) {
-    for (let row = 0; row < rows; row++) {
-      if ((row + band) % 2) continue;
-      const aside = (row + 0.5) * size - course.road / 2;
-      group.append(svg('path', { d: course.path(s + band * size, s + (band + 1) * size, aside), class: 'chequer', 'stroke-width': size }));
-    }
-  }
-  return group;
 }

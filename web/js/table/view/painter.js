@@ -12,10 +12,9 @@
 import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
 import { paintCard } from '../../ui/faces.js';
 import { fit } from '../../ui/fit.js';
-import { ghostsOf } from '../tracks/ghosts.js';
-import { Ring } from '../tracks/ring.js';
-import { Road } from '../tracks/road.js';
-import { Track } from '../tracks/track.js';
+import { Circuit } from '../tracks/circuit.js';
+import { Hairpin } from '../tracks/hairpin.js';
+import { Oval } from '../tracks/oval.js';
 import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
 import { digitsOf, keysOf, twinsOf } from './key-choice.js';
@@ -43,8 +42,6 @@ export class Painter {
     this.tracks = new Map();
     /** @type {View|null} */
     this.view = null;
-    /** @type {HTMLElement[]} */
-    this.ghosts = [];
     /** What the touched move, or each move there is, would make of the table, shown until something else is looked at. @type {View[]} */
     this.lasting = [];
     /** The card turned up last, and the zone it was first seen in. @type {{zone: string, card: Card}|null} */
@@ -224,9 +221,8 @@ export class Painter {
   track(zone, node) {
     let track = this.tracks.get(zone.id);
     if (!track) {
-      const road = zone.kind === 'road';
-      attr(node, 'data-loop', zone.loop === true && !road);
-      track = new (road ? Road : zone.loop ? Ring : zone.kind === 'space' ? Steps : Track)(node, this.things);
+      attr(node, 'data-loop', zone.loop === true && !zone.course);
+      track = new (zone.course ? Circuit : zone.loop ? Oval : zone.kind === 'space' ? Steps : Hairpin)(node, this.things);
       this.tracks.set(zone.id, track);
     }
     return track;
@@ -307,12 +303,10 @@ export class Painter {
    * @param {View|null} view
    */
   ghost(view) {
-    for (const node of this.ghosts) node.remove();
     const then = (view ? [view] : this.lasting).flatMap((each) => each.tokens ?? []);
     for (const track of this.tracks.values()) track.foresee(then);
     const only = view ?? (this.lasting.length === 1 ? this.lasting[0] : null);
     this.standing?.foresee(only?.standing ?? null, only?.tokens ?? []);
-    this.ghosts = ghostsOf(then, this.view?.tokens ?? [], [...this.tracks.values()], this.things);
   }
 
   /**

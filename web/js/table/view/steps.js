@@ -8,10 +8,7 @@ import { attr, h, text } from '../../ui/dom.js';
 import { Stage } from '../tracks/stage.js';
 
 export class Steps extends Stage {
-  /**
-   * @override
-   * @param {import("../../engine/types.js").Space} space
-   */
+  /** @override @type {Stage["space"]} */
   space(space) {
     const node = super.space(space);
     node.classList.add('step');
@@ -32,10 +29,7 @@ export class Steps extends Stage {
     this.stand();
   }
 
-  /**
-   * @override
-   * @param {{at: string, livery?: string}} token
-   */
+  /** @override @type {Stage["place"]} */
   place(token) {
     const step = this.index.has(token.at) ? this.things.element(token.at) : null;
     if (!step?.offsetWidth) return null;
@@ -49,11 +43,7 @@ export class Steps extends Stage {
     return { x: step.offsetLeft + step.offsetWidth / 2, y: step.offsetTop + step.offsetHeight / 2, angle: -90, size };
   }
 
-  /**
-   * @override
-   * @param {Token} token
-   * @param {string[]} path
-   */
+  /** @override @type {Stage["stroll"]} */
   stroll(token, path) {
     const place = this.place({ ...token, at: path[path.length - 1] ?? '' });
     return place ? [place] : [];

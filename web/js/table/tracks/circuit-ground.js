@@ -1,12 +1,13 @@
 /**
- * Draws a road: its verge, the asphalt of the lanes there are, kerbs where it bends and where it narrows, the
+ * Draws the ground of a circuit: its verge, the asphalt of the lanes there are, kerbs where it bends and where it narrows, the
  * lines of its spaces, the grid and the line. Made once for a size and a map; nothing here knows who drives.
  *
- * @typedef {import("./roadline.js").Roadline} Roadline
+ * @typedef {import("./centreline.js").Centreline} Centreline
  * @typedef {import("../../engine/types.js").Space} Space
  */
 import { svg } from '../../ui/dom.js';
-import { trace } from './roadline.js';
+import { trace } from './centreline.js';
+import { chequers, figure, kerb } from './paving.js';
 
 /** So much of a row the road takes to become narrower or wider; less if it does both within one. */
 const TAPER = 0.75;
@@ -19,6 +20,9 @@ const KERB = 0.2;
 /** Every so many rows their number stands beside the road, if a lane is at least so wide. */
 const NUMBERED = 10;
 const READABLE = 20;
+
+/** Squares of the finish line across a lane. */
+const SQUARES = 4;
 
 /** Points a row of lines that follow the road's edge. */
 const FINE = 8;
@@ -86,49 +90,49 @@ function mix(from, to, t, rest, out) {
 }
 
 /**
- * All of the road that never changes.
- * @param {Roadline} line
- * @param {Lanes} lanes
- * @param {Space[]} spaces
- * @param {string} infield  what lies within
- * @param {{x: number, y: number, w: number, h: number}} heart  where nothing is to be drawn
+ * All of it that never changes.
+ * @param {object} circuit
+ * @param {Centreline} circuit.line
+ * @param {number} circuit.verge
+ * @param {Lanes} circuit.lanes
+ * @param {Space[]} circuit.spaces
+ * @param {number} circuit.first    the row behind the line
+ * @param {string} circuit.infield  what lies within
+ * @param {import("./shapes.js").Box} circuit.heart  where nothing is to be drawn
+ * @param {{width: number, height: number}} circuit.room
  * @returns {SVGElement[]}
  */
-export function pave(line, lanes, spaces, infield, heart) {
+export function pave({ line, verge, lanes, spaces, first, infield, heart, room }) {
   const parts = [];
-  const { rows, lane } = line;
-  const wide = lane * line.lanes;
+  const { spaces: rows, lane } = line;
   const edge = (/** @type {-1|1} */ side) => (/** @type {number} */ s) => (lanes.edge(side, s) - line.lanes / 2) * lane;
-  const middle = line.path(0, rows, 0);
+  const middle = line.path(0, rows);
   parts.push(svg('path', { d: middle, class: 'road-infield', 'data-infield': infield }));
-  parts.push(svg('path', { d: middle, class: 'road-verge', 'stroke-width': wide + 2 * line.verge }));
-  const kerb = Math.max(2, lane * KERB);
+  parts.push(svg('path', { d: middle, class: 'road-verge', 'stroke-width': line.width + 2 * verge }));
+  const wide = Math.max(2, lane * KERB);
   const dash = Math.max(3, lane * 0.36);
   for (const side of /** @type {(-1|1)[]} */ ([-1, 1])) {
     const at = edge(side);
     for (const { from, to } of kerbed(line, lanes, side)) {
       // Its inner half lies below the asphalt.
-      const d = line.path(from, to, at, 2 * FINE);
-      parts.push(svg('path', { d, class: 'road-kerb', 'stroke-width': 2 * kerb }));
-      parts.push(svg('path', { d, class: 'road-kerb road-kerb-red', 'stroke-width': 2 * kerb, 'stroke-dasharray': `${dash} ${dash}` }));
+      parts.push(...kerb({ d: line.path(from, to, at, 2 * FINE) }, 2 * wide, dash));
     }
   }
   const ring = (/** @type {(s: number) => number} */ aside) => line.path(0, rows, aside, 2 * FINE);
   const asphalt = `${ring(edge(-1))}${ring(edge(1))}${islands(line, lanes)}`;
   parts.push(svg('path', { d: asphalt, class: 'road-asphalt', 'fill-rule': 'evenodd', 'stroke-width': Math.max(1, lane * 0.07) }));
   const fine = { 'stroke-width': Math.max(0.6, lane * 0.035) };
-  parts.push(svg('path', { d: ticks(line, lanes), class: 'road-tick', ...fine }));
+  parts.push(svg('path', { d: ticks(line, lanes, first), class: 'road-tick', ...fine }));
   parts.push(svg('path', { d: dashes(line, lanes), class: 'road-dash', 'stroke-width': Math.max(0.8, lane * 0.06) }));
-  parts.push(svg('path', { d: arrows(line, lanes, spaces), class: 'road-way', 'stroke-width': Math.max(1.2, lane * 0.09) }));
-  parts.push(...grid(line, spaces));
-  parts.push(chequers(line, lanes));
-  if (lane >= READABLE) parts.push(...numbers(line, heart));
+  parts.push(svg('path', { d: arrows(line, lanes, spaces, first), class: 'road-way', 'stroke-width': Math.max(1.2, lane * 0.09) }));
+  parts.push(...grid(line, spaces), ...finish(line, lanes, first));
+  if (lane >= READABLE) parts.push(...numbers(line, line.width / 2 + verge, heart, room));
   return parts;
 }
 
 /**
  * Stretches of an edge that have kerbs: the outside of bends, and where it moves in or out.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Lanes} lanes
  * @param {-1|1} side
  */
@@ -142,8 +146,8 @@ function kerbed(line, lanes, side) {
     return bent || moves;
   };
   let from = -1;
-  for (let i = 0; i <= line.rows * FINE; i++) {
-    const on = i < line.rows * FINE && wanted(i * step);
+  for (let i = 0; i <= line.spaces * FINE; i++) {
+    const on = i < line.spaces * FINE && wanted(i * step);
     if (on && from < 0) from = i * step;
     if (!on && from >= 0) {
       // Short pieces and short gaps are untidy.
@@ -158,20 +162,20 @@ function kerbed(line, lanes, side) {
 
 /**
  * Places within the road that are no lane, pointed at both ends.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Lanes} lanes
  */
 function islands(line, lanes) {
   let d = '';
   for (let lane = 1; lane + 1 < line.lanes; lane++) {
-    for (let row = 0; row < line.rows; row++) {
+    for (let row = 0; row < line.spaces; row++) {
       const gap = (/** @type {number} */ r) => {
-        const at = ((r % line.rows) + line.rows) % line.rows;
+        const at = ((r % line.spaces) + line.spaces) % line.spaces;
         return !lanes.is(at, lane) && (lanes.left[at] ?? 0) < lane && (lanes.right[at] ?? 0) > lane + 1;
       };
       if (!gap(row) || gap(row - 1)) continue;
       let end = row;
-      while (end < row + line.rows && gap(end)) end++;
+      while (end < row + line.spaces && gap(end)) end++;
       const half = line.lane / 2;
       const grow = (/** @type {number} */ s) => half * Math.min(1, (s - row) / TAPER, (end - s) / TAPER);
       const middle = line.aside(lane);
@@ -184,17 +188,18 @@ function islands(line, lanes) {
 
 /**
  * Where one row ends and the next begins.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Lanes} lanes
+ * @param {number} first
  */
-function ticks(line, lanes) {
+function ticks(line, lanes, first) {
   let d = '';
-  for (let row = 0; row < line.rows; row++) {
-    if (row === line.first) continue;
+  for (let row = 0; row < line.spaces; row++) {
+    if (row === first) continue;
     for (let lane = 0; lane < line.lanes; lane++) {
       if (!lanes.is(row, lane) && !lanes.is(row - 1, lane)) continue;
       const middle = line.aside(lane);
-      d += trace([line.at(row, middle - line.lane / 2), line.at(row, middle + line.lane / 2)]);
+      d += line.across(row, middle - line.lane / 2, middle + line.lane / 2);
     }
   }
   return d;
@@ -202,12 +207,12 @@ function ticks(line, lanes) {
 
 /**
  * Between lanes, a dash a row.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Lanes} lanes
  */
 function dashes(line, lanes) {
   let d = '';
-  for (let row = 0; row < line.rows; row++) {
+  for (let row = 0; row < line.spaces; row++) {
     for (let lane = 0; lane + 1 < line.lanes; lane++) {
       if (lanes.is(row, lane) && lanes.is(row, lane + 1)) d += trace(line.points(row + 0.26, row + 0.74, line.aside(lane + 0.5)));
     }
@@ -217,36 +222,33 @@ function dashes(line, lanes) {
 
 /**
  * Which way it goes: chevrons, each in the middle of what road there is.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Lanes} lanes
  * @param {Space[]} spaces
+ * @param {number} first
  */
-function arrows(line, lanes, spaces) {
+function arrows(line, lanes, spaces, first) {
   const taken = new Set(spaces.flatMap((space) => (space.grid ? [space.row] : [])));
   let d = '';
-  const every = Math.max(4, Math.round(line.rows / 8));
-  for (let k = 0; k < line.rows; k += every) {
-    const row = (line.first + 1 + k) % line.rows;
+  const every = Math.max(4, Math.round(line.spaces / 8));
+  for (let k = 0; k < line.spaces; k += every) {
+    const row = (first + 1 + k) % line.spaces;
     if (taken.has(row)) continue;
     const lane = Math.floor(((lanes.left[row] ?? 0) + (lanes.right[row] ?? 0) - 1) / 2);
     if (!lanes.is(row, lane)) continue;
-    const [middle, half] = [line.aside(lane), line.lane * 0.22];
-    const tip = (line.lane * 0.15) / line.pitch;
-    for (const s of [row + 0.38, row + 0.6]) {
-      d += trace([line.at(s - tip, middle - half), line.at(s + tip, middle), line.at(s - tip, middle + half)]);
-    }
+    for (const s of [row + 0.38, row + 0.6]) d += line.arrow(s, line.lane * 0.15, line.lane * 0.22, line.aside(lane));
   }
   return d;
 }
 
 /**
  * The boxes cars start from.
- * @param {Roadline} line
+ * @param {Centreline} line
  * @param {Space[]} spaces
  */
 function grid(line, spaces) {
-  return spaces.flatMap(({ row = 0, lane = 0, grid: number }) => {
-    if (!number) return [];
+  return spaces.flatMap(({ row = 0, lane = 0, grid: place }) => {
+    if (!place) return [];
     const middle = line.aside(lane);
     const half = line.lane * 0.42;
     const [back, front] = [row + 0.45, row + 0.92];
@@ -256,68 +258,43 @@ function grid(line, spaces) {
       line.at(front, middle + half),
       line.at(back, middle + half),
     ]);
-    const at = line.at(row + 0.5, middle);
-    const text = svg('text', { x: at.x, y: at.y, class: 'road-grid-number', 'font-size': line.lane * 0.62, 'text-anchor': 'middle' });
-    text.setAttribute('dy', '.36em');
-    text.textContent = String(number);
-    return [svg('path', { d: box, class: 'road-grid', 'stroke-width': Math.max(1, line.lane * 0.08) }), text];
+    const number = figure(line.space(row, lane), place, line.lane * 0.62, 'road-grid-number');
+    return [svg('path', { d: box, class: 'road-grid', 'stroke-width': Math.max(1, line.lane * 0.08) }), number];
   });
 }
 
 /**
- * The line: three bands of chequers across the lanes there are.
- * @param {Roadline} line
+ * The line: two bands of chequers across the lanes there are.
+ * @param {Centreline} line
  * @param {Lanes} lanes
+ * @param {number} first
  */
-function chequers(line, lanes) {
-  const row = line.first;
-  const left = Math.max(lanes.left[row] ?? 0, 0) - line.lanes / 2;
-  const right = (lanes.right[row] ?? line.lanes) - line.lanes / 2;
-  const size = line.lane / 4;
-  const deep = size / line.pitch;
-  const patch = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ from, /** @type {number} */ to) =>
-    `${trace([line.at(a, from), line.at(b, from), line.at(b, to), line.at(a, to)])}Z`;
-  let dark = '';
-  for (let band = 0; band < 2; band++) {
-    const across = Math.round((right - left) * 4);
-    for (let i = 0; i < across; i++) {
-      if ((i + band) % 2) continue;
-      const from = left * line.lane + i * size;
-      dark += patch(row + (band - 1) * deep, row + band * deep, from, from + size);
-    }
-  }
-  const ground = patch(row - deep, row + deep, left * line.lane, right * line.lane);
-  return svg(
-    'g',
-    { class: 'road-finish' },
-    svg('path', { d: ground, class: 'road-finish-ground' }),
-    svg('path', { d: dark, class: 'road-finish-dark' }),
-  );
+function finish(line, lanes, first) {
+  const size = line.lane / SQUARES;
+  const left = ((lanes.left[first] ?? 0) - line.lanes / 2) * SQUARES;
+  const right = ((lanes.right[first] ?? line.lanes) - line.lanes / 2) * SQUARES;
+  return chequers(line, first - size / line.pitch, size, left, right);
 }
 
 /**
  * Every tenth row has its number beside the road, where nothing else is.
- * @param {Roadline} line
- * @param {{x: number, y: number, w: number, h: number}} heart
+ * @param {Centreline} line
+ * @param {number} edge  of the verge, from the middle
+ * @param {import("./shapes.js").Box} heart
+ * @param {{width: number, height: number}} room
  */
-function numbers(line, heart) {
-  const out = (line.lane * line.lanes) / 2 + line.verge + line.lane * 0.34;
-  const middle = line.points(0, line.rows, 0, 2);
-  const found = [];
-  for (let row = NUMBERED; row < line.rows; row += NUMBERED) {
+function numbers(line, edge, heart, { width, height }) {
+  const out = edge + line.lane * 0.34;
+  const middle = line.points(0, line.spaces, 0, 2);
+  const tens = Array.from({ length: Math.ceil(line.spaces / NUMBERED) - 1 }, (_, i) => (i + 1) * NUMBERED);
+  return tens.flatMap((row) => {
     const clear = [1, -1]
       .map((side) => line.at(row - 0.5, side * out))
       .find(({ x, y }) => {
-        const within = x > 10 && y > 10 && x < line.width - 10 && y < line.height - 10;
+        const within = x > 10 && y > 10 && x < width - 10 && y < height - 10;
         const apart = x < heart.x - 12 || y < heart.y - 10 || x > heart.x + heart.w + 12 || y > heart.y + heart.h + 10;
         return within && apart && middle.every((p) => Math.hypot(p.x - x, p.y - y) > out * 0.98);
       });
-    if (!clear) continue;
-    const size = Math.max(11, line.lane * 0.4);
-    const text = svg('text', { x: clear.x, y: clear.y, class: 'road-number', 'font-size': size, 'text-anchor': 'middle' });
-    text.setAttribute('dy', '.36em');
-    text.textContent = String(row);
-    found.push(text);
-  }
-  return found;
+    return clear ? [figure(clear, row, Math.max(11, line.lane * 0.4), 'road-number')] : [];
+  });
 }
