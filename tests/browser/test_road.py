@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.games.grand_prix.circuit import LANES, Circuit, circuits
 
 from tests.browser.positions import begun, bring, position, with_card
 from tests.browser.racing import DESK, PHONE, Racing, begin, circuit
@@ -15,174 +13,8 @@ from tests.support import Opener, becomes, until
 
 if TYPE_CHECKING:
     from hairpin.games.grand_prix.state import Race
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-SIZES = [
-    (340, 230),
-    (344, 262),
-    (344, 300),
-    (330, 420),
-    (380, 290),
-    (780, 520),
-    (560, 700),
-    (1000, 640),
-    (993, 210),
-]
-
-#: Modules of the table, as the site has them.
-MODULE = """const module = (name) => import([...document.scripts].map(({ src }) => src)
-    .find((src) => src.endsWith('/js/page/early.js')).replace('page/early', `table/tracks/${name}`));"""
-
-#: Measures a road: where its spaces lie, and whether any point of one is in another.
-MEASURE = (
-    """async ([cage, rows, lanes, spaces, sizes]) => {"""
-    + MODULE
-    + """
-    const { circuit, freeBox } = await module('winding');
-    const inside = (shape, x, y) => {
-        let odd = false;
-        for (let i = 0, j = shape.length - 1; i < shape.length; j = i++) {
-            const [p, q] = [shape[i], shape[j]];
-            if (p.y > y !== q.y > y && x < ((q.x - p.x) * (y - p.y)) / (q.y - p.y) + p.x) odd = !odd;
-        }
-        return odd;
-    };
-    return sizes.map(([width, height]) => {
-        const { line, verge } = circuit({ cage, width, height, rows, lanes });
-        const found = spaces.map(([row, lane]) => ({ row, lane, shape: line.quad(row, lane, 0.2), ...line.space(row, lane) }));
-        const box = (shape) => [Math.min(...shape.map((p) => p.x)), Math.min(...shape.map((p) => p.y)),
-            Math.max(...shape.map((p) => p.x)), Math.max(...shape.map((p) => p.y))];
-        for (const space of found) space.box = box(space.shape);
-        const overlaps = [];
-        for (const one of found) {
-            for (const other of found) {
-                if (one === other || one.box[0] > other.box[2] || other.box[0] > one.box[2]
-                    || one.box[1] > other.box[3] || other.box[1] > one.box[3]) continue;
-                if (one.shape.some(({ x, y }) => inside(other.shape, x, y)) || inside(other.shape, one.x, one.y))
-                    overlaps.push([one.row, one.lane, other.row, other.lane]);
-            }
-        }
-        const middle = line.points(0, rows, 0, 2);
-        const heart = freeBox(middle, { width, height }, line.width / 2 + verge, [0.62, 0.9, 1.3, 1.9, 2.8]);
-        const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => [heart.x + heart.w * i, heart.y + heart.h * j]));
-        return {
-            lane: line.lane, pitch: line.pitch, heart, overlaps,
-            spaces: found.map(({ row, lane, x, y, angle, box }) => ({ row, lane, x, y, angle, box, long: line.long(row, lane) })),
-            middle: Array.from({ length: rows }, (_, row) => line.long(row, (lanes - 1) / 2)),
-            sharpest: Math.min(...Array.from({ length: rows * 8 }, (_, i) => 1 / Math.max(1e-6, Math.abs(line.bend(i / 8))))),
-            drowned: corners.filter(([x, y]) => found.some(({ shape }) => inside(shape, x, y))).length,
-        };
-    });
-}"""
-)
-
-
-def spaces_of(road: Circuit) -> list[tuple[int, int]]:
-    """Row and lane of every space."""
-    return [
-        (row, lane)
-        for row, lanes in enumerate(road.road)
-        for lane in range(LANES)
-        if lanes >> lane & 1
-    ]
-
-
-def measured(page: Page, name: str, lanes: int = LANES) -> list[dict[str, Any]]:
-    """The road of a circuit at all sizes."""
-    road = circuits()[name]
-    spaces = [at for at in spaces_of(road) if at[1] < lanes]
-    found: list[dict[str, Any]] = page.evaluate(
-        MEASURE, [road.course, road.rows, lanes, spaces, SIZES]
-    )
-    return found
-
-
-@pytest.mark.parametrize("name", circuits())
-def test_a_road_fits_every_room_and_no_two_spaces_lie_over_each_other(
-    open_page: Opener, name: str
-) -> None:
-    road = circuits()[name]
-    for (width, height), found in zip(SIZES, measured(open_page(), name), strict=True):
-        where = f"{name} {width}x{height}"
-        assert found["overlaps"] == [], where
-        for space in found["spaces"]:
-            left, top, right, bottom = space["box"]
-            assert min(left, top) >= 0, where
-            assert right <= width, where
-            assert bottom <= height, where
-        # No bend is sharper than half the road, and there is room for cars in all of them.
-        assert found["sharpest"] > 1.5 * found["lane"], where
-        assert min(space["long"] for space in found["spaces"]) > 0.55 * found["pitch"], where
-        # Rows are equally long; in bends a little longer, never abruptly.
-        middle = found["middle"]
-        assert max(middle) < 1.6 * min(middle), where
-        assert all(abs(a - b) < 0.3 * found["pitch"] for a, b in pairwise(middle))
-        # A space is longer than wide, and wide enough for a sign on a car.
-        assert found["pitch"] > 1.55 * found["lane"], where
-        if min(width, height) >= 230:
-            assert found["lane"] >= 11, where
-        assert found["drowned"] == 0, where
-        assert len(found["spaces"]) == len(spaces_of(road))
-
-
-@pytest.mark.parametrize("name", circuits())
-def test_every_space_has_the_next_one_ahead_and_lanes_beside_each_other(
-    open_page: Opener, name: str
-) -> None:
-    road = circuits()[name]
-    for found in measured(open_page(), name):
-        at = {(space["row"], space["lane"]): space for space in found["spaces"]}
-        for (row, lane), space in at.items():
-            ahead = [at.get(((row + 1) % road.rows, near)) for near in (lane - 1, lane, lane + 1)]
-            assert any(ahead)
-            for other in filter(None, ahead):
-                dx, dy = other["x"] - space["x"], other["y"] - space["y"]
-                turn = (other["angle"] - space["angle"] + 180) % 360 - 180
-                assert abs(turn) < 95
-                assert (dx * dx + dy * dy) ** 0.5 < 2.6 * found["pitch"]
-            beside = at.get((row, lane + 1))
-            if beside:
-                far = ((beside["x"] - space["x"]) ** 2 + (beside["y"] - space["y"]) ** 2) ** 0.5
-                assert far == pytest.approx(found["lane"], abs=0.01)
-
-
-@pytest.mark.parametrize("lanes", [1, 2])
-def test_narrower_maps_fit_too(open_page: Opener, lanes: int) -> None:
-    for found in measured(open_page(), "lakefront", lanes):
-        assert found["overlaps"] == []
-        assert found["lane"] >= 10
-
-
-EDGES = (
-    """async ([rows, lanes, spaces]) => {"""
-    + MODULE
-    + """
-    const { Lanes } = await module('roadart');
-    const road = new Lanes(spaces.map(([row, lane]) => ({ row, lane })), rows, lanes);
-    return Array.from({ length: rows * 16 }, (_, i) => [i / 16, road.edge(-1, i / 16), road.edge(1, i / 16)]);
-}"""
-)
-
-
-@pytest.mark.parametrize("name", circuits())
-def test_the_edge_of_the_road_follows_the_outermost_lanes(open_page: Opener, name: str) -> None:
-    road = circuits()[name]
-    edges = open_page().evaluate(EDGES, [road.rows, LANES, spaces_of(road)])
-    before = edges[-1]
-    for s, left, right in edges:
-        there = [lane for lane in range(LANES) if road.road[int(s)] >> lane & 1]
-        assert left <= there[0], s
-        assert right >= there[-1] + 1, s
-        # It never jumps.
-        assert max(abs(left - before[1]), abs(right - before[2])) < 0.3, s
-        before = [s, left, right]
-    # Between rows of the same lanes it is as narrow as they are.
-    for row, lanes in enumerate(road.road):
-        left, right = edges[row * 16 + 8][1:]
-        if road.road[row - 1] == lanes == road.road[(row + 1) % road.rows]:
-            assert right - left == lanes.bit_count()
 
 
 def choosing(open_page: Opener, **options: Any) -> Racing:
