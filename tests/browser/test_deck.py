@@ -92,7 +92,7 @@ INK = """() => [...document.querySelectorAll('#deck-test .card')].map((card) => 
 COLOURS = """() => [...document.querySelectorAll('#deck-test .deck')].map((deck) => {
     const fill = (node) => getComputedStyle(node).fill;
     const paper = getComputedStyle(deck).backgroundColor;
-    const marks = [...deck.querySelectorAll('.deck-index > svg > path, .deck-who path, .deck-mid > .ink-s')].map(fill);
+    const marks = [...deck.querySelectorAll('.deck-index > svg > path, .deck-who path, .deck-mid > [data-ink=s]')].map(fill);
     const plate = deck.querySelector('.deck-meant');
     const pairs = [getComputedStyle(deck).color, ...marks].map((ink) => [ink, paper]);
     if (plate) pairs.push([getComputedStyle(plate).color, getComputedStyle(plate).backgroundColor],

@@ -5,7 +5,7 @@
  * @typedef {import("../engine/types.js").Zone} Zone
  */
 import { readCode } from './deck.js';
-import { MARKS } from './deck-shapes.js';
+import { inked, MARKS } from './deck-shapes.js';
 import { attr, h, style, svg, text } from './dom.js';
 
 /** So many cards under the top one are hinted at. */
@@ -17,7 +17,7 @@ const UNDER = 6;
  */
 export function cardChip(code) {
   const read = readCode(code) ?? { rank: '', suit: code };
-  const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, svg('path', { class: 'ink-s', d: MARKS[read.suit] ?? '' }));
+  const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, inked('s', MARKS[read.suit]));
   const rank = h('b', { class: 'chip-rank', 'data-print': read.rank === 'T' ? '10' : read.rank });
   return h('span', { class: 'chip' }, h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign));
 }
@@ -26,7 +26,7 @@ export class Chip {
   /** @param {Zone} zone */
   constructor(zone) {
     this.rank = h('b', { class: 'chip-rank' });
-    this.suit = svg('path', { class: 'ink-s' });
+    this.suit = inked('s');
     const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, this.suit);
     this.face = h('span', { class: 'chip-face' }, this.rank, sign);
     this.node = h('span', { class: 'chip', 'data-chip': zone.id, 'data-kind': zone.kind }, this.face);

@@ -4,6 +4,48 @@
  * pixels. Coordinates are absolute, so a path can be put anywhere with `place`.
  */
 
+import { attr, svg } from './dom.js';
+
+/** What each ink is printed with, in custom properties (css/deck.css). @type {Record<string, string>} */
+const FILLS = {
+  s: '--suit',
+  c: '--field',
+  p: '--deck-light',
+  l: '--lips, #c3271d',
+  k: '--deck-dark',
+  g: '--deck-gold',
+  b: '--deck-base',
+  o: '--deck-print',
+};
+
+/** Inks that are drawn with: of what, how wide, how dashed. @type {Record<string, [of: string, width: number, dashes?: string]>} */
+const LINES = {
+  K: ['--deck-dark', 3.5],
+  P: ['--deck-light', 4],
+  G: ['--deck-gold', 10],
+  O: ['--deck-print', 10],
+  E: ['--deck-base', 10],
+  B: ['--deck-base', 8],
+  W: ['--deck-print', 44],
+  D: ['--deck-base', 5, '16 14'],
+  road: ['--suit', 15],
+  dash: ['--deck-paper', 2, '6 5'],
+};
+
+/**
+ * A path in an ink.
+ * @param {string} ink
+ * @param {string} [d]
+ */
+export function inked(ink, d = '') {
+  const [of, width = 0, dashes = ''] = LINES[ink] ?? [FILLS[ink] ?? ''];
+  const node = svg('path', { d, 'data-ink': ink, [width ? 'stroke' : 'fill']: `var(${of})` });
+  const line = { fill: 'none', 'stroke-width': width, 'stroke-dasharray': dashes || null, 'stroke-linecap': dashes ? null : 'round' };
+  if (width) for (const [name, value] of Object.entries(line)) attr(node, name, value);
+  if (ink === 'road') attr(node, 'stroke-linejoin', 'round');
+  return node;
+}
+
 /**
  * A circle as a path.
  * @param {number} x

@@ -10,7 +10,7 @@
  */
 import { drawn } from './deck-backs.js';
 import { COURT } from './deck-courts.js';
-import { CIRCUITS, MARKS, pips, place } from './deck-shapes.js';
+import { CIRCUITS, inked, MARKS, pips, place } from './deck-shapes.js';
 import { h, svg } from './dom.js';
 
 const BOX = '0 0 250 350';
@@ -45,7 +45,7 @@ function shared(id, draw) {
 
 /** @param {Part[]} parts */
 function paths(parts) {
-  return parts.map(([ink, d]) => svg('path', { class: `ink-${ink === ink.toLowerCase() ? '' : 'line-'}${ink.toLowerCase()}`, d }));
+  return parts.map(([ink, d]) => inked(ink, d));
 }
 
 /** The field of a court card: all of the card but its edge and a corner for the index. */
@@ -76,16 +76,16 @@ function court(rank, suit) {
   shared('clips', clips);
   const bust = shared(`bust-${rank}${suit}`, () => paths((COURT[rank] ?? (() => []))(suit)));
   const mid = shared(`mid-${rank}${suit}`, () => [
-    svg('path', { class: 'ink-c', d: FIELDS.mid }),
+    inked('c', FIELDS.mid),
     svg(
       'g',
       { 'clip-path': 'url(#deck-clip-mid)' },
       use(bust, rank === '*' ? 'translate(44 160) scale(1.15)' : 'translate(81 70) scale(1.4)'),
     ),
-    ...(rank === '*' ? [mark(place(MARKS[suit] ?? '', 171, 78, 84), 'ink-g')] : []),
+    ...(rank === '*' ? [inked('g', place(MARKS[suit] ?? '', 171, 78, 84))] : []),
   ]);
   const half = shared(`half-${rank}${suit}`, () => [
-    svg('path', { class: 'ink-c', d: FIELDS.half }),
+    inked('c', FIELDS.half),
     svg('g', { 'clip-path': 'url(#deck-clip-half)' }, use(bust, rank === '*' ? 'translate(84 31)' : 'translate(84 24)')),
   ]);
   return [picture('mid', use(mid)), picture('big', use(half), use(half, 'rotate(180 125 175)'))];
@@ -99,11 +99,6 @@ function picture(size, ...nodes) {
   return svg('svg', { class: `deck-${size}`, viewBox: BOX, preserveAspectRatio: 'none' }, ...nodes);
 }
 
-/** @param {string} d @param {string} [ink] */
-function mark(d, ink = 'ink-s') {
-  return svg('path', { class: ink, d });
-}
-
 /** How large the circuit of an ace is. @type {Record<string, number>} */
 const LAP = { S: 1.42, H: 1.25, D: 1.6, C: 1.45 };
 
@@ -111,15 +106,16 @@ const LAP = { S: 1.42, H: 1.25, D: 1.6, C: 1.45 };
 function ace(suit) {
   const scale = LAP[suit] ?? 1;
   const transform = `translate(${125 - 50 * scale} ${175 - 50 * scale}) scale(${scale})`;
-  const lap = (/** @type {string} */ ink) => svg('path', { class: ink, d: CIRCUITS[suit] ?? '', transform });
-  const stem = 'SC'.includes(suit) ? [mark('M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')] : [];
-  const field = suit === 'C' ? [] : [mark(place(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
-  return [...stem, lap('ink-line-road'), lap('ink-line-dash'), ...field];
+  const laps = ['road', 'dash'].map((ink) => inked(ink, CIRCUITS[suit]));
+  for (const lap of laps) lap.setAttribute('transform', transform);
+  const stem = 'SC'.includes(suit) ? [inked('s', 'M118 205C118 236 112 250 101 258L149 258C138 250 132 236 132 205Z')] : [];
+  const field = suit === 'C' ? [] : [inked('s', place(MARKS[suit] ?? '', 125, suit === 'H' ? 168 : 175, 52))];
+  return [...stem, ...laps, ...field];
 }
 
 /** @param {string} name */
 function sign(name) {
-  return svg('svg', { viewBox: '0 0 100 100' }, mark(MARKS[name] ?? ''));
+  return svg('svg', { viewBox: '0 0 100 100' }, inked('s', MARKS[name] ?? ''));
 }
 
 /** @param {string} rank */
@@ -160,8 +156,8 @@ export function drawPlaying(code, stands) {
   const face = h('span', { class: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
   if (kind === 'court') face.append(...court(rank, suit));
   else {
-    face.append(picture('mid', mark(place(MARKS[suit] ?? '', 168, 266, 122))));
-    face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [mark(pips(rank, suit))])));
+    face.append(picture('mid', inked('s', place(MARKS[suit] ?? '', 168, 266, 122))));
+    face.append(picture('big', ...(kind === 'ace' ? ace(suit) : [inked('s', pips(rank, suit))])));
   }
   return face;
 }
