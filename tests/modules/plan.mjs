@@ -1,12 +1,12 @@
 // When each event is shown: one after another in the time there is; in haste cars set out beside each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { hasteOf, LONGEST, planOf, races } from '../../web/js/table/motion/plan.js';
+import { handsOf, hasteOf, LONGEST, planOf, races } from '../../web/js/table/motion/plan.js';
 
 const slide = (id) => ({ do: 'slide', things: [id], to: 'pile' });
 const drive = (token, ...path) => ({ do: 'drive', token, path });
 const cars = ['a', 'b', 'c'].map((id) => ({ id, kind: 'car', livery: 'red', seat: 1, at: 's1' }));
-const plan = (events, how = {}) => planOf(events, { tokens: [], haste: 'normal', steps: 1, ...how });
+const plan = (events, how = {}) => planOf(events, { tokens: [], haste: 'normal', steps: 1, own: null, ...how });
 
 test('events come one after another, without a gap', () => {
   const { parts, end } = plan([slide('a'), { do: 'lift', things: ['b'] }, slide('c')]);
@@ -60,4 +60,45 @@ test('fast-forward, and bots that are to be fast, are quick; who wants no waitin
   assert.equal(hasteOf({}, false, 'fast'), 'quick');
   assert.equal(hasteOf({}, false, 'instant'), 'instant');
   assert.equal(hasteOf({}, false, undefined), 'normal');
+});
+
+test('where everybody plays at once each event begins at once, and only what one does oneself is heard', () => {
+  const events = [1, 2].flatMap((seat) => ['flip', 'place'].map((what) => ({ do: what, seat })));
+  const { parts, end } = plan([...events, { do: 'burst', seat: 2 }], { own: [1] });
+  assert.equal(end, 0, 'nothing waits for it');
+  assert.ok(parts.every(({ at }) => at === 0));
+  assert.ok(parts[0].length < parts[2].length, 'what others do can be followed');
+  assert.deepEqual(
+    parts.map(({ sound }) => sound.name),
+    ['flip', 'card', undefined, undefined, 'pit'],
+  );
+});
+
+test('in turns each is heard as what it is; a card that is turned over when it comes over', () => {
+  const { parts } = plan([slide('a'), { do: 'flip' }, { do: 'note' }, drive('a', 's1', 's2')], { tokens: cars });
+  assert.deepEqual(
+    parts.map(({ sound }) => sound.name),
+    ['card', 'flip', undefined, 'drive'],
+  );
+  assert.ok(parts[1].sound.at > parts[1].at);
+});
+
+test('hands set out, go on, come back; whoever came too late is told so', () => {
+  const reaching = [
+    { seat: 2, things: ['a', 'pile'], left: 90, of: 100 },
+    { seat: 3, things: ['b', 'pile'], left: 10, of: 100 },
+  ];
+  const out = new Map([
+    [3, 'b pile'],
+    [4, 'c pile'],
+    [5, 'd pile'],
+  ]);
+  assert.deepEqual(handsOf(out, { reaching, missed: [{ seat: 5, things: [] }] }), [
+    { do: 'withdraw', seat: 4, missed: false },
+    { do: 'withdraw', seat: 5, missed: true },
+    { do: 'reach', ...reaching[0] },
+  ]);
+  // For something else it sets out anew.
+  assert.equal(handsOf(new Map([[3, 'c pile']]), { reaching: [reaching[1]], missed: [] }).length, 1);
+  assert.deepEqual(handsOf(new Map(), { reaching: [], missed: [] }), []);
 });

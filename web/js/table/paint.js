@@ -13,7 +13,7 @@ import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
 import { foreshow } from './input/hands.js';
 import { hasteOf } from './motion/plan.js';
-import { asBefore, hurried, othersLook, resultKey, sameGame, timed, winners } from './state.js';
+import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, timed, winners } from './state.js';
 
 /**
  * Bring the whole table into line with a reply.
@@ -24,7 +24,7 @@ import { asBefore, hurried, othersLook, resultKey, sameGame, timed, winners } fr
  */
 export function paint(parts, table, reply, request) {
   if (flow(parts, table, reply)) return;
-  const { boards, focus, host, motion, realtime, replay, speech, state } = parts;
+  const { boards, focus, host, replay, speech, state } = parts;
   const old = state.table;
   const here = focus.where();
   const fresh = !sameGame(old, table);
@@ -47,9 +47,7 @@ export function paint(parts, table, reply, request) {
   if (othersLook(old, table)) forget(parts);
   learn(parts, table, reply);
 
-  // Where each seat has a table of its own, what moves goes its own ways.
-  const flown = moving && realtime.fits(table) ? realtime.before(steps) : null;
-  const was = moving && !flown ? new Map(boards.all.map((board) => [board, motion.before(board.painter)])) : null;
+  const shots = moving ? before(parts, steps, true) : [];
   const since = performance.now();
   state.painted++;
   state.withheld = moving && withheld(table, steps);
@@ -74,17 +72,8 @@ export function paint(parts, table, reply, request) {
     });
     shut(parts, table, false);
     focus.home();
-  } else if (flown) {
-    const fly = () => {
-      realtime.reach(table, true);
-      return realtime.run(flown, true);
-    };
-    showing(parts, 'motion', fly, () => {
-      plates(parts, table, since);
-      atRest(parts);
-    });
-  } else if (was && boards.all.length) {
-    const slide = () => move(parts, table, was, steps);
+  } else if (shots.length) {
+    const slide = () => move(parts, table, shots, steps);
     showing(parts, 'motion', slide, () => {
       plates(parts, table, since);
       atRest(parts);
@@ -114,45 +103,54 @@ function showing({ host, state }, busy, show, then) {
 }
 
 /**
- * Show how all boards came to be what they are.
+ * What moves, remembered before the boards are painted anew.
  * @param {Parts} parts
- * @param {Table} table
- * @param {Map<import("./frame/boards.js").Board, import("./motion/script.js").Before>} was
  * @param {Step[]} steps
+ * @param {boolean} moves
  */
-function move({ boards, ctx, motion, state, waits }, table, was, steps) {
-  const turn = state.painted;
-  const { pace } = ctx.prefs;
-  const events = steps.flatMap((each) => each.events ?? []);
-  motion.haste = hasteOf(table, hurried(table), pace);
-  const runs = boards.all.map((board) => {
-    const before = was.get(board);
-    return before && motion.run(board.painter, before, events, steps.length);
-  });
-  // What plays itself fast is also shown fast.
-  if (table.running || hurried(table) || (table.watching && pace === 'fast'))
-    for (const animation of motion.running) animation.playbackRate = 2;
-  return Promise.all(runs).then(() => (turn === state.painted ? waits.after(table) : undefined));
+function before({ boards, motion }, steps, moves) {
+  const scenes = boards.all.map(({ painter }) => painter);
+  const events = steps.flatMap((step) => step.events ?? []);
+  return motion.before(scenes, events, moves);
 }
 
 /**
- * Take a reply in without all that a turn wants, if a game in real time just goes on.
+ * Show how all boards came to be what they are.
+ * @param {Parts} parts
+ * @param {Table} table
+ * @param {ReturnType<typeof before>} shots
+ * @param {Step[]} steps
+ */
+function move({ ctx, motion, state, waits }, table, shots, steps) {
+  const turn = state.painted;
+  const { pace } = ctx.prefs;
+  const turns = !tabled(table);
+  motion.haste = hasteOf(table, hurried(table), pace);
+  // What plays itself fast is also shown fast.
+  motion.rate = turns && (table.running || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
+  return motion.run(shots, steps.length).then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
+}
+
+/**
+ * Take a reply in without all that a turn wants (what is said, the list of moves, who is to play), if a game in which
+ * everybody plays at once just goes on: it changes many times a second, and a reply changes one or two zones.
  * @param {Parts} parts
  * @param {Table} table
  * @param {Reply} reply
  * @returns {boolean} whether it did
  */
 function flow(parts, table, reply) {
-  const { host, news, realtime, state } = parts;
-  if (!realtime.goesOn(state.table, table, reply)) return false;
+  const { host, motion, news, state } = parts;
+  if (!goesOn(state.table, table, reply)) return false;
   const steps = reply.steps ?? [];
-  const was = mayMove(parts) ? realtime.before(steps) : [];
+  const shots = before(parts, steps, mayMove(parts));
   state.table = table;
   learn(parts, table, reply);
   paintBoards(parts, table);
   news.heed(table, reply.news);
   hookPoint(host, table);
-  realtime.painted(steps, was);
+  motion.rate = 1;
+  motion.flow(shots);
   return true;
 }
 
@@ -165,7 +163,7 @@ function flow(parts, table, reply) {
  */
 function leave({ moves, motion, note, recap, result, state }, fresh, elsewhere, reply) {
   recap.stop();
-  if (motion.busy) motion.skip();
+  motion.skip(false);
   if (elsewhere) {
     note.hide();
     if (!reply.hint) state.hint = null;
@@ -196,7 +194,7 @@ function learn({ moves, state }, table, reply) {
  * @param {boolean} moving
  */
 function frame(parts, table, told, moving) {
-  const { ask, awake, boards, controls, count, forward, host, moves, panels, realtime, state } = parts;
+  const { ask, awake, boards, controls, count, forward, host, motion, moves, panels, state } = parts;
   forward.tell(
     table,
     boards.all.map(({ painter }) => painter.buttons),
@@ -210,7 +208,7 @@ function frame(parts, table, told, moving) {
   hook(host, table);
   ask.hidden = table.time == null || !table.live || table.phase !== 'playing' || table.watching === true;
   // Where nobody plays nobody reaches.
-  if (realtime.fits(table) && (!table.live || table.phase !== 'playing')) realtime.reach({ ...table, reaching: [] }, true);
+  if (!table.live || table.phase !== 'playing') for (const { painter } of boards.all) motion.rest(painter);
   // Where no clock stands there is nothing to cover: coming back is enough to go on.
   const free = !state.held && (table.watching || !timed(table));
   if ((table.phase === 'paused' || (table.phase === 'ready' && table.watching)) && table.live && free) parts.send({ do: 'resume' });

@@ -42,7 +42,6 @@ import { Sitters } from './input/sitters.js';
 import { Touching } from './input/touching.js';
 import { Waits } from './input/waits.js';
 import { Motion } from './motion/motion.js';
-import { RealtimeMotion } from './motion/realtime.js';
 import { Replay } from './motion/replay.js';
 import { Announcer } from './speech/announce.js';
 import { News } from './speech/news.js';
@@ -83,16 +82,12 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     views,
     prompts: () => all().map(({ prompt }) => prompt),
     plates,
-    paint: (table) => {
-      const was = new Map(all().map(({ painter }) => [painter, motion.before(painter)]));
+    paint: (table, events) => {
+      const scenes = all().map(({ painter }) => painter);
+      const shots = motion.before(scenes, events);
       board(table);
-      return (events) =>
-        Promise.all(
-          all().map(({ painter }) => {
-            const before = was.get(painter);
-            return before && motion.run(painter, before, events);
-          }),
-        );
+      motion.rate = 1;
+      return () => motion.run(shots);
     },
     skip: () => motion.skip(),
   });
@@ -165,7 +160,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   });
   const seats = new Seats(places, words, (name) => say(words('table.urgent', { name })));
   const sound = new Sound(() => ctx.prefs.sound === true);
-  const motion = new Motion((name, delay, length) => sound.play(name, delay, length));
+  const motion = new Motion({ host, state, mayMove, play: (name, delay, length) => sound.play(name, delay, length) });
   const waits = new Waits(state, moves.list, motion);
   const replay = new Replay({ host, state, moves: moves.list, words, send, say, begins: () => result.hide(), changed });
   const news = new News(state, say);
@@ -215,16 +210,5 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const desk = { ...made, shortcuts };
   const input = new Input({ ...desk, explaining, touching, commands: new Commands(desk) }, signal);
   const awake = new WakeLock(host, signal);
-  const realtime = new RealtimeMotion({
-    host,
-    state,
-    scene: () =>
-      all()
-        .slice(0, 1)
-        .find(({ painter }) => painter.tables)?.painter ?? null,
-    mayMove,
-    play: (name, delay, length) => sound.play(name, delay, length),
-    rest: (ms) => waits.rest(ms),
-  });
-  return { ...made, input, touching, awake, realtime };
+  return { ...made, input, touching, awake };
 }

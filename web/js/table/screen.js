@@ -151,10 +151,10 @@ class Screen {
     clearTimeout(this.wake);
     parts.toast.hide();
     parts.stop.abort();
-    parts.motion.skip();
+    parts.motion.close();
     parts.news.clear();
     parts.moves.close();
-    for (const part of [parts.realtime, parts.input, parts.seats, parts.moves.list, parts.voice, parts.sound]) part.close();
+    for (const part of [parts.input, parts.seats, parts.moves.list, parts.voice, parts.sound]) part.close();
     parts.recap.stop();
     parts.cover.hide();
     parts.boards.close();

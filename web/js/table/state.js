@@ -70,6 +70,26 @@ export function together(table) {
 }
 
 /**
+ * Whether a game in which everybody plays at once just goes on with a reply: nothing but what was played has changed.
+ * @param {Table|null} old
+ * @param {Table} table
+ * @param {import("../engine/types.js").Reply} reply
+ * @returns {boolean}
+ */
+export function goesOn(old, table, reply) {
+  const on = (/** @type {Table} */ each) => each.live && each.phase === 'playing' && !each.cover && tabled(each);
+  return old !== null && table.time != null && sameGame(old, table) && on(old) && on(table) && !reply.recap && !reply.hint;
+}
+
+/**
+ * Whether a table is one of many small ones, where what moves goes its own ways.
+ * @param {Table} table
+ */
+export function tabled(table) {
+  return table.views.length === 1 && table.views[0]?.view.places !== undefined;
+}
+
+/**
  * Whether fast-forward is on.
  * @param {Table|null} table
  */

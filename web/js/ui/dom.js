@@ -3,6 +3,7 @@
  * can never become markup. Setters write only what differs, so a repaint of an unchanged table touches nothing.
  *
  * @typedef {Node | string | null | undefined | false} Child
+ * @typedef {{x: number, y: number, w: number, h: number}} Spot  in pixels of the window
  */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -101,6 +102,16 @@ export function text(node, value) {
  */
 export function style(node, name, value) {
   if (node.style.getPropertyValue(name) !== value) node.style.setProperty(name, value);
+}
+
+/**
+ * Where an element is seen.
+ * @param {Element} node
+ * @returns {Spot}
+ */
+export function spotOf(node) {
+  const { x, y, width: w, height: h } = node.getBoundingClientRect();
+  return { x, y, w, h };
 }
 
 /** Whether nothing should move: the player or the system says so, or nobody looks. */

@@ -12,7 +12,7 @@
  * @property {HTMLElement} views  pressed, what is told once more is passed over
  * @property {() => import("./prompt.js").Prompt[]} prompts
  * @property {(table: Table) => void} plates  paint who acts
- * @property {(table: Table) => (events: import("../../engine/types.js").TableEvent[]) => Promise<unknown>} paint  the table; then, what led to it as motion
+ * @property {(table: Table, events: import("../../engine/types.js").TableEvent[]) => () => Promise<unknown>} paint  the table; then, what led to it as motion
  * @property {() => void} skip  all motion to its end
  */
 import { sign } from '../../ui/colours.js';
@@ -108,9 +108,9 @@ export class Recap {
     for (const [i, step] of steps.entries()) {
       if (mine !== this.run || !this.playing) break;
       const now = this.as(table, step.view, step.seat);
-      const move = needs.paint(now);
+      const move = needs.paint(now, step.events ?? []);
       this.say(recap, table, i);
-      const moved = move(step.events ?? []);
+      const moved = move();
       await Promise.all([moved, this.rest((wanted[i] ?? 0) * pace)]);
     }
     touched.abort();

@@ -5,7 +5,7 @@
  */
 
 import { attr, still } from '../../ui/dom.js';
-import { EASE } from './flight.js';
+import { EASE, within } from './space.js';
 
 /** How far an edge of the device is turned, clockwise. @type {Record<string, number>} */
 const TURNS = { bottom: 0, left: 90, top: 180, right: 270 };
@@ -21,20 +21,6 @@ const SWAY = [7, -6, 5, -3, 0];
 export function turnOf(node) {
   if (!node?.closest('[data-edges]')) return 0;
   return TURNS[node.closest('[data-edge]')?.getAttribute('data-edge') ?? ''] ?? 0;
-}
-
-/**
- * A way on the screen as it is within something turned.
- * @param {number} x
- * @param {number} y
- * @param {number} turn
- * @returns {[number, number]}
- */
-export function within(x, y, turn) {
-  if (turn === 90) return [y, -x];
-  if (turn === 180) return [-x, -y];
-  if (turn === 270) return [-y, x];
-  return [x, y];
 }
 
 export class Carry {

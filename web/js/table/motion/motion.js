@@ -1,166 +1,206 @@
 /**
- * Motion from events. The table is already painted in its final state when motion
- * begins; each moved element is only shown to come from where it was, through what the events
- * tell, by transforms that the browser can run off the main thread. So nothing waits for
- * motion, and skipping it is letting go of the animations.
+ * Motion from events. The table is already painted in its final state when motion begins; each moved element is only
+ * shown to come from where it was, through what the events tell, by transforms that the browser can run off the
+ * main thread. So nothing waits for motion, and skipping it is letting go of the animations.
  *
+ * There is one order for all games: measure what was (`before.js`), paint, give each event its time (`plan.js`), write what
+ * each thing does while measuring where it lies now (`script.js`), play. In turns one event comes after the other; where
+ * everybody plays at once each begins at once, in the next frame, and goes its own way whatever comes after it.
+ *
+ * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
- * @typedef {import("./script.js").Scene} Scene
- * @typedef {import("./script.js").Before} Before
+ * @typedef {import("./before.js").Scene} Scene
+ * @typedef {import("./before.js").Before} Before
+ * @typedef {{scene: Scene, was: Before, events: TableEvent[]}} Shot
+ * @typedef {{animations: Animation[], waited: boolean, free: boolean, over: () => void}} Run
+ *
+ * @typedef {object} Needs
+ * @property {HTMLElement} host
+ * @property {import("../state.js").State} state
+ * @property {(name: string, delay: number, length: number) => void} play  sounds a moment
+ * @property {() => boolean} mayMove
  */
-import { spotOf } from './flight.js';
-import { planOf } from './plan.js';
+import { h } from '../../ui/dom.js';
+import { measure } from './before.js';
+import { handsOf, planOf } from './plan.js';
+import { Hands } from './reach.js';
 import { Script } from './script.js';
+import { show } from './shows.js';
+
+/** What was where nothing is to move. @type {Before} */
+const NOTHING = { map: new Map(), tops: new Map(), tokens: [] };
+
+/** Nobody reaches for anything. @type {Pick<Table, "reaching"|"missed">} */
+const STILL = { reaching: [], missed: [] };
 
 export class Motion {
-  /**
-   * @param {(name: string, delay: number, length: number) => void} play  sounds a moment
-   */
-  constructor(play) {
-    this.play = play;
+  /** @param {Needs} needs */
+  constructor(needs) {
+    this.needs = needs;
     /** How quick all is to be. @type {import("./plan.js").Haste} */
     this.haste = 'normal';
-    /** @type {Animation[]} */
-    this.running = [];
-    /** @type {HTMLElement[]} */
-    this.extras = [];
-    /** @type {() => void} */
-    this.settle = () => {};
+    /** How fast it is played beside that. */
+    this.rate = 1;
+    /** What moves. @type {Set<Run>} */
+    this.runs = new Set();
+    const layer = h('div', { class: 'flights', 'aria-hidden': 'true' });
+    needs.host.append(layer);
+    /** @type {import("./script.js").Air} */
+    this.air = { host: needs.host, layer, hands: new Hands(layer) };
+    /** What moves in the frame that comes. @type {{scene: Scene, was: Before, parts: import("./plan.js").Part[]}[]} */
+    this.waiting = [];
+    this.frame = 0;
   }
 
-  /** Whether something moves. */
+  /** Whether something moves that is waited for. */
   get busy() {
-    return this.running.length > 0;
+    return [...this.runs].some((run) => run.waited);
   }
 
-  /** Jump to the end: everything stands where it belongs. */
-  skip() {
-    for (const animation of this.running) animation.cancel();
-    this.end();
-  }
-
-  end() {
-    this.running = [];
-    for (const node of this.extras) node.remove();
-    this.extras = [];
-    this.settle();
-    this.settle = () => {};
+  /**
+   * Jump to the end: everything stands where it belongs.
+   * @param {boolean} [all]  also what goes its own way, whatever comes after it
+   */
+  skip(all = true) {
+    for (const run of [...this.runs]) {
+      if (run.free && !all) continue;
+      for (const animation of run.animations) animation.cancel();
+      run.over();
+    }
   }
 
   /**
    * Remember where everything is before a repaint.
-   * @param {Scene} scene
-   * @returns {Before}
+   * @param {Scene[]} scenes
+   * @param {TableEvent[]} events  what has been played since
+   * @param {boolean} [moves]  if not, it is only heard
+   * @returns {Shot[]}
    */
-  before(scene) {
-    /** @type {Before} */
-    const was = { map: new Map(), bombs: new Map(), cards: new Map(), waits: new Map(), prints: new Map() };
-    for (const print of scene.root.querySelectorAll('.print')) {
-      const zone = print.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
-      was.prints.set(zone, { node: /** @type {HTMLElement} */ (print.cloneNode(true)), spot: spotOf(print.getBoundingClientRect()) });
-    }
-    for (const token of scene.view?.tokens ?? []) was.waits.set(token.id, token.waits ?? 0);
-    for (const [id, node] of scene.things.nodes) {
-      const zone = node.closest('[data-zone]')?.getAttribute('data-zone') ?? '';
-      // A card of which a copy lies gathered sets out from there.
-      const seen = scene.copies.get(id);
-      was.map.set(id, { spot: spotOf((seen?.isConnected ? seen : node).getBoundingClientRect()), zone });
-      if (node.classList.contains('token-bomb')) was.bombs.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
-      if (node.classList.contains('card')) was.cards.set(id, /** @type {HTMLElement} */ (node.cloneNode(true)));
-    }
-    return was;
+  before(scenes, events, moves = true) {
+    return scenes.map((scene) => ({ scene, events, was: moves ? measure(scene, events) : NOTHING }));
   }
 
   /**
    * Show how the table came from what it was to what it is.
-   * @param {Scene} scene
-   * @param {Before} was
-   * @param {TableEvent[]} events
-   * @param {number} [steps]  how many steps these events are of
-   * @returns {Promise<void>} settled when everything stands still
+   * @param {Shot[]} shots
+   * @param {number} [steps]  how many steps the events are of
+   * @returns {Promise<unknown>} settled when everything stands still
    */
-  run(scene, was, events, steps = 1) {
-    if (this.busy) this.skip();
-    if (this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
-    const script = new Script(scene, was);
-    const { parts, end } = planOf(events, { tokens: scene.view?.tokens ?? [], haste: this.haste, steps });
-    for (const { event, at, length } of parts) this.stage(script, event, at, length);
-    for (const token of scene.view?.tokens ?? []) if ((token.waits ?? 0) > (was.waits.get(token.id) ?? 0)) this.play('pit', end, 200);
-    script.follow();
-    this.running = script.start(Math.max(end, 1));
-    this.extras = script.extras;
-    if (!this.running.length) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.settle = resolve;
-      const mine = this.running;
-      Promise.allSettled(mine.map((animation) => animation.finished)).then(() => {
-        if (this.running === mine) this.end();
-      });
-    });
+  run(shots, steps = 1) {
+    return Promise.all(shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.show(shot, steps)));
   }
 
   /**
-   * Write one event into the script.
-   * @param {Script} script
-   * @param {TableEvent} event
-   * @param {number} at
-   * @param {number} length
+   * @param {Shot} shot
+   * @param {number} steps
+   * @returns {Promise<void>}
    */
-  stage(script, event, at, length) {
-    const end = at + length;
-    const things = event.things ?? [];
-    switch (event.do) {
-      case 'lift':
-        for (const id of things) script.lift(id, at, end);
-        this.play('card', at, length);
-        break;
-      case 'slide':
-      case 'swap':
-        script.cause(at);
-        if (script.trade(event, at, end)) {
-          this.play('drive', at, length);
-          break;
-        }
-        if (!script.onward(event, at, end))
-          things.forEach((id, i) => {
-            const lag = things.length > 1 ? (i / things.length) * length * 0.35 : 0;
-            script.go(id, at + lag, end, script.target(id, event.do === 'slide' ? event.to : undefined));
-          });
-        if (event.do === 'slide' && event.to) script.land(event.to, end);
-        this.play('card', at, length);
-        break;
-      case 'flip':
-        script.flip(event, at, end);
-        this.play('flip', at + length * 0.2, length);
-        break;
-      case 'gather': {
-        script.cause(at);
-        script.collect(event, at, end);
-        const ids = script.thingsOf(event.to ?? '');
-        ids.forEach((id, i) => {
-          const lag = (i / ids.length) * length * 0.4;
-          if (script.was.map.get(id)?.zone === event.to) script.go(id, at + lag, end, script.target(id));
-          else script.fade(id, at + lag, end);
-        });
-        this.play('gather', at, length);
-        break;
-      }
-      case 'drive':
-        script.drive(event, at, end);
-        this.play('drive', at, length);
-        break;
-      case 'place':
-        script.arrive(event.token ?? '', at, length);
-        this.play('place', at, length);
-        break;
-      case 'burst':
-        script.burst(event, at, length);
-        this.play('bomb', at, length);
-        break;
-      case 'note':
-        script.note(event.seat ?? 0);
-        break;
-      default:
+  show({ scene, was, events }, steps) {
+    if (!scene.tables && this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
+    const { parts, end } = this.plan(scene, events, steps);
+    const waits = new Map(was.tokens.map((token) => [token.id, token.waits ?? 0]));
+    for (const { id, waits: now = 0 } of scene.view?.tokens ?? []) if (now > (waits.get(id) ?? 0)) this.needs.play('pit', end, 200);
+    const script = this.write(scene, was, parts);
+    if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
+    else script.follow();
+    return this.start(script, scene.tables ? 0 : Math.max(end, 1), true);
+  }
+
+  /**
+   * Give each event its time, and let it be heard.
+   * @param {Scene} scene
+   * @param {TableEvent[]} events
+   * @param {number} steps
+   */
+  plan({ tables, view }, events, steps) {
+    const plan = planOf(events, { tokens: view?.tokens ?? [], haste: this.haste, steps, own: tables?.own ?? null });
+    for (const { sound } of plan.parts) if (sound.name) this.needs.play(sound.name, sound.at, sound.length);
+    return plan;
+  }
+
+  /**
+   * A game in which everybody plays at once just goes on: what was played moves in the frame that comes.
+   * @param {Shot[]} shots
+   */
+  flow(shots) {
+    // Where all has come to lie is measured once, when the frame is about to be drawn.
+    for (const { scene, was, events } of shots) {
+      const { parts } = this.plan(scene, events, 1);
+      this.waiting.push({ scene, was, parts: was === NOTHING ? [] : parts });
     }
+    this.frame ||= requestAnimationFrame(() => this.draw());
+  }
+
+  /** What moves in the frame that comes: all is read before anything is written, so the browser lays the table out once. */
+  draw() {
+    this.frame = 0;
+    const { state } = this.needs;
+    const scripts = this.waiting.map(({ scene, was, parts }) => this.write(scene, was, parts));
+    const last = scripts[scripts.length - 1];
+    this.waiting = [];
+    if (state.gone || !state.table) return;
+    if (last) this.reach(last, state.table);
+    for (const script of scripts) void this.start(script, 0, false);
+  }
+
+  /**
+   * @param {Scene} scene
+   * @param {Before} was
+   * @param {import("./plan.js").Part[]} parts
+   */
+  write(scene, was, parts) {
+    const script = new Script(scene, was, this.air);
+    for (const part of parts) show(script, part);
+    return script;
+  }
+  /**
+   * Hands on their way, and those that are not any more, are one more kind of event.
+   * @param {Script} script
+   * @param {Pick<Table, "reaching"|"missed">} table
+   */
+  reach(script, table) {
+    const { hands } = this.air;
+    const { tables } = script.scene;
+    if (!tables) return;
+    const moves = this.needs.mayMove();
+    for (const event of handsOf(hands.out, table))
+      if (moves || event.do === 'withdraw') show(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
+    script.others.push(() => hands.mark((table.reaching ?? []).map(({ seat }) => tables.seat(seat))));
+  }
+
+  /**
+   * Nobody plays any more: nobody reaches.
+   * @param {Scene} scene
+   */
+  rest(scene) {
+    const script = this.write(scene, NOTHING, []);
+    this.reach(script, STILL);
+    void this.start(script, 0, false);
+  }
+
+  /**
+   * @param {Script} script
+   * @param {number} clock
+   * @param {boolean} waited  something waits for it
+   * @returns {Promise<void>}
+   */
+  start(script, clock, waited) {
+    const animations = script.start(clock);
+    for (const animation of animations) if (this.rate !== 1) animation.playbackRate = this.rate;
+    const over = () => {
+      for (const node of script.extras) node.remove();
+      this.runs.delete(run);
+    };
+    const run = { animations, over, waited, free: script.scene.tables !== null };
+    if (!animations.length) return Promise.resolve(over());
+    this.runs.add(run);
+    return Promise.allSettled(animations.map((animation) => animation.finished)).then(over);
+  }
+
+  /** Let go of everything. */
+  close() {
+    cancelAnimationFrame(this.frame);
+    this.skip();
+    this.air.hands.clear();
   }
 }

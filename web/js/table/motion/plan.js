@@ -5,6 +5,9 @@
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
  * @typedef {import("../../engine/types.js").Token} Token
  * @typedef {"normal"|"quick"|"instant"} Haste
+ * @typedef {Omit<TableEvent, "do"> & {do: TableEvent["do"]|"reach"|"withdraw", left?: number, of?: number, missed?: boolean}} Happening
+ *   an event, or what a hand does
+ * @typedef {{event: Happening, at: number, length: number, sound: {name?: string, at: number, length: number}}} Part  the sound may be none
  */
 
 /** No step moves for longer than this, in milliseconds, unless something asks for more. */
@@ -26,6 +29,25 @@ const TRADE = 900;
 /** What each kind of event would like to take, before all are squeezed into LONGEST. */
 const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
 
+/** What each is heard as. @type {Partial<Record<TableEvent["do"], string>>} */
+const SOUNDS = {
+  lift: 'card',
+  slide: 'card',
+  swap: 'card',
+  flip: 'flip',
+  gather: 'gather',
+  drive: 'drive',
+  place: 'place',
+  burst: 'bomb',
+};
+
+/** Where everybody plays at once only what one does oneself is heard. @type {typeof SOUNDS} */
+const OWN_SOUNDS = { flip: 'flip', place: 'card' };
+
+/** Where everybody plays at once: how long an own card flies, and one of somebody's whose hand was not seen. */
+const OWN = 150;
+const OTHER = 230;
+
 /**
  * How quick what a reply brings is to be shown.
  * @param {{running?: boolean}} table
@@ -39,12 +61,35 @@ export function hasteOf(table, hurried, pace) {
 }
 
 /**
+ * When each event is shown: in a game of turns one after another, where everybody plays at once all at once.
+ * @param {TableEvent[]} events
+ * @param {{tokens: Token[], haste: Haste, steps: number, own: number[]|null}} how  `tokens` as they stand after it,
+ *   `steps`: how many steps these events are of, `own`: the seats of those who look where everybody plays at once
+ * @returns {{parts: Part[], end: number}}
+ */
+export function planOf(events, { tokens, haste, steps, own }) {
+  if (own) return { parts: events.map((event) => atOnce(event, own.includes(event.seat ?? 0))), end: 0 };
+  return inTurn(events, tokens, haste, steps);
+}
+
+/**
+ * @param {TableEvent} event
+ * @param {boolean} own  it is by somebody who looks
+ * @returns {Part}
+ */
+function atOnce(event, own) {
+  const name = event.do === 'burst' ? 'pit' : own ? OWN_SOUNDS[event.do] : undefined;
+  return { event, at: 0, length: own ? OWN : OTHER, sound: { name, at: 0, length: OWN } };
+}
+
+/**
  * One event after another, squeezed into the time there is; in haste cars set out beside each other.
  * @param {TableEvent[]} events
- * @param {{tokens: Token[], haste: Haste, steps: number}} how  `tokens` as they stand after it, `steps`: how many steps these events are of
- * @returns {{parts: {event: TableEvent, at: number, length: number}[], end: number}}
+ * @param {Token[]} tokens
+ * @param {Haste} haste
+ * @param {number} steps
  */
-export function planOf(events, { tokens, haste, steps }) {
+function inTurn(events, tokens, haste, steps) {
   const raced = events.filter((event) => races(tokens, event));
   // Where they are only tried out nobody is kept waiting.
   const tried = raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
@@ -59,8 +104,12 @@ export function planOf(events, { tokens, haste, steps }) {
   let end = 0;
   const parts = events.map((event) => {
     const beside = hot && raced.includes(event);
-    const part = { event, at: clock, length: beside ? QUICK : time(event) * pace };
-    end = Math.max(end, part.at + part.length);
+    const length = beside ? QUICK : time(event) * pace;
+    const name = raced.includes(event) ? 'drive' : SOUNDS[event.do];
+    // A card that is turned over is heard when it comes over.
+    const heard = event.do === 'flip' ? clock + length * 0.2 : clock;
+    const part = { event, at: clock, length, sound: { name, at: heard, length } };
+    end = Math.max(end, part.at + length);
     clock = beside ? clock + HOT : end;
     return part;
   });
@@ -76,9 +125,25 @@ function takes(event) {
 /**
  * Whether an event moves racing cars in liveries.
  * @param {Token[]} tokens
- * @param {TableEvent} event
+ * @param {Happening} event
  */
 export function races(tokens, event) {
   const ids = event.do === 'drive' ? [event.token] : event.do === 'swap' ? (event.things ?? []) : [];
   return ids.length > 0 && ids.every((id) => tokens.some((token) => token.id === id && token.livery));
+}
+
+/**
+ * What hands do now: they come back when nobody reaches for that any more, or set out.
+ * @param {Map<number, string>} out  by seat, what each that is out reaches for
+ * @param {{reaching?: import("../../engine/types.js").Reaching[], missed?: {seat: number}[]}} table
+ * @returns {Happening[]}
+ */
+export function handsOf(out, { reaching = [], missed = [] }) {
+  const still = new Set(reaching.map(({ seat }) => seat));
+  const back = [...out.keys()].filter((seat) => !still.has(seat));
+  const begun = reaching.filter(({ seat, things }) => out.get(seat) !== things.join(' '));
+  return [
+    ...back.map((seat) => ({ do: /** @type {const} */ ('withdraw'), seat, missed: missed.some((each) => each.seat === seat) })),
+    ...begun.map((each) => ({ do: /** @type {const} */ ('reach'), ...each })),
+  ];
 }

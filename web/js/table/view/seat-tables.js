@@ -12,7 +12,7 @@
 import { seatMark } from '../../ui/art.js';
 import { badgesKey, makeBadge } from '../../ui/badge.js';
 import { Chip } from '../../ui/chips.js';
-import { arrange, attr, h, Pool, style, text } from '../../ui/dom.js';
+import { arrange, attr, h, Pool, spotOf, style, text } from '../../ui/dom.js';
 import { Slots } from './slots.js';
 
 /** How many others there are, in words for the stylesheet. */
@@ -42,7 +42,7 @@ export class SeatTables {
     this.done = new Map();
     /** Whose each zone is. @type {Map<string, number>} */
     this.owner = new Map();
-    /** Where zones were measured to be. @type {Map<Element, DOMRect>} */
+    /** Where zones were measured to be. @type {Map<Element, import("../../ui/dom.js").Spot>} */
     this.spots = new Map();
     /** @type {number[]} */
     this.own = [];
@@ -251,12 +251,9 @@ export class SeatTables {
    * @param {Element} node
    */
   spot(node) {
-    let rect = this.spots.get(node);
-    if (!rect) {
-      rect = node.getBoundingClientRect();
-      this.spots.set(node, rect);
-    }
-    return rect;
+    const spot = this.spots.get(node) ?? spotOf(node);
+    this.spots.set(node, spot);
+    return spot;
   }
 
   /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */

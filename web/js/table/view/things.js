@@ -100,14 +100,6 @@ export class Things extends Pool {
     return this.words(`table.letter.${this.colour(seat)}`);
   }
 
-  /** Rectangles of all things, read in one go. */
-  rects() {
-    /** @type {Map<string, DOMRect>} */
-    const found = new Map();
-    for (const [id, node] of this.nodes) found.set(id, node.getBoundingClientRect());
-    return found;
-  }
-
   /**
    * After painting: what is gone is forgotten.
    * @override

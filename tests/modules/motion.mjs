@@ -1,0 +1,214 @@
+// The order of motion: all is measured before anything is written, and what is sound or skipped leaves nothing behind.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+/** What was done to the page: `read` where something was measured, `write` where something was changed. @type {string[]} */
+let log = [];
+let made = 0;
+
+/** As much of an element as motion asks for. */
+class Node {
+  constructor(kind = '', zone = null) {
+    Object.assign(this, { kind, zone, children: [], isConnected: true, dataset: {}, found: {}, attributes: new Map() });
+    this.box = { x: 10 * made++, y: 5, width: 50, height: 70 };
+    this.classList = { add: () => {}, contains: (name) => kind === name };
+    this.style = { getPropertyValue: () => '', setProperty: () => {} };
+  }
+  getBoundingClientRect() {
+    log.push('read');
+    return this.box;
+  }
+  setAttribute(name, value) {
+    this.attributes.set(name, value);
+  }
+  getAttribute(name) {
+    return this.attributes.get(name) ?? null;
+  }
+  hasAttribute(name) {
+    return this.attributes.has(name);
+  }
+  removeAttribute(name) {
+    this.attributes.delete(name);
+  }
+  append(...nodes) {
+    if (!this.loose) log.push('write');
+    for (const node of nodes) Object.assign(node, { parentElement: this });
+    this.children.push(...nodes);
+  }
+  prepend(...nodes) {
+    this.append(...nodes);
+  }
+  replaceChildren(...nodes) {
+    this.children = nodes;
+  }
+  remove() {
+    this.parentElement?.children.splice(this.parentElement.children.indexOf(this), 1);
+  }
+  get firstElementChild() {
+    return this.children[0] ?? null;
+  }
+  querySelector(selector) {
+    return this.querySelectorAll(selector)[0] ?? null;
+  }
+  querySelectorAll(selector) {
+    return Object.entries(this.found).flatMap(([part, nodes]) => (selector.includes(part) ? nodes : []));
+  }
+  closest(selector) {
+    return selector === '[data-zone]' ? this.zone : selector === '.table' ? page : null;
+  }
+  matches(selector) {
+    return selector.split(/, ?/).includes(`.${this.kind}`);
+  }
+  cloneNode() {
+    return new Node(this.kind);
+  }
+  animate(frames, { duration }) {
+    log.push('write');
+    const offsets = frames.map((frame) => frame.offset).filter((offset) => offset !== undefined);
+    assert.deepEqual(
+      offsets,
+      offsets.toSorted((a, b) => a - b),
+    );
+    assert.ok(Number.isFinite(duration) && !JSON.stringify(frames).includes('NaN'));
+    const animation = { currentTime: 1, pause: () => {}, play: () => {} };
+    animation.finished = new Promise((resolve, reject) => Object.assign(animation, { finish: resolve, cancel: reject }));
+    animation.finished.catch(() => {});
+    running.push(animation);
+    return animation;
+  }
+}
+
+/** A new element, which stands nowhere yet: what is done to it costs nothing. */
+function loose() {
+  return Object.assign(new Node(), { loose: true });
+}
+
+const running = [];
+const page = new Node('table');
+/** What happens in the frame that comes. */
+let frame = () => {};
+Object.assign(globalThis, {
+  Element: Node,
+  CSS: { escape: (text) => text },
+  document: { body: new Node(), createElement: () => loose(), createElementNS: () => loose() },
+  requestAnimationFrame: (draw) => {
+    frame = draw;
+    return 1;
+  },
+  cancelAnimationFrame: () => {},
+});
+const { Motion } = await import('../../web/js/table/motion/motion.js');
+
+/** A view with things in zones. */
+function scene(things, tables = null) {
+  const zones = new Map();
+  const nodes = new Map();
+  for (const [id, [kind, name]] of Object.entries(things)) {
+    const zone = zones.get(name) ?? new Node();
+    zone.setAttribute('data-zone', name);
+    zones.set(name, zone);
+    const node = new Node(kind, zone);
+    node.setAttribute('data-thing', id);
+    node.parentElement = zone;
+    nodes.set(id, node);
+    zone.found['data-thing'] = [...(zone.found['data-thing'] ?? []), node];
+  }
+  const element = (id) => nodes.get(id) ?? null;
+  const view = { tokens: [], zones: [{ id: 'chip', seat: 2, cards: [{ id: 'ace', face: 'back', say: '' }] }] };
+  const named = { nodes, element, seats: [], colour: () => 'red', letter: () => 'R' };
+  return { root: new Node(), things: named, copies: new Map(), tracks: new Map(), tables, view, zone: (id) => zones.get(id) ?? null };
+}
+
+/** An engine at a table, and what was heard of it. */
+function engine(table = {}) {
+  const heard = [];
+  const host = new Node();
+  const state = { gone: false, table: { reaching: [], missed: [], ...table } };
+  return { motion: new Motion({ host, state, play: (name) => heard.push(name), mayMove: () => true }), state, heard };
+}
+
+/** Where seat 1 looks and seat 2 has a small table. */
+const tables = () => ({
+  own: [1],
+  owner: new Map([
+    ['own', 1],
+    ['chip', 2],
+  ]),
+  seat: () => new Node(),
+  spot: () => {
+    log.push('read');
+    return { x: 0, y: 0, w: 50, h: 70 };
+  },
+});
+const live = () => scene({ mine: ['card', 'own'], ace: ['card', 'stack'], far: ['card', 'chip'] }, tables());
+
+/** Nothing is measured once something has been written. */
+function ordered() {
+  assert.ok(log.includes('read') && log.includes('write'));
+  assert.ok(log.lastIndexOf('read') < log.indexOf('write'), log.join(' '));
+}
+
+test('in turns all is measured before anything moves; skipped, nothing is left over the table', async () => {
+  const { motion, heard } = engine();
+  const view = scene({ a: ['card', 'hand'], b: ['card', 'hand'], c: ['card', 'pile'], gone: ['card', 'pile'] });
+  const events = [
+    { do: 'lift', things: ['a'] },
+    { do: 'slide', things: ['a', 'b'], from: 'hand', to: 'pile' },
+    { do: 'gather', from: ['pile'], to: 'hand' },
+  ];
+  const shots = motion.before([view], events);
+  for (const node of view.things.nodes.values()) node.box = { ...node.box, y: 300, width: 90 };
+  view.things.nodes.delete('gone');
+  log = [];
+  const shown = motion.run(shots);
+  ordered();
+  assert.deepEqual(heard, ['card', 'card', 'gather']);
+  assert.ok(motion.busy && page.children.length > 0);
+  motion.skip();
+  assert.ok(!motion.busy && page.children.length === 0);
+  await shown;
+});
+
+test('where everybody plays at once what several replies brought is measured together, and nothing waits for it', () => {
+  const reaching = [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }];
+  const { motion, heard } = engine({ reaching });
+  const view = live();
+  const replies = [
+    [{ do: 'place', seat: 2, things: ['ace'], from: 'chip', to: 'stack' }],
+    [
+      { do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' },
+      { do: 'flip', seat: 1, things: ['mine'], from: 'own', to: 'own' },
+      { do: 'burst', seat: 2, zone: 'stack' },
+    ],
+  ];
+  for (const events of replies) motion.flow(motion.before([view], events));
+  log = [];
+  frame();
+  ordered();
+  assert.deepEqual(heard, ['card', 'flip', 'pit']);
+  assert.ok(!motion.busy);
+  assert.deepEqual([...motion.air.hands.out], [[2, 'ace stack']]);
+});
+
+test('a hand that was seen to reach has brought the card; one for which there is no more need goes back', () => {
+  const { motion, state } = engine({ reaching: [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }] });
+  const view = live();
+  motion.flow(motion.before([view], []));
+  frame();
+  assert.equal(motion.air.hands.out.size, 1);
+  state.table = { reaching: [{ seat: 3, things: ['ace', 'stack'], left: 9, of: 9 }], missed: [] };
+  running.length = 0;
+  motion.flow(motion.before([view], [{ do: 'place', seat: 2, things: ['ace'], from: 'chip', to: 'stack' }]));
+  frame();
+  assert.deepEqual([...motion.air.hands.out.keys()], [3]);
+  motion.rest(view);
+  assert.equal(motion.air.hands.out.size, 0);
+});
+
+test('who wants no motion hears it all the same', () => {
+  const { motion, heard } = engine();
+  running.length = 0;
+  motion.flow(motion.before([live()], [{ do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' }], false));
+  frame();
+  assert.deepEqual([heard, running.length], [['card'], 0]);
+});

@@ -1,0 +1,28 @@
+// Where things are drawn while they move: about their middle, in a part of the table that may be turned.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { between, corner, inside, pose, within } from '../../web/js/table/motion/space.js';
+
+const home = { x: 100, y: 100, w: 50, h: 70 };
+
+test('at home nothing is shifted; a copy is drawn from the corner of the window', () => {
+  assert.equal(pose(home, home), 'translate(0.00px, 0.00px) scale(1.0000)');
+  assert.equal(pose(home, corner(home)), 'translate(100.00px, 100.00px) scale(1.0000)');
+});
+
+test('what is drawn smaller elsewhere has its middle there', () => {
+  assert.equal(pose({ x: 0, y: 0, w: 25, h: 35 }, home), 'translate(-112.50px, -117.50px) scale(0.5000)');
+  assert.match(pose({ x: 0, y: 0, w: 200, h: 280 }, home, { most: 1.2 }), /scale\(1\.2/);
+});
+
+test('a way is turned back where the table is turned', () => {
+  assert.deepEqual(within(3, 1, 0), [3, 1]);
+  assert.deepEqual(within(3, 1, 180), [-3, -1]);
+  for (const turn of [90, 270]) assert.deepEqual(within(...within(3, 1, turn), 360 - turn), [3, 1]);
+});
+
+test('half way and in the middle', () => {
+  assert.deepEqual(between({ x: 0, y: 0, w: 10, h: 10 }, { x: 10, y: 20, w: 20, h: 30 }, 0.5), { x: 5, y: 10, w: 15, h: 20 });
+  assert.deepEqual(inside({ x: 0, y: 0, w: 100, h: 20 }, 0.5), { x: 45, y: 0, w: 10, h: 20 });
+  assert.equal(inside({ x: 0, y: 0, w: 100, h: 200 }).h, 40);
+});

@@ -1,0 +1,95 @@
+/**
+ * What is seen for a moment and is gone: a ring of fire, sparks, a flag across the table. Each gives its animations;
+ * what it puts on the page is added to `extras`, which go when all has come to rest.
+ *
+ * @typedef {import("../../ui/dom.js").Spot} Spot
+ */
+import { seatMark } from '../../ui/art.js';
+import { attr, h, style, svg } from '../../ui/dom.js';
+import { EASE } from './space.js';
+
+/** The flag stays for so long, in milliseconds. */
+const MOMENT = 1600;
+
+/** Ten rays, long and short. */
+const RAYS = Array.from({ length: 10 }, (_, i) => {
+  const a = (i * Math.PI) / 5;
+  const [x, y] = [Math.cos(a), Math.sin(a)];
+  const far = i % 2 ? 44 : 56;
+  return `M${60 + x * 24 - y * 4} ${60 + y * 24 + x * 4}L${60 + x * far} ${60 + y * far}L${60 + x * 24 + y * 4} ${60 + y * 24 - x * 4}Z`;
+}).join('');
+
+/**
+ * A bomb goes off: it stays until its moment, then a ring of fire and it is gone.
+ * @param {HTMLElement} bomb
+ * @param {HTMLElement} field
+ * @param {HTMLElement[]} extras
+ * @param {number} delay
+ * @param {number} length
+ */
+export function blast(bomb, field, extras, delay, length) {
+  for (const name of ['data-token', 'data-thing']) bomb.removeAttribute(name);
+  const ring = h('span', { class: 'blast', 'aria-hidden': 'true' });
+  for (const name of ['--x', '--y', '--size']) style(ring, name, bomb.style.getPropertyValue(name));
+  field.prepend(bomb);
+  field.append(ring);
+  extras.push(bomb, ring);
+  const frames = [
+    { opacity: 0, transform: 'scale(.4)' },
+    { opacity: 1, transform: 'scale(2)', offset: 0.35 },
+    { opacity: 0, transform: 'scale(3)' },
+  ];
+  return [
+    bomb.animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.max(1, length * 0.3), delay, fill: 'both' }),
+    ring.animate(frames, { duration: Math.max(1, length), delay, easing: 'ease-out', fill: 'both' }),
+  ];
+}
+
+/**
+ * Sparks where a pile was claimed.
+ * @param {HTMLElement} layer
+ * @param {Spot} at
+ * @param {string} colour
+ * @param {HTMLElement[]} extras
+ */
+export function sparkle(layer, at, colour, extras) {
+  const node = h('span', { class: 'spark', 'data-colour': colour });
+  node.append(svg('svg', { viewBox: '0 0 120 120' }, svg('path', { d: RAYS })));
+  layer.append(node);
+  extras.push(node);
+  const size = Math.max(0.6, at.w / 60);
+  const place = `translate(${at.x + at.w / 2}px, ${at.y + at.h / 2}px)`;
+  const frames = [
+    { transform: `${place} scale(${0.2 * size}) rotate(-20deg)`, opacity: 1, visibility: 'visible' },
+    { transform: `${place} scale(${1.2 * size}) rotate(10deg)`, opacity: 1, offset: 0.5, visibility: 'visible' },
+    { transform: `${place} scale(${1.7 * size}) rotate(24deg)`, opacity: 0, visibility: 'visible' },
+  ];
+  return node.animate(frames, { duration: 620, easing: 'ease-out' });
+}
+
+/**
+ * Somebody is out: it is seen by all, and nothing waits for it but what comes after the game.
+ * @param {{host: HTMLElement, layer: HTMLElement}} air
+ * @param {string} what
+ * @param {string} colour
+ * @param {string} letter
+ * @param {HTMLElement[]} extras
+ */
+export function proclaim({ host, layer }, what, colour, letter, extras) {
+  const who = h('div', { class: 'moment-who' }, seatMark(colour, letter), h('span', {}, what));
+  const flag = h('div', { class: 'moment-flag', 'data-colour': colour }, who);
+  const node = h('div', { class: 'moment' }, flag);
+  layer.append(node);
+  extras.push(node);
+  attr(host, 'data-moment', true);
+  const frames = [
+    { transform: 'scale(1.6)', opacity: 0 },
+    { transform: 'scale(1)', opacity: 1, offset: 0.14, easing: 'linear' },
+    { transform: 'scale(1.03)', opacity: 1, offset: 0.86 },
+    { transform: 'scale(1.03)', opacity: 0 },
+  ];
+  const animation = flag.animate(frames, { duration: MOMENT, easing: EASE, fill: 'forwards' });
+  const over = () => attr(host, 'data-moment', null);
+  animation.finished.then(over, over);
+  return animation;
+}
