@@ -13,6 +13,7 @@ import sys
 import tomllib
 from typing import TYPE_CHECKING, Any
 
+from tools import bundle
 from tools.common import ENGINE, ROOT, WEB, Trouble, say
 from tools.notices import PYODIDE_SOURCE
 
@@ -186,7 +187,7 @@ def project_source() -> str:
 
 def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
     """index.html with every place filled and every address pointing into the hashed folder."""
-    page = (ROOT / "index.html").read_text("utf-8")
+    page = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
         "version": data["version"],

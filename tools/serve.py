@@ -37,7 +37,16 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED = {".png", ".woff2"}
+PACKED = {".png", ".woff2", ".packed"}
+#: What hosts of static sites compress, and how: one that has brotli, one like GitHub Pages, and one that sends all as it is.
+HOSTS: dict[str, tuple[str, frozenset[str] | None]] = {
+    "brotli": ("br", None),
+    "pages": (
+        "gzip",
+        frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}),
+    ),
+    "plain": ("", frozenset()),
+}
 HASHED = re.compile(r"^(app|runtime)-[0-9a-f]+/")
 
 
@@ -93,6 +102,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     wbufsize = -1
     folder = DIST
     base = "/"
+    host = "brotli"
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing: the page's own words are what matters."""
@@ -124,8 +134,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.end_headers()
             return
         encoding = ""
-        if file.suffix not in PACKED and len(data) > 600:
-            encoding = "br" if "br" in accept else "gzip" if "gzip" in accept else ""
+        best, kinds = HOSTS[self.host]
+        if file.suffix not in PACKED and len(data) > 600 and (kinds is None or file.suffix in kinds):
+            encoding = next((how for how in (best, "gzip") if how and how in accept), "")
         if encoding:
             data = packed(file, tag, encoding)
         self.send_response(status)
@@ -174,16 +185,16 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(folder: Path, port: int, base: str = "/") -> Server:
-    """A server bound to this machine only, not yet answering."""
-    handler = type("SiteHandler", (Handler,), {"folder": folder, "base": base})
+def make_server(folder: Path, port: int, base: str = "/", host: str = "brotli") -> Server:
+    """A server bound to this machine only, not yet answering; ``host`` is one of ``HOSTS``."""
+    handler = type("SiteHandler", (Handler,), {"folder": folder, "base": base, "host": host})
     return Server(("127.0.0.1", port), handler)
 
 
 @contextlib.contextmanager
-def running(folder: Path, port: int = 0, base: str = "/") -> Iterator[Server]:
+def running(folder: Path, port: int = 0, base: str = "/", host: str = "brotli") -> Iterator[Server]:
     """A server that answers while the block runs."""
-    server = make_server(folder, port, base)
+    server = make_server(folder, port, base, host)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

@@ -9,13 +9,14 @@ same bytes.
 from __future__ import annotations
 
 import contextlib
+import gzip
 import json
 import re
 import shutil
 from pathlib import Path
 from typing import Any
 
-from tools import fonts, notices, pages, stdlib
+from tools import bundle, fonts, notices, pages, stdlib
 from tools.common import (
     BUILD,
     DIST,
@@ -35,10 +36,12 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# Only these of the page's folders are shipped; the rest of web/ is for the build or the root.
-APP_FOLDERS = ("js", "css", "art")
 # Big enough that the page counts their bytes while they arrive.
 COUNTED = 200_000
+# Of the big files those that are read by a fetch: they lie there packed too, for hosts that compress nothing or no archives.
+PACKED = (".wasm", ".zip")
+# Only for whoever looks into the page, or for a first visit: the service worker stores what is read at every start.
+NOT_STORED = re.compile(r"\.(map|packed)$|/interpreter-\w+\.mjs$")
 
 
 def _tree(folder: Path, prefix: str = "") -> Files:
@@ -63,17 +66,13 @@ def _pyscript() -> Files:
     return {f"pyscript/{name}": data for name, data in found.items()}
 
 
-def runtime(library: Path) -> Files:
+def runtime(library: Path, interpreters: Files) -> Files:
     """The runtime folder."""
     files = _pyscript()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         files[name] = (PYODIDE / name).read_bytes()
     files["python_stdlib.zip"] = library.read_bytes()
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    for name, data in _tree(WEB / "runtime").items():
-        words = data.decode().replace("/* hairpin:lock */ {}", json.dumps(info, sort_keys=True))
-        files[name] = words.encode()
-    return files
+    return files | interpreters
 
 
 def engine_archive() -> bytes:
@@ -87,77 +86,59 @@ def engine_archive() -> bytes:
     return data
 
 
-def _only_types(name: str, data: bytes) -> bool:
-    """Whether a script holds nothing but comments: types are for the checker, no page ever loads them."""
-    if not name.endswith(".js"):
-        return name.endswith(".d.ts")
-    code = re.sub(r"/\*.*?\*/|^\s*//[^\n]*$", "", data.decode(), flags=re.S | re.M)
-    return code.strip() in ("", "export {};")
-
-
-def app(runtime_name: str) -> Files:
-    """The app folder; the runtime's name is in its hash because the page names both."""
-    files: Files = {}
-    for folder in APP_FOLDERS:
-        if (WEB / folder).exists():
-            tree = _tree(WEB / folder, f"{folder}/")
-            files.update({k: v for k, v in tree.items() if not _only_types(k, v)})
+def app(joined: Files) -> Files:
+    """The app folder."""
+    files = dict(joined)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
     files["engine.zip"] = engine_archive()
-    del runtime_name
     return files
+
+
+def _pack(files: Files) -> Files:
+    """The big files as they travel from hosts that do not compress them, by the names that ``unpack.mjs`` gives them."""
+    return {
+        f"{name}.packed": gzip.compress(data, compresslevel=9, mtime=0)
+        for name, data in files.items()
+        if name.endswith(PACKED)
+    }
 
 
 def _name(kind: str, files: Files, *more: str) -> str:
     return f"{kind}-{digest(*more, *(part for k in sorted(files) for part in (k, files[k])))[:12]}"
 
 
-def _modules(files: Files) -> list[str]:
-    """The page's modules that app.js loads at once, so that they are fetched side by side."""
-    found: list[str] = []
-    todo = ["js/app.js"]
-    while todo:
-        name = todo.pop(0)
-        if name in found or name not in files:
-            continue
-        found.append(name)
-        folder = Path(name).parent
-        for rel in re.findall(r"""(?:from|import)\s*['"](\.[^'"]+)['"]""", files[name].decode()):
-            todo.append(_normal(folder / rel))
-    return found
-
-
-def _normal(path: Path) -> str:
-    parts: list[str] = []
-    for part in path.as_posix().split("/"):
-        if part == "..":
-            parts.pop()
-        elif part != ".":
-            parts.append(part)
-    return "/".join(parts)
-
-
 def contents() -> Files:
     """Every file of the site by its name in ``dist/``."""
     library = stdlib.build(ENGINE)
-    run = runtime(library)
+    joined = bundle.bundle()
+    service_worker = joined.pop(bundle.SERVICE_WORKER)
+    ours = [name for name in joined if name.startswith("runtime/")]
+    run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
+    run |= _pack(run)
     run_name = _name("runtime", run)
-    own = app(run_name)
+    own = app(joined)
+    own |= _pack(own)
+    # The page names both.
     app_name = _name("app", own, run_name)
     data = pages.site_data()
 
     out: Files = {f"{run_name}/{k}": v for k, v in run.items()}
     out.update({f"{app_name}/{k}": v for k, v in own.items()})
-    bytes_of = {name: len(body) for name, body in out.items() if len(body) > COUNTED}
+    bytes_of = {
+        name: {"plain": len(body)}
+        | ({"packed": len(out[f"{name}.packed"])} if name.endswith(PACKED) else {})
+        for name, body in out.items()
+        if len(body) > COUNTED and not NOT_STORED.search(name)
+    }
     build: dict[str, Any] = {
         "version": data["version"],
         "app": f"{app_name}/",
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
     }
-    early = [f"{app_name}/{name}" for name in [*_modules(own), "js/engine/bridge.js"]]
+    early = [f"{app_name}/{name}" for name in own if re.fullmatch(r"js/(part-\w+|engine/\w+)\.js", name)]
     # PyScript is wanted as soon as the page stands; asked for one by one its parts would queue up.
     early += [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")]
     page = pages.fill(build, data, early)
@@ -171,28 +152,28 @@ def contents() -> Files:
     plan = {
         "version": data["version"],
         "groups": [
-            {"name": run_name, "files": sorted(f"{run_name}/{k}" for k in run)},
-            {"name": app_name, "files": sorted(f"{app_name}/{k}" for k in own)},
+            {"name": run_name, "files": _stored(run_name, run)},
+            {"name": app_name, "files": _stored(app_name, own)},
             {"name": _name("page", root), "files": sorted(set(root) - {"index.html"} | {"./"})},
         ],
+        "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
     }
-    worker = (WEB / "sw.js").read_text("utf-8")
-    filled = worker.replace(
-        "/* hairpin:plan */ { version: '', groups: [] }", json.dumps(plan, sort_keys=True)
-    )
-    if filled == worker:
-        raise AssertionError("sw.js has lost the place for its plan")
-    root["sw.js"] = filled.encode()
+    root["sw.js"] = f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
     root["404.html"] = pages.missing_page().encode()
     root[".nojekyll"] = b""
     out.update(root)
     return out
 
 
+def _stored(folder: str, files: Files) -> list[str]:
+    """What the service worker keeps of a folder."""
+    return sorted(name for k in files if not NOT_STORED.search(name := f"{folder}/{k}"))
+
+
 def inputs() -> list[Path]:
     """Every file of the checkout that the site is made from."""
     found = [ROOT / "index.html", ROOT / "build.py", ROOT / "LICENSE", WEB / "package-lock.json"]
-    for folder in (ENGINE, ROOT / "tools", *(WEB / name for name in (*APP_FOLDERS, "runtime"))):
+    for folder in (ENGINE, ROOT / "tools", *(WEB / name for name in ("js", "css", "runtime"))):
         found += [p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
     found += [p for p in WEB.iterdir() if p.is_file()]
     found += [p for p in (WEB / "icons").rglob("*") if p.is_file()]

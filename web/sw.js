@@ -2,13 +2,16 @@
 // and served from there. A new version is stored beside the old one and waits; the page asks the
 // player. The version before stays stored, so that a page still running it finds its own files.
 
+import { fetchPacked, wantsPacked } from './runtime/unpack.mjs';
+
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Filled by the build: groups of files, each named after what is in it.
- * @type {{version: string, groups: {name: string, files: string[]}[]}}
+ * Written above all this by the build: groups of files, each named after what is in it, and which of them lie on the server packed
+ * as well.
+ * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[]}}
  */
-const PLAN = /* hairpin:plan */ { version: '', groups: [] };
+const PLAN = /** @type {any} */ (self).hairpinPlan;
 
 const SCOPE = new URL('./', sw.location.href);
 // Other copies of this page may live on the same origin.
@@ -25,6 +28,24 @@ async function tellPages(message) {
   for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
 }
 
+/**
+ * A file from the server. What travels packed is stored unpacked: it is read at every start.
+ * @param {string} path
+ * @param {RequestInit} how
+ */
+async function get(path, how) {
+  const url = new URL(path, SCOPE).href;
+  if (!PLAN.packed.includes(path)) return fetch(url, how);
+  try {
+    // The page has most likely fetched it already, and found out how it travels.
+    const known = await fetchPacked(url, { cache: 'only-if-cached', mode: 'same-origin' });
+    if (known.ok) return known;
+  } catch {
+    // Not in the browser's cache.
+  }
+  return (await wantsPacked(url)) ? fetchPacked(url, how) : fetch(url, how);
+}
+
 /** Stores what is missing; what has the same name has the same content and is kept. */
 async function fill() {
   /** @type {(() => Promise<void>)[]} */
@@ -36,7 +57,7 @@ async function fill() {
       if (await cache.match(url)) continue;
       jobs.push(async () => {
         // The page's own files keep their names from version to version: not from an old copy.
-        const response = await fetch(url, { cache: group.name === PAGE ? 'reload' : 'default' });
+        const response = await get(path, { cache: group.name === PAGE ? 'reload' : 'default' });
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
         await cache.put(url, response);
       });

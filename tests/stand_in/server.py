@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CORE = Path(__file__).with_name("core.js")
 ENTRY = re.compile(r"^runtime-[0-9a-f]+/pyscript/core\.js$")
-FOR_PYTHON = re.compile(r"^(runtime-[0-9a-f]+/.*|app-[0-9a-f]+/engine\.zip)$")
+FOR_PYTHON = re.compile(r"^(runtime-[0-9a-f]+/.*|app-[0-9a-f]+/engine\.zip(\.packed)?)$")
 WORKER = re.compile(r"^app-[0-9a-f]+/worker\.py$")
 
 

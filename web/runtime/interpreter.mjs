@@ -7,7 +7,7 @@ import { standIn } from './memory-db.mjs';
 import { loadPyodide as load, version } from './pyodide.mjs';
 
 /** Facts about this build of Pyodide, which its lock file would tell; the build writes them. @type {object} */
-const LOCK_INFO = /* hairpin:lock */ {};
+const LOCK_INFO = /** @type {any} */ (globalThis).hairpinLock;
 
 // PyScript keeps a list of installed packages in IndexedDB and waits for it at every start. Nothing
 // is installed here, and a frame on another site may be refused the database: then it never starts.

@@ -2,6 +2,7 @@
 // count, the start is told in stages, every call is raced against a timer, and a worker that hangs
 // is ended. Nothing here knows what is being said; what is told briefly is made whole in brief.js.
 
+import { PACKED, wantsPacked } from '../../runtime/unpack.mjs';
 import { Brief } from './delta.js';
 
 /**
@@ -16,7 +17,9 @@ import { Brief } from './delta.js';
  * @property {string} version
  * @property {string} app  folder of scripts and engine
  * @property {string} runtime  folder of Python
- * @property {Record<string, number>} bytes  size of each big file, by path
+ * @property {Record<string, Size>} bytes  sizes of each big file, by path
+ *
+ * @typedef {{plain: number, packed?: number}} Size  in bytes; not all that is big can be unpacked by the page
  *
  * @typedef {object} Engine
  * @property {Call} call
@@ -83,19 +86,52 @@ async function networkError(what) {
 }
 
 /**
+ * How the big files travel: plain, or packed where the host does not compress them. An interpreter module for each way
+ * unpacks what comes packed.
+ */
+const INTERPRETERS = { plain: 'interpreter.mjs', zips: 'interpreter-zips.mjs', packed: 'interpreter-packed.mjs' };
+
+/** @typedef {keyof typeof INTERPRETERS} Way */
+
+/**
+ * Which way it is here. Under a service worker all is on this device already, unpacked.
+ * @param {BuildInfo} build
+ * @returns {Promise<Way>}
+ */
+async function chooseWay(build) {
+  if (navigator.serviceWorker?.controller) return 'plain';
+  const wants = (/** @type {string} */ end) => {
+    const path = Object.keys(build.bytes).find((each) => each.endsWith(end));
+    return path && wantsPacked(new URL(path, document.baseURI).href);
+  };
+  try {
+    const [wasm, zips] = await Promise.all([wants('.wasm'), wants('.zip')]);
+    return wasm ? 'packed' : zips ? 'zips' : 'plain';
+  } catch {
+    // Whatever is wrong with the network is told when the files themselves are fetched.
+    return 'plain';
+  }
+}
+
+/**
  * Fetches the big files, so that the worker finds them in the browser's cache, and tells how far it
  * is. Under a service worker they are on this device already and are not touched.
  * @param {BuildInfo} build
+ * @param {Way} way
  * @param {(fraction: number) => void} onFraction
  */
-async function download(build, onFraction) {
+async function download(build, way, onFraction) {
   if (navigator.serviceWorker?.controller) return;
-  const files = Object.entries(build.bytes);
-  const total = files.reduce((sum, [, size]) => sum + size, 0);
+  const files = Object.entries(build.bytes).map(([path, { plain, packed }]) =>
+    packed && (way === 'packed' || (way === 'zips' && path.endsWith('.zip')))
+      ? { path: path + PACKED, size: packed }
+      : { path, size: plain },
+  );
+  const total = files.reduce((sum, { size }) => sum + size, 0);
   let got = 0;
   let told = 0;
   await Promise.all(
-    files.map(async ([path]) => {
+    files.map(async ({ path }) => {
       let response;
       try {
         response = await fetch(new URL(path, document.baseURI));
@@ -156,7 +192,7 @@ function loadPyScript(runtime) {
   pyscript ??= (async () => {
     const denied = !(await databaseAllowed());
     if (denied) {
-      const { standIn } = await import(new URL('memory-db.mjs', runtime).href);
+      const { standIn } = await import('../../runtime/memory-db.mjs');
       Object.defineProperty(window, 'indexedDB', { value: standIn(), configurable: true });
     }
     // PyScript reads its settings from the page, once, while it is being imported.
@@ -190,12 +226,13 @@ function loadPyScript(runtime) {
 /**
  * Starts a worker and resolves when it has run the engine's module.
  * @param {BuildInfo} build
+ * @param {Way} way
  * @param {any} core  PyScript's module
  * @param {(stage: "loader" | "python") => void} onStage
  * @param {(worker: Worker) => void} onWorker  told at once, so that it can be ended while it starts
  * @returns {Promise<PyWorkerHandle>}
  */
-async function startWorker(build, core, onStage, onWorker) {
+async function startWorker(build, way, core, onStage, onWorker) {
   const base = document.baseURI;
   /** @type {(error: EngineError) => void} */
   let fail = () => {};
@@ -218,7 +255,7 @@ async function startWorker(build, core, onStage, onWorker) {
   try {
     const starting = core.PyWorker(new URL(`${build.app}worker.py`, base).href, {
       async: true,
-      version: new URL(`${build.runtime}interpreter.mjs`, base).href,
+      version: new URL(build.runtime + INTERPRETERS[way], base).href,
       config: {
         files: { [new URL(`${build.app}engine.zip`, base).href]: './*' },
         sync_main_only: true,
@@ -290,10 +327,12 @@ async function attempt(onProgress, startPatience) {
   const steps = async () => {
     tell('download', 'Fetching Python', 0);
     let fetched = false;
-    const fetching = download(build, (part) => tell('download', 'Fetching Python', part * DOWNLOADED)).then(() => {
+    const way = chooseWay(build);
+    const fetching = (async () => {
+      await download(build, await way, (part) => tell('download', 'Fetching Python', part * DOWNLOADED));
       fetched = true;
       tell('start', 'Starting Python', DOWNLOADED);
-    });
+    })();
     const starting = (async () => {
       let core;
       try {
@@ -306,7 +345,7 @@ async function attempt(onProgress, startPatience) {
         if (stage === 'python') tell('engine', 'Setting up the games', STEPS.python);
         else if (fetched) tell('start', 'Starting Python', STEPS[stage]);
       };
-      return startWorker(build, core, onStage, (started) => {
+      return startWorker(build, await way, core, onStage, (started) => {
         raw = started;
         if (stopped) raw.terminate();
       });

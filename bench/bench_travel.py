@@ -1,0 +1,88 @@
+"""What a first visit costs on three kinds of host, as the server sees it: requests, bytes, and the time to the engine.
+
+A new browser opens home, starts the engine and waits until the site is stored on the device. The hosts are those of
+``tools/serve.py``; warm is a reload after that.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from bench.bench_startup import MARK, SETTLE, _stored, _visit
+from tools import browsers, serve, site
+from tools.benches import Figure, median
+from tools.common import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.benches import How
+
+ROUNDS = 5
+#: Megabytes in all, by host.
+MOST = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
+MOST_REQUESTS = 25
+
+
+class Counting(serve.Handler):
+    """Notes what it sends."""
+
+    sent: list[tuple[str, str, int]]
+    lock = threading.Lock()
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Content lengths are the bodies' bytes."""
+        super().send_header(keyword, value)
+        if keyword == "Content-Length":
+            with self.lock:
+                self.sent.append((self.command, self.path, int(value)))
+
+
+def _host(folder: Path, host: str, sent: list[tuple[str, str, int]]) -> serve.Server:
+    facts = {"folder": folder, "base": "/", "host": host, "sent": sent}
+    return serve.Server(("127.0.0.1", 0), type("CountingHandler", (Counting,), facts))
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Requests and megabytes of the last round; medians of times."""
+    with tempfile.TemporaryDirectory() as place, browsers.chromium() as start:
+        folder = site.snapshot(Path(place) / "site")
+        serve.warm(folder)
+        logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in serve.HOSTS}
+        servers = {host: _host(folder, host, logs[host]) for host in serve.HOSTS}
+        for server in servers.values():
+            threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        runs: dict[str, list[dict[str, Any]]] = {}
+        try:
+            for n in range(how.much(ROUNDS, 1)):
+                say(f"  round {n + 1}")
+                for host, server in servers.items():
+                    logs[host].clear()
+                    browser = start()
+                    context = browser.new_context(viewport={"width": 1440, "height": 900})
+                    context.add_init_script(MARK)
+                    page = context.new_page()
+                    page.goto("about:blank")
+                    page.wait_for_timeout(how.much(SETTLE, 0))
+                    url = f"http://localhost:{server.server_address[1]}/"
+                    runs.setdefault(f"{host} cold", []).append(_visit(page, url))
+                    _stored(page)
+                    first = list(logs[host])
+                    visits = [_visit(page, None) for _ in range(how.much(2, 1))]
+                    runs.setdefault(f"{host} warm", []).append(visits[-1])
+                    browser.close()
+                    logs[host][:] = first
+        finally:
+            for server in servers.values():
+                server.shutdown()
+                server.server_close()
+    for host, log in logs.items():
+        bodies = [size for command, _, size in log if command == "GET"]
+        yield Figure(f"{host}: first visit", sum(bodies) / 1e6, "MB", most=MOST[host])
+        yield Figure(f"{host}: requests", len(log), "", most=MOST_REQUESTS)
+        for state in ("cold", "warm"):
+            ready = median([float(run["ready"]) for run in runs[f"{host} {state}"]])
+            yield Figure(f"{host}: engine ready, {state}", ready, "ms")

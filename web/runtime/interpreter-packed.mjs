@@ -1,0 +1,6 @@
+// For hosts that compress nothing.
+import { unpackOnTheWay } from './unpack.mjs';
+
+unpackOnTheWay(/\.(zip|wasm)$/);
+
+export * from './interpreter.mjs';
