@@ -353,7 +353,7 @@ async function attempt(onProgress, startPatience) {
     const [, started] = await Promise.all([fetching, starting]);
     worker = started;
     tell('engine', 'Setting up the games', STEPS.engine);
-    const hello = await call({ do: 'hello', now: Math.round(performance.now()) }, startPatience);
+    const hello = await call({ do: 'hello', games: false, now: Math.round(performance.now()) }, startPatience);
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
     return hello;
   };

@@ -1,0 +1,48 @@
+"""What a start loads: a game's modules only when that game is wanted, nothing heavy before."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import hairpin
+from hairpin.games import GAMES
+
+SCRIPT = """
+import json, sys
+from hairpin.session import Session
+session = Session()
+for request in json.loads(sys.argv[1]):
+    assert json.loads(session.call(json.dumps(request)))["ok"]
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+def loaded(*requests: dict[str, object]) -> set[str]:
+    """The modules that a new interpreter has after these requests."""
+    words = [sys.executable, "-c", SCRIPT, json.dumps(requests)]
+    where = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1])}
+    done = subprocess.run(words, check=True, capture_output=True, text=True, env=where)
+    found: list[str] = json.loads(done.stdout)
+    return set(found)
+
+
+def games_among(modules: set[str]) -> set[str]:
+    """Which games modules belong to."""
+    return {name.split(".")[2] for name in modules if name.startswith("hairpin.games.")}
+
+
+def test_the_greeting_of_the_page_loads_no_game() -> None:
+    assert games_among(loaded({"do": "hello", "games": False, "now": 0})) == set()
+    known = {game.replace("-", "_") for game in GAMES}
+    assert known <= games_among(loaded({"do": "hello", "now": 0}))
+
+
+def test_a_deal_loads_its_own_game() -> None:
+    for game in GAMES:
+        seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
+        deal = {"do": "new", "game": game, "seats": seats, "seed": "one", "now": 0}
+        assert games_among(loaded(deal)) == {game.replace("-", "_")}
