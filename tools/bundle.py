@@ -39,7 +39,9 @@ def bundle() -> dict[str, bytes]:
         {
             "entries": [str(WEB / name) for name in SCRIPTS],
             "base": str(WEB),
-            "interpreters": [str(path) for path in sorted((WEB / "runtime").glob("interpreter*.mjs"))],
+            "interpreters": [
+                str(path) for path in sorted((WEB / "runtime").glob("interpreter*.mjs"))
+            ],
             "lock": _lock(),
             "styles": LINK.findall(page),
             "worker": str(WEB / SERVICE_WORKER),

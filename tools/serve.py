@@ -43,7 +43,9 @@ HOSTS: dict[str, tuple[str, frozenset[str] | None]] = {
     "brotli": ("br", None),
     "pages": (
         "gzip",
-        frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}),
+        frozenset(
+            {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
+        ),
     ),
     "plain": ("", frozenset()),
 }
@@ -135,7 +137,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         encoding = ""
         best, kinds = HOSTS[self.host]
-        if file.suffix not in PACKED and len(data) > 600 and (kinds is None or file.suffix in kinds):
+        if (
+            file.suffix not in PACKED
+            and len(data) > 600
+            and (kinds is None or file.suffix in kinds)
+        ):
             encoding = next((how for how in (best, "gzip") if how and how in accept), "")
         if encoding:
             data = packed(file, tag, encoding)

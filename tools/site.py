@@ -13,8 +13,7 @@ import gzip
 import json
 import re
 import shutil
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tools import bundle, fonts, notices, pages, stdlib
 from tools.common import (
@@ -30,6 +29,9 @@ from tools.common import (
     say,
     write_zip,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Files = dict[str, bytes]
 
@@ -138,7 +140,9 @@ def contents() -> Files:
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
     }
-    early = [f"{app_name}/{name}" for name in own if re.fullmatch(r"js/(part-\w+|engine/\w+)\.js", name)]
+    early = [
+        f"{app_name}/{name}" for name in own if re.fullmatch(r"js/(part-\w+|engine/\w+)\.js", name)
+    ]
     # PyScript is wanted as soon as the page stands; asked for one by one its parts would queue up.
     early += [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")]
     page = pages.fill(build, data, early)
@@ -158,7 +162,9 @@ def contents() -> Files:
         ],
         "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
     }
-    root["sw.js"] = f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
+    root["sw.js"] = (
+        f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
+    )
     root["404.html"] = pages.missing_page().encode()
     root[".nojekyll"] = b""
     out.update(root)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
 from tests.browser.table import Table, race
-from tests.support import Opener, becomes, ready
+from tests.support import Opener, becomes, ready, until
 
 pytestmark = pytest.mark.browser
 
@@ -180,3 +180,15 @@ def test_unseen_cards_are_told_in_a_row_a_suit(open_page: Opener) -> None:
     assert rows.count() <= 5
     high = table.host.locator(".asides").evaluate("node => node.scrollHeight")
     assert high < 420, "a glance is enough"
+
+
+def test_the_choice_of_four_colours_is_kept(open_page: Opener) -> None:
+    page = open_page()
+    four = "document.documentElement.dataset.deck === 'four'"
+    assert not page.evaluate(four)
+    page.locator('[data-do="prefs"]').first.click()
+    page.locator('[name="pref-deck"][value="four"]').check(force=True)
+    page.locator('[data-do="prefs-close"]').click()
+    until(lambda: page.evaluate(four), "the page has taken it")
+    page.reload()
+    assert page.evaluate(four)

@@ -265,7 +265,9 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
     # Source maps are for whoever looks into the page, packed files and their interpreters for a first visit.
-    not_needed |= {n for n in names(dist) if re.search(r"\.(map|packed)$|/interpreter-\w+\.mjs$", n)}
+    not_needed |= {
+        n for n in names(dist) if re.search(r"\.(map|packed)$|/interpreter-\w+\.mjs$", n)
+    }
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
 

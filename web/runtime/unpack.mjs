@@ -36,6 +36,7 @@ export async function fetchPacked(url, how, get = fetch) {
 async function unpacked(url, response) {
   if (!response.ok || !response.body) return response;
   const reader = response.body.getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
   const first = [];
   let length = 0;
   for (let end = false; length < 2 && !end; ) {

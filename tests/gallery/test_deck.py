@@ -1,19 +1,22 @@
 """The deck of playing cards: every face and back a picture of its own, also without colour; ranks that
-can be read at arm's length; ink that stands out from its paper; and a preference that is kept."""
+can be read at arm's length; ink that stands out from its paper."""
 
 from __future__ import annotations
 
 import base64
+import contextlib
+from collections.abc import Callable
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.table import prefer
-from tests.support import Opener, until
+from tests.gallery.serving import serving
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
 
@@ -25,8 +28,7 @@ RATIO = 7 / 5
 # Lays cards side by side on the page, without gaps, and nothing else. A card is a code, perhaps with
 # what it stands for behind "="; "@" begins a back.
 LAY = """async ([names, width, across, lit]) => {
-    const at = document.querySelector('link[rel=modulepreload][href$="/ui/faces.js"]').href;
-    const { cardName, makeCard, paintCard } = await import(at);
+    const { cardName, makeCard, paintCard } = await import('/web/js/ui/faces.js');
     document.getElementById('deck-test')?.remove();
     const box = document.createElement('div');
     box.id = 'deck-test';
@@ -101,6 +103,27 @@ COLOURS = """() => [...document.querySelectorAll('#deck-test .deck')].map((deck)
 })"""
 
 
+Opener = Callable[..., Any]
+
+
+@pytest.fixture
+def gallery(browser: Browser) -> Iterator[Opener]:
+    """Opens the gallery's page, on which nothing is painted yet, in a window like this."""
+    with serving() as address, contextlib.ExitStack() as stack:
+
+        def open_page(**how: Any) -> Page:
+            context = browser.new_context(
+                viewport={"width": 1440, "height": 900}, reduced_motion="reduce", **how
+            )
+            stack.callback(context.close)
+            page = context.new_page()
+            page.goto(address)
+            page.wait_for_selector("html[data-gallery=ready]")
+            return page
+
+        yield open_page
+
+
 def lay(page: Page, names: list[str], width: int, *, across: int = 12, lit: bool = False) -> None:
     """Lay cards on the page."""
     page.evaluate(LAY, [names, width, across, lit])
@@ -134,10 +157,10 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("sight", ["light", "dark", "forced"])
-def test_no_two_cards_look_alike_even_without_colour(open_page: Opener, sight: str) -> None:
+def test_no_two_cards_look_alike_even_without_colour(gallery: Opener, sight: str) -> None:
     forced = sight == "forced"
     scheme = {"forced_colors": "active"} if forced else {"color_scheme": sight}
-    page = open_page(**scheme, reduced_motion="reduce")
+    page = gallery(**scheme)
     for names, width, least in [
         (CODES + STANDING, 40, 20),
         (CODES + STANDING, 72, 20),
@@ -148,8 +171,8 @@ def test_no_two_cards_look_alike_even_without_colour(open_page: Opener, sight: s
         assert not alike(page, names, width, least), f"alike at {width} pixels"
 
 
-def test_a_rank_can_be_read_at_forty_pixels(open_page: Opener) -> None:
-    page = open_page()
+def test_a_rank_can_be_read_at_forty_pixels(gallery: Opener) -> None:
+    page = gallery()
     for width, tall, mark in [
         (28, 0.4, 10),
         (40, 0.4, 16),
@@ -176,8 +199,8 @@ def test_a_rank_can_be_read_at_forty_pixels(open_page: Opener) -> None:
                 )
 
 
-def test_a_rank_stays_in_what_its_neighbour_leaves_of_it(open_page: Opener) -> None:
-    page = open_page()
+def test_a_rank_stays_in_what_its_neighbour_leaves_of_it(gallery: Opener) -> None:
+    page = gallery()
     lay(page, ["TS", "QH", "*R=TD"], 44)
     for node in page.query_selector_all("#deck-test .card"):
         node.evaluate("node => node.style.setProperty('--lap', '-18px')")
@@ -188,19 +211,20 @@ def test_a_rank_stays_in_what_its_neighbour_leaves_of_it(open_page: Opener) -> N
             assert card["words"][2] <= right - 18 + 1
 
 
-def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(open_page: Opener) -> None:
+def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(gallery: Opener) -> None:
     inks = set()
+    page = gallery()
     for theme, deck in product(["light", "dark"], ["two", "four"]):
-        page = open_page(None)
-        prefer(page, theme=theme, deck=deck)
-        page.goto(open_page.site.url)
+        page.evaluate(
+            "(look) => Object.assign(document.documentElement.dataset, look)",
+            {"theme": theme, "deck": deck},
+        )
         for lit in (False, True):
             lay(page, CODES + STANDING, 72, lit=lit)
             for card in page.evaluate(COLOURS):
                 for ink, paper in card["pairs"]:
                     assert contrast(ink, paper) >= 4.5, f"{card['name']}: {ink} on {paper}"
                     inks.add((theme, deck, lit, ink))
-        page.context.close()
     # Two and four colours on each paper, and the two papers as inks of a plate.
     count = [
         len([ink for ink in inks if ink[:2] == case])
@@ -210,28 +234,8 @@ def test_ink_stands_out_by_day_and_night_in_two_colours_and_four(open_page: Open
     assert count[2] < count[3]
 
 
-def test_the_choice_of_four_colours_is_kept(open_page: Opener) -> None:
-    page = open_page()
-
-    def colours() -> list[str]:
-        lay(page, ["9S", "9C", "9H", "9D"], 40)
-        found: list[str] = page.evaluate(
-            "[...document.querySelectorAll('#deck-test .deck')].map((n) => getComputedStyle(n).color)"
-        )
-        page.evaluate("document.getElementById('deck-test').remove()")
-        return found
-
-    assert len(set(colours())) == 2
-    page.locator('[data-do="prefs"]').first.click()
-    page.locator('[name="pref-deck"][value="four"]').check(force=True)
-    page.locator('[data-do="prefs-close"]').click()
-    until(lambda: len(set(colours())) == 4, "each suit has its colour")
-    page.reload()
-    assert len(set(colours())) == 4
-
-
-def test_a_card_is_named_and_drawn_once(open_page: Opener) -> None:
-    page = open_page()
+def test_a_card_is_named_and_drawn_once(gallery: Opener) -> None:
+    page = gallery()
     lay(page, ["9H", "9H2", "TD2", "*B3", "*R", "*R=9H"], 40)
     faces = page.evaluate(
         "[...document.querySelectorAll('#deck-test .card')].map((card) => ({"
@@ -245,8 +249,7 @@ def test_a_card_is_named_and_drawn_once(open_page: Opener) -> None:
     assert [face["name"] for face in faces[:2]] == ["card 9H", "card 9H2"]
     kept = page.evaluate(
         """async () => {
-            const at = document.querySelector('link[rel=modulepreload][href$="/ui/faces.js"]').href;
-            const { makeCard, paintCard } = await import(at);
+            const { makeCard, paintCard } = await import('/web/js/ui/faces.js');
             const node = makeCard('x');
             const paint = (more) => {
                 paintCard(node, { id: 'x', face: 'playing', code: '*R', ...more }, false, '');
