@@ -14,7 +14,7 @@ from tools import benches, browsers, environment, peers
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
-IN_BROWSER = ("frames", "startup", "table")
+IN_BROWSER = ("frames", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "size")
 BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE)]
 

@@ -1,0 +1,56 @@
+"""The site on hosts that compress only some of what they send, or nothing: big files come packed, and are stored unpacked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support import until
+from tools import serve
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
+
+#: What is stored of the big files: by name how many bytes, and whether it is still packed.
+STORED = """async () => {
+    const found = {};
+    for (const name of await caches.keys()) {
+        for (const { url } of await (await caches.open(name)).keys()) {
+            if (!/[.](zip|wasm|packed)$/.test(url)) continue;
+            const bytes = new Uint8Array(await (await caches.match(url)).arrayBuffer());
+            found[url.split('/').at(-1)] = [bytes.length, bytes[0] === 0x1f && bytes[1] === 0x8b];
+        }
+    }
+    return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("host", "packed"),
+    [("brotli", set()), ("pages", {".zip"}), ("plain", {".zip", ".wasm"})],
+)
+def test_python_starts_and_is_stored(
+    dist: Path, browser: Browser, host: str, packed: set[str]
+) -> None:
+    big = {path.name: path for end in ("zip", "wasm") for path in dist.glob(f"*/*.{end}")}
+    with serve.running(dist, host=host) as server:
+        context = browser.new_context()
+        asked: set[str] = set()
+        page = context.new_page()
+        # Of the page and its worker: the service worker looks into the browser's cache for packed ones first.
+        page.on("request", lambda request: asked.add(request.url.rsplit("/", 1)[-1]))
+        page.goto(f"http://localhost:{server.server_address[1]}/")
+        page.wait_for_selector("html[data-engine=ready]", timeout=120_000)
+        for name, path in big.items():
+            assert (f"{name}.packed" in asked) == (path.suffix in packed), name
+        plain = {name: [path.stat().st_size, False] for name, path in big.items()}
+        until(lambda: page.evaluate(STORED) == plain, "all is stored, unpacked")
+        # From what is stored Python starts again.
+        page.reload()
+        page.wait_for_selector("html[data-engine=ready]", timeout=120_000)
+        context.close()
