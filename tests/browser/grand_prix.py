@@ -187,7 +187,7 @@ class Driver:
         preview = beside.preview(card)
         view = preview["view"]
         becomes(self.table.foreseen, beside.foreseen(card), f"where {card} would lead")
-        self.ghosts = self.table.spots(".view [data-ghost]", "ghost")
+        self.ghosts = self.table.spots("[data-ghost]", "ghost")
         lost = {
             token["id"]: f"\u2212{token['lost']}" for token in view["tokens"] if token.get("lost")
         }

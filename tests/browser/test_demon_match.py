@@ -367,7 +367,7 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
 
 def test_bots_alone_at_the_speed_one_likes(open_page: Opener) -> None:
     it = demon(open_page, game("bot:adult,bot:adult,bot:adult"), names=())
-    steps = it.table.host.locator(".speed-step")
+    steps = it.table.host.locator('.speed [data-do="pace"]')
     it.wait(phase="playing")
     assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
     # What is done in a time is counted.

@@ -35,7 +35,7 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     for name in ("undo", "redo", "hint"):
         expect(table.place.locator(f'.bar [data-do="{name}"]')).to_be_hidden()
     assert speed(table) == "slow"
-    assert table.place.locator(".speed-step").all_inner_texts() == [
+    assert table.place.locator('.speed [data-do="pace"]').all_inner_texts() == [
         "Slow",
         "Normal",
         "Fast",
