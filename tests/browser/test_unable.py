@@ -62,7 +62,7 @@ def test_file_opened_without_a_server(open_page: Opener) -> None:
 def test_script_that_does_not_arrive(open_page: Opener) -> None:
     open_page.watch.allow(r"net::ERR_FAILED")
     page = open_page(None)
-    page.route("**/page/setup.js", lambda route: route.abort())
+    page.route("**/js/app.js", lambda route: route.abort())
     page.goto(open_page.site.url + "#/pursuit/rules")
     said(page, "did not arrive")
     page.unroute_all()
@@ -75,7 +75,7 @@ def test_script_that_cannot_be_understood(open_page: Opener) -> None:
     open_page.watch.allow(r"uncaught")
     page = open_page(None)
     page.route(
-        "**/page/setup.js",
+        "**/js/app.js",
         lambda route: route.fulfill(body="let of the future;", content_type="text/javascript"),
     )
     page.goto(open_page.site.url)

@@ -80,7 +80,7 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
             menu.locator('[data-do="save"]').click()
             if game != "turbo-duel":
                 # It has cards that nobody has seen.
-                place.locator("dialog.question[open] .control-main").click()
+                place.locator('[data-do="question-yes"]').click()
         place.locator('#notices [data-notice="file"]').wait_for(state="visible")
         count, under = lies_over(place)
         assert count == 1
