@@ -318,7 +318,7 @@ def test_a_seat_whose_cars_are_in_plays_no_more() -> None:
     race = started()
     seat = race.owner[1]
     put(race, {"R": None, "G": None})
-    assert not race.active(seat)
+    assert seat not in race.racing()
     turns = set()
     for _ in range(6):
         turns.add(race.turn)

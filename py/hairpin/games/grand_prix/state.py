@@ -134,13 +134,10 @@ class Race(State):
         """The next seat clockwise."""
         return seat % self.seats + 1
 
-    def active(self, seat: int) -> bool:
-        """Whether a seat still has a car in the race."""
-        return any(self.owner[car] == seat and self.field.racing(car) for car in range(CARS))
-
     def racing(self) -> list[int]:
         """The seats that still have a car in the race."""
-        return [seat for seat in range(1, self.seats + 1) if self.active(seat)]
+        owners = {self.owner[car] for car in range(CARS) if self.field.racing(car)}
+        return sorted(owners - {0})
 
     def __str__(self) -> str:
         hands = "; ".join(f"{seat}: {' '.join(hand)}" for seat, hand in enumerate(self.hands, 1))
