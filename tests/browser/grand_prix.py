@@ -232,7 +232,7 @@ def ways_of(table: Racing, beside: Beside) -> list[str]:
         assert offered == ["button:done"]
         assert not spaces
         return []
-    if not draft.lanes:
+    if not draft.reach:
         assert all(thing.startswith("button:car:") for thing in offered)
         return offered
     steps = deck()[draft.card].lines[draft.line][1]

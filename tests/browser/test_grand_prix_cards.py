@@ -96,7 +96,7 @@ def finishes(race: Race, card: str) -> bool:
     """One car is in before the last line, others go on, and there is something to choose."""
     draft, runs = begun(race, card)
     home = any(run.place for run in runs[:-1])
-    return home and bool(draft.lanes) and len(deck()[card].lines) > 3
+    return home and bool(draft.reach) and len(deck()[card].lines) > 3
 
 
 #: What happens with which card; by which way of two the choices are touched; what else was agreed.
@@ -329,7 +329,7 @@ def choice_of(word: str) -> Callable[[Race, str], bool]:
 
 def two_in(race: Race, card: str) -> bool:
     """A card to choose with while some are in already, and others still on their first lap."""
-    return len(race.field.finished) >= 2 and bool(begun(race, card)[0].lanes)
+    return len(race.field.finished) >= 2 and bool(begun(race, card)[0].reach)
 
 
 #: Everything a person can be asked in a race: when that is, and what is done until it is shown.

@@ -218,10 +218,10 @@ def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
 def two_lanes(race: Race, card: str) -> bool:
     """Two cars may be given a lane, one after the other."""
     draft, _ = begun(race, card)
-    if not draft.lanes:
+    if not draft.reach:
         return False
     last = choices_of(draft)[-1]
-    return bool(chosen(race, card, last)[0].lanes)
+    return bool(chosen(race, card, last)[0].reach)
 
 
 def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> None:

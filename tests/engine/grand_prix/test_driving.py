@@ -127,6 +127,6 @@ def test_places_are_not_changed_with_a_car_that_is_in(home: str) -> None:
 
 
 def test_the_own_lane_comes_first() -> None:
-    assert lanes_of(0b111, 1) == [1, 0, 2]
-    assert lanes_of(0b101, 1) == [0, 2]
-    assert lanes_of(0b110, 2) == [2, 1]
+    assert lanes_of(0b111, 1) == (1, 0, 2)
+    assert lanes_of(0b101, 1) == (0, 2)
+    assert lanes_of(0b110, 2) == (2, 1)

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import WHITE, car_ids, deck
-from .driving import Field, choosable, drive, lanes_of, reach, switch, trail
+from .driving import choosable, drive, lanes_of, reach, switch, trail
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from .cards import Card
     from .circuit import Circuit
+    from .driving import Field, Reach
 
 
 class Run(NamedTuple):
@@ -37,35 +37,43 @@ class Draft:
     """A card while its player carries it out: nobody else sees it before it is done.
 
     ``field`` is where the cars would be, ``line`` the line to be carried out next, ``chosen`` the cars its white
-    lines moved, ``choices`` what was chosen so far. Something is to be chosen now while ``lanes`` is not 0 (the lanes
-    ``car`` may end in), or while ``line`` is a white one.
+    lines moved, ``choices`` what was chosen so far. What is to be chosen now is one of ``cars``, which a white line may
+    move, or, while there is a ``reach``, one of the lanes that ``car`` may end in.
     """
 
-    __slots__ = ("card", "field", "line", "chosen", "car", "lanes", "choices")
+    __slots__ = ("card", "lines", "field", "line", "chosen", "choices", "cars", "car", "reach")
 
     def __init__(self, card: str, field: Field) -> None:
         self.card = card
+        self.lines = deck()[card].lines
         self.field = field
         self.line = 0
         self.chosen: tuple[int, ...] = ()
-        self.car = -1
-        self.lanes = 0
         self.choices: list[str] = []
+        self.cars: Sequence[int] = ()
+        self.car = -1
+        self.reach: Reach | None = None
 
     def copy(self) -> Draft:
         """An independent copy."""
         other = Draft(self.card, self.field.copy())
         other.line = self.line
         other.chosen = self.chosen
-        other.car = self.car
-        other.lanes = self.lanes
         other.choices = self.choices.copy()
+        other.cars = self.cars
+        other.car = self.car
+        other.reach = self.reach
         return other
 
     @property
     def finished(self) -> bool:
         """Whether all of the card is carried out."""
-        return self.line == len(deck()[self.card].lines)
+        return self.line == len(self.lines)
+
+    @property
+    def steps(self) -> int:
+        """How far the line to be carried out next goes."""
+        return self.lines[self.line][1]
 
 
 def begin(
@@ -83,13 +91,10 @@ def begin(
 
 def choices_of(draft: Draft) -> list[str]:
     """What can be chosen now: lanes, the car's own first, or cars; nothing if all is carried out."""
-    if draft.lanes:
+    if draft.reach is not None:
         own = draft.field.lane[draft.car]
-        return [f"lane {lane + 1}" for lane in lanes_of(draft.lanes, own)]
-    if draft.finished:
-        return []
-    cars = choosable(draft.field, deck()[draft.card], draft.chosen)
-    return [f"car {car_ids()[car]}" for car in cars]
+        return [f"lane {lane + 1}" for lane in lanes_of(draft.reach.lanes, own)]
+    return [f"car {car_ids()[car]}" for car in draft.cars]
 
 
 def choose(
@@ -101,10 +106,13 @@ def choose(
     if word == "car":
         car = car_ids().index(what)
         draft.chosen += (car,)
+        draft.cars = ()
         _move(circuit, laps, draft, car, runs)
     else:
-        steps = deck()[draft.card].lines[draft.line][1]
-        _drive(circuit, laps, draft, draft.car, steps, int(what) - 1, runs)
+        assert draft.reach is not None
+        car, found = draft.car, draft.reach
+        draft.car, draft.reach = -1, None
+        _drive(circuit, draft, car, found, int(what) - 1, runs)
     go_on(circuit, laps, draft, runs)
 
 
@@ -128,19 +136,19 @@ def again(
 def assumed(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
     """How it would go on if cars stay in their lanes where they can; stops where a car is to be chosen."""
     draft = draft.copy()
-    while draft.lanes:
+    while draft.reach is not None:
         choose(circuit, laps, draft, choices_of(draft)[0], runs)
     return draft
 
 
 def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> None:
     """Carry out lines until there is something to choose or the card is at its end."""
-    card = deck()[draft.card]
-    while draft.line < len(card.lines) and not draft.lanes:
-        car, _ = card.lines[draft.line]
+    while draft.line < len(draft.lines) and draft.reach is None:
+        car, _ = draft.lines[draft.line]
         if car == WHITE:
-            cars = _cars(draft, card)
+            cars = choosable(draft.field, draft.lines, draft.chosen)
             if len(cars) > 1:
+                draft.cars = cars
                 return
             if cars:
                 # With one car left there is nothing to choose.
@@ -154,40 +162,22 @@ def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = No
             draft.line += 1
 
 
-def _cars(draft: Draft, card: Card) -> list[int]:
-    return choosable(draft.field, card, draft.chosen)
-
-
 def _move(circuit: Circuit, laps: int, draft: Draft, car: int, runs: list[Run] | None) -> None:
     """The car of the line moves, unless it may end in several lanes."""
-    steps = deck()[draft.card].lines[draft.line][1]
-    found = reach(circuit, draft.field, car, steps, laps)
-    lanes = found.lanes
-    if lanes & (lanes - 1):
-        draft.car, draft.lanes = car, lanes
-        return
-    if runs is not None:
-        _drive(circuit, laps, draft, car, steps, lanes.bit_length() - 1, runs)
-        return
-    drive(circuit, draft.field, car, found, lanes.bit_length() - 1)
-    draft.line += 1
+    found = reach(circuit, draft.field, car, draft.steps, laps)
+    if found.lanes & (found.lanes - 1):
+        draft.car, draft.reach = car, found
+    else:
+        _drive(circuit, draft, car, found, found.lanes.bit_length() - 1, runs)
 
 
 def _drive(
-    circuit: Circuit,
-    laps: int,
-    draft: Draft,
-    car: int,
-    steps: int,
-    lane: int,
-    runs: list[Run] | None,
+    circuit: Circuit, draft: Draft, car: int, found: Reach, lane: int, runs: list[Run] | None
 ) -> None:
     """The car of the line ends in this lane."""
-    found = reach(circuit, draft.field, car, steps, laps)
     if runs is not None:
         path = tuple(trail(circuit, draft.field, car, found, lane))
         place = len(draft.field.finished) + 1 if found.home else 0
-        runs.append(Run(car, steps, found.steps, path, place))
+        runs.append(Run(car, draft.steps, found.steps, path, place))
     drive(circuit, draft.field, car, found, lane)
-    draft.car, draft.lanes = -1, 0
     draft.line += 1

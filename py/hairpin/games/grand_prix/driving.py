@@ -6,13 +6,16 @@ before it counts.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .cards import CARS, WHITE, grid_order
-from .circuit import SPREAD
+from .circuit import LANES, SPREAD
 
 if TYPE_CHECKING:
-    from .cards import Card
+    from collections.abc import Sequence
+
+    from .cards import Line
     from .circuit import Circuit
 
 HOME: Final = -1  # the row of a car that has finished
@@ -145,16 +148,16 @@ def switch(field: Field, first: int, second: int) -> bool:
     return True
 
 
-def lanes_of(mask: int, own: int) -> list[int]:
+@cache
+def lanes_of(mask: int, own: int) -> tuple[int, ...]:
     """The lanes of a set: the own one first if it is among them, then from the top."""
-    found = [lane for lane in range(3) if mask >> lane & 1]
-    found.sort(key=lambda lane: lane != own)
-    return found
+    found = [lane for lane in range(LANES) if mask >> lane & 1]
+    return tuple(sorted(found, key=lambda lane: lane != own))
 
 
-def choosable(field: Field, card: Card, chosen: tuple[int, ...]) -> list[int]:
+def choosable(field: Field, lines: Sequence[Line], chosen: Sequence[int]) -> list[int]:
     """The cars a white line may move: racing, not named on the card, not chosen by it before."""
-    named = {car for car, _ in card.lines if car != WHITE}
+    named = {car for car, _ in lines if car != WHITE}
     return [
         car for car in range(CARS) if car not in named and car not in chosen and field.racing(car)
     ]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.words import Message, Value, say
-from .cards import CARS, WHITE, car_ids, deck, grid_order, teams
+from .cards import CARS, WHITE, car_ids, grid_order, teams
 from .carrying import assumed, choices_of, choose
-from .driving import reach
 from .naming import car_named, car_said, livery, sign, space
 from .state import GIVEN, Phase
 from .weighing import movement, parted, poorest, stripes, sums
@@ -145,17 +144,16 @@ def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
 
 def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> ButtonView:
     word, _, what = choice.partition(" ")
-    steps = deck()[draft.card].lines[draft.line][1]
     if word == "car":
         car = car_ids().index(what)
         made = _button(f"car:{what}", "car", car=car_named(car))
         made["twin"] = f"car:{what}"
-        made["lines"] = [{"livery": livery(car), "text": sign(car), "n": steps}]
+        made["lines"] = [{"livery": livery(car), "text": sign(car), "n": draft.steps}]
     else:
+        assert draft.reach is not None
         own = draft.field.lane[draft.car] == int(what) - 1
         made = _button(f"lane:{what}", "lane.own" if own else "lane", lane=int(what))
-        found = reach(seen.circuit, draft.field, draft.car, steps, seen.rules.laps)
-        row = (draft.field.row[draft.car] + found.steps) % seen.circuit.rows
+        row = (draft.field.row[draft.car] + draft.reach.steps) % seen.circuit.rows
         made["twin"] = space(row, int(what) - 1)
         made["keys"] = what
         leads: dict[str, Value] = {"car": car_said(draft.car), "row": row + 1}

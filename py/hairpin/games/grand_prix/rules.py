@@ -73,6 +73,8 @@ def moves(race: Race, seat: int) -> list[str]:
     if seat not in actors(race):
         return []
     hand, phase = race.hands[seat - 1], race.phase
+    if phase is Phase.PLAY:
+        return _playing(race, hand)
     if phase is Phase.CLAIM:
         return [
             f"claim {''.join(car_ids()[car] for car in team)}"
@@ -81,8 +83,6 @@ def moves(race: Race, seat: int) -> list[str]:
         ]
     if phase is Phase.ASK:
         return ["keep", "redeal"]
-    if phase is Phase.PLAY:
-        return _playing(race, hand)
     given = race.given[seat - 1]
     found = [f"drop {card}" for card in hand]
     if phase is Phase.SWAP:
@@ -106,7 +106,9 @@ def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> No
     """Do what is legal."""
     race.at = at
     word, _, what = move.partition(" ")
-    if word == "claim":
+    if race.phase is Phase.PLAY:
+        _carry_out(race, seat, word, what, report)
+    elif word == "claim":
         _claim(race, seat, what, report)
     elif word in ("redeal", "keep"):
         race.phase = Phase.SWAP if word == "redeal" else Phase.PLAY
@@ -116,8 +118,6 @@ def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> No
         race.hands[seat - 1].remove(what)
         race.given[seat - 1].append(what)
         tell.dropped(report, race, seat, what)
-    elif race.phase is Phase.PLAY:
-        _carry_out(race, seat, word, what, report)
     elif word == "back":
         taken = race.given[seat - 1]
         race.hands[seat - 1] += taken
@@ -187,7 +187,7 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | Non
     if word == "play":
         runs: list[Run] | None = None if report is None else []
         made = begin(circuit, laps, race.field, what, runs)
-        if made.finished and not made.choices:
+        if made.finished:
             _played(race, seat, made, runs, report)
             return
         race.draft = made

@@ -13,7 +13,6 @@ from ...core.words import Message, Seat, say
 from . import rules
 from .cards import CARS, car_ids, deck
 from .carrying import again, assumed, begin
-from .driving import reach
 from .naming import car_said, cars_said, short, space
 from .state import GIVEN, LEFT, Phase
 from .view import choice_said, runs_said
@@ -41,10 +40,9 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 def _end(race: Race, draft: Draft, lane: int) -> str:
     """The space in this lane that the car to be moved may end on."""
-    field, car = draft.field, draft.car
-    steps = deck()[draft.card].lines[draft.line][1]
-    found = reach(race.circuit, field, car, steps, race.rules.laps)
-    return space((field.row[car] + found.steps) % race.circuit.rows, lane)
+    assert draft.reach is not None
+    row = draft.field.row[draft.car] + draft.reach.steps
+    return space(row % race.circuit.rows, lane)
 
 
 def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
@@ -117,7 +115,7 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
     runs, draft, then = carried(race, move)
     team = [car for car in range(CARS) if race.owner[car] == seat]
     told = runs_said(runs, then, team)
-    if draft.lanes:
+    if draft.reach:
         told = say("grand-prix.outcome.assumed", runs=told)
     if then.finished:
         return told
@@ -136,7 +134,7 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
         else:
             plain = tuple((run.car, run.made) for run in runs) == card.lines
         if plain and then.finished and not any(run.place for run in runs):
-            return say("grand-prix.outcome.lanes") if draft.lanes else None
+            return say("grand-prix.outcome.lanes") if draft.reach else None
     return outcome(race, seat, move)
 
 
@@ -162,7 +160,7 @@ def _why_playing(race: Race, kind: str) -> Message:
         return say(
             "grand-prix.why.play.road" if kind in ("car", "space") else "grand-prix.why.play"
         )
-    if draft.lanes:
+    if draft.reach:
         return say("grand-prix.why.lane", car=car_said(draft.car))
     if not draft.finished:
         return say("grand-prix.why.car" if kind == "car" else "grand-prix.why.draft")

@@ -412,10 +412,8 @@ def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Messag
 
 def choice_said(draft: Draft) -> Message:
     """What is to be chosen now, as a sentence."""
-    if draft.lanes:
-        steps = deck()[draft.card].lines[draft.line][1]
-        return say("grand-prix.choice.lane", car=car_named(draft.car), n=steps)
+    if draft.reach:
+        return say("grand-prix.choice.lane", car=car_named(draft.car), n=draft.steps)
     if not draft.finished:
-        steps = deck()[draft.card].lines[draft.line][1]
-        return say("grand-prix.choice.car", n=steps)
+        return say("grand-prix.choice.car", n=draft.steps)
     return say("grand-prix.choice.done")
