@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ...core.state import Reason, Result
 from . import report as tell
-from .state import START, Position, key, won_by
+from .state import LONGEST, START, Position, key, won_by
 
 if TYPE_CHECKING:
     from ...core.report import Report
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 REACH = 3  # how far into the deck a player may go
 RECALL = 2  # how many cards C brings back at most
 FORWARD = {"A": 1, "D": 2, "G": 3}
+BOMBS = [f"F:{space}" for space in range(START, LONGEST)]
 SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
 
 
@@ -45,7 +46,7 @@ def moves(p: Position) -> list[str]:
         elif card == "E":
             found += [f"E:{a}{b}" for a, b in combinations(sorted(rest), RECALL)] or ["E"]
         else:
-            found += [f"F:{space}" for space in range(START, p.track)]
+            found += BOMBS[: p.track - START]
     return found
 
 
@@ -62,7 +63,7 @@ def is_legal(p: Position, move: str) -> bool:
         return target in rest if target else not rest
     if card == "C":
         pile = p.discard + p.deck[:i]
-        return len(set(target)) == len(target) and all(c in pile for c in target)
+        return len(set(target)) == len(target) and set(pile).issuperset(target)
     if card == "E":
         if not target:
             return len(rest) < 2
@@ -139,7 +140,7 @@ def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
 def _end_turn(p: Position, me: int, report: Report | None) -> None:
     """Judge the finish, then settle whose turn is next, then count the position."""
     mine, theirs = p.karts[me], p.karts[1 - me]
-    if max(mine, theirs) >= p.track:
+    if mine >= p.track or theirs >= p.track:
         if mine == theirs:
             p.over = Result(Reason.HOUSE, (1, 1), (0, 0))
         else:
