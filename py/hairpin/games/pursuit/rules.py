@@ -147,8 +147,9 @@ def moves(s: Chase, seat: int) -> list[str]:
         return ["take stock"] if must_draw(s) else ["take stock", "take discard"]
     found: list[str] = []
     if phase == "put":
-        apart = _apart(s, seat)
-        for chain in chains(s.hands[seat - 1], start(s, seat)):
+        able = chains(s.hands[seat - 1], start(s, seat))
+        apart = _apart(s, seat) if able else []
+        for chain in able:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
@@ -247,7 +248,9 @@ def must_draw(s: Chase) -> bool:
 def loose(s: Chase) -> list[str]:
     """The cards that may be discarded: never the one just taken from the pile, unless it is the only one."""
     hand = s.hands[s.turn - 1]
-    return [card for card in hand if card != s.taken or len(hand) == 1]
+    if s.taken not in hand or len(hand) == 1:
+        return hand
+    return [card for card in hand if card != s.taken]
 
 
 def discards(s: Chase) -> dict[str, str]:
