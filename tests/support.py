@@ -40,7 +40,7 @@ SLOW = float(os.environ.get("HAIRPIN_SLOW", "1"))
 #: Keeps what a page says, in order: [kind, words, box] of live regions, notes, toasts and notices. The box is
 #: where it stood when it was said: left, top, right, bottom.
 EARS = """(() => {
-    const KINDS = { live: '[aria-live], #speaker', note: '.note', toast: '.toast', notice: '[data-notice]' };
+    const KINDS = { live: '[aria-live], #speaker', note: '[data-part=note]', toast: '[data-part=toast]', notice: '[data-notice]' };
     const heard = [];
     const last = new WeakMap();
     Object.defineProperty(globalThis, 'heard', { value: heard });

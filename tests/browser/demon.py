@@ -98,14 +98,14 @@ class Demon:
 
     def sheet_shown(self) -> bool:
         """Whether the result lies over the table."""
-        return self.table.host.locator(".result:visible").count() > 0
+        return self.table.host.locator("[data-part=result]:visible").count() > 0
 
     def sheet(self) -> list[list[str]]:
         """The lines of the score sheet: name, points, total, next start."""
-        rows: list[list[str]] = self.table.host.locator(".sheet-row").evaluate_all(
+        rows: list[list[str]] = self.table.host.locator("[data-part=sheet-row]").evaluate_all(
             """all => all.map((row) => [
-                row.querySelector('.sheet-say').textContent,
-                ...[...row.querySelectorAll('td.sheet-game, .sheet-total b, .sheet-next b')]
+                row.querySelector('[data-part=sheet-say]').textContent,
+                ...[...row.querySelectorAll('td.sheet-game, [data-part=sheet-total] b, [data-part=sheet-next] b')]
                     .map((n) => n.textContent.replace('−', '-')),
             ])"""
         )

@@ -33,24 +33,26 @@ def demon(open_page: Opener, seed: str, seats: str = "person,person", **options:
     table = start(page, hand, names=("Ann", "Ben", "Cem", "Dee")[: seats.count("person")])
     hours.until(lambda: table.phase == ("over" if ends else "playing"), "the count-in is over")
     if ends:
-        hours.until(lambda: table.host.locator(".result:visible").count() > 0, "the result")
+        hours.until(
+            lambda: table.host.locator("[data-part=result]:visible").count() > 0, "the result"
+        )
     hours.stop()
     return table
 
 
 def card(table: Table, seat: int, code: str) -> Locator:
     """A card by its code."""
-    return table.host.locator(f'.view [data-thing="card:{seat}:{code}"]')
+    return table.host.locator(f'[data-part=view] [data-thing="card:{seat}:{code}"]')
 
 
 def zone(table: Table, name: str) -> Locator:
     """A zone by its id."""
-    return table.host.locator(f'.view [data-zone="{name}"]')
+    return table.host.locator(f'[data-part=view] [data-zone="{name}"]')
 
 
 def middle(table: Table) -> Locator:
     """What belongs to all."""
-    return table.host.locator(".view .middle")
+    return table.host.locator("[data-part=view] [data-part=middle]")
 
 
 def column(table: Table, seat: int, i: int) -> list[str]:
@@ -62,7 +64,7 @@ def stacked(table: Table) -> list[str]:
     """The top cards of all Stacks."""
     found: list[str] = (
         middle(table)
-        .locator(".card[data-thing]")
+        .locator("[data-part=card][data-thing]")
         .evaluate_all("all => all.map(n => n.dataset.thing.split(':')[2]).sort()")
     )
     return found

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TARGETS = """() => [...document.querySelectorAll(
         'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        && !node.matches('p a, li a, h3 a, .prose a, label input, .unseen, .skip'))
+        && !node.matches('p a, li a, h3 a, [data-part=prose] a, label input, [href="#main"]'))
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && box.height > 0)
     .map(([node, box]) => [node.dataset.thing ?? node.dataset.do ?? node.name ?? node.className,
@@ -28,7 +28,7 @@ OUTSIDE = """(selector) => [...document.querySelectorAll(selector)]
         || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5)
     .map(([node, b]) => [node.dataset.thing ?? node.dataset.do, b.top, b.left, b.bottom, b.right])"""
 # A thing can be hit where its middle is, or some other spot of it that nothing covers.
-COVERED = """() => [...document.querySelectorAll('.view [data-lit]')].filter((node) => {
+COVERED = """() => [...document.querySelectorAll('[data-part=view] [data-lit]')].filter((node) => {
     const b = node.getBoundingClientRect();
     return ![[.5, .5], [.3, .5], [.15, .5], [.5, .2], [.5, .8]].some(([x, y]) => {
         const hit = document.elementFromPoint(b.x + b.width * x, b.y + b.height * y);
@@ -58,8 +58,12 @@ def fits(table: Table) -> None:
     def wrong() -> dict[str, Any]:
         found = {
             "scrolled": page.evaluate("[scrollX, scrollY].filter(Boolean)"),
-            "things outside": page.evaluate(OUTSIDE, ".view [data-lit], .view [data-touched]"),
-            "buttons outside": page.evaluate(OUTSIDE, ".prompt-acts button, .bar button, .plate"),
+            "things outside": page.evaluate(
+                OUTSIDE, "[data-part=view] [data-lit], [data-part=view] [data-touched]"
+            ),
+            "buttons outside": page.evaluate(
+                OUTSIDE, "[data-part=prompt-acts] button, [data-part=bar] button, [data-plate]"
+            ),
             "covered": page.evaluate(COVERED),
             "sideways": sideways(page),
             "small": small(page),

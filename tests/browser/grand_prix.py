@@ -249,7 +249,7 @@ def ways_of(table: Racing, beside: Beside) -> list[str]:
 def check_result(table: Racing, beside: Beside | None = None) -> str:
     """Podium, points, the six cars, list of moves and record tell the race that was run; its record."""
     beside = beside or table.beside()
-    found = table.host.locator(".result")
+    found = table.host.locator("[data-part=result]")
     found.wait_for(state="visible")
     becomes(lambda: outcome.shown(table), outcome.wanted(beside), "how it came out")
     back_to_table(table)

@@ -55,13 +55,13 @@ class Keys:
         # Down to the last zone at most, and from there up to the first.
         for key, most in (("ArrowDown", 8), ("ArrowUp", 20)):
             for _ in range(most):
-                if self.within(f'.view [data-zone="{zone}"]'):
+                if self.within(f'[data-part=view] [data-zone="{zone}"]'):
                     break
                 self.press(key)
-        assert self.within(f'.view [data-zone="{zone}"]'), f"arrows never reach {zone}"
-        order = table.host.locator(f'.view [data-zone="{zone}"] [data-thing]').evaluate_all(
-            "all => all.map(node => node.dataset.thing)"
-        )
+        assert self.within(f'[data-part=view] [data-zone="{zone}"]'), f"arrows never reach {zone}"
+        order = table.host.locator(
+            f'[data-part=view] [data-zone="{zone}"] [data-thing]'
+        ).evaluate_all("all => all.map(node => node.dataset.thing)")
         way = order.index(thing) - order.index(self.here())
         for _ in range(abs(way)):
             self.press("ArrowRight" if way > 0 else "ArrowLeft")

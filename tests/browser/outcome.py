@@ -21,23 +21,23 @@ TOLD = """(box) => {
     const text = (selector, of) => of.querySelector(selector)?.textContent ?? null;
     const parts = (...selectors) => (node) => selectors.map((selector) => text(selector, node));
     return {
-        title: text('.result-title', box),
-        why: text('.result-why', box),
-        honours: all('.honours-step', (step) => [
-            text('.honours-block b', step), text('.honours-points', step),
-            all('.honours-seat', parts('.honours-name', '.unseen'), step)]),
-        cars: all('.finisher', (row) => [
-            text('.finisher-place', row), text('.stand-sign', row),
-            row.querySelector('.finisher-owner').lastChild.textContent, text('.finisher-prize', row),
-            text('.unseen', row)]),
-        rows: all('.result-row', parts('.result-place', '.result-say', '.result-score')),
+        title: text('[data-part=result-title]', box),
+        why: text('[data-part=result-why]', box),
+        honours: all('[data-part=honours-step]', (step) => [
+            text('[data-part=honours-block] b', step), text('[data-part=honours-points]', step),
+            all('[data-part=honours-seat]', parts('[data-part=honours-name]', '[data-part=heard]'), step)]),
+        cars: all('[data-part=finisher]', (row) => [
+            text('[data-part=finisher-place]', row), text('[data-part=stand-sign]', row),
+            row.querySelector('[data-part=finisher-owner]').lastChild.textContent, text('[data-part=finisher-prize]', row),
+            text('[data-part=heard]', row)]),
+        rows: all('[data-part=result-row]', parts('[data-part=result-place]', '[data-part=result-say]', '[data-part=result-score]')),
     };
 }"""
 
 
 def shown(table: Racing) -> dict[str, Any]:
     """What the result tells that is shown now."""
-    box: Locator = table.host.locator(".result")
+    box: Locator = table.host.locator("[data-part=result]")
     found: dict[str, Any] = box.evaluate(TOLD)
     return found
 

@@ -202,21 +202,21 @@ def bring(page: Page, wanted: Position, hand: Hand = "mouse") -> Racing:
 
 def covered(table: Table) -> None:
     """Wait for the cover."""
-    table.place.locator(".handing").wait_for(state="visible")
+    table.place.locator("[data-part=handing]").wait_for(state="visible")
 
 
 def take(table: Table, seat: int) -> Table:
     """Take the device, and pass over what happened."""
-    cover = table.place.locator(".handing")
+    cover = table.place.locator("[data-part=handing]")
     ready = cover.locator(f'[data-do="ready"][data-seat="{seat}"]:not([aria-disabled])').first
     ready.wait_for(state="visible")
     table._hit(ready)
     cover.wait_for(state="hidden")
     # Not by a key: where keys were pressed the card with the focus lies above its neighbours.
-    if table.place.locator(".recap:visible").count():
-        table._hit(table.place.locator(".recap button").last)
-    elif table.place.locator('.prompt[data-mood="recap"]').count():
-        table._hit(table.place.locator(".prompt").first)
+    if table.place.locator("[data-part=recap]:visible").count():
+        table._hit(table.place.locator("[data-part=recap] button").last)
+    elif table.place.locator('[data-part=prompt][data-mood="recap"]').count():
+        table._hit(table.place.locator("[data-part=prompt]").first)
     return table.still()
 
 

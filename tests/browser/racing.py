@@ -50,17 +50,17 @@ SEEN = """(host) => {
     return {
         n: Number(host.dataset.n),
         phase: host.dataset.phase,
-        cars: pairs('.view [data-token]', (node) => [node.dataset.token, node.dataset.at]),
-        lost: pairs('.view [data-token] .token-lost:not(:empty)', (node) => [node.parentElement.dataset.token, node.textContent]),
-        assumed: all('.view [data-token][data-assumed]', (node) => node.dataset.token).sort(),
-        order: all('.view [data-stand]', (node) => [
-            node.dataset.stand, node.querySelector('.stand-value').textContent,
-            Number(node.querySelector('.stand-owner').dataset.drawn), node.querySelector('.unseen').textContent]),
-        lit: all('.view [data-lit]', (node) => node.dataset.thing).sort(),
-        touched: all('.view [data-touched]', (node) => node.dataset.thing),
-        buttons: all('.view .view-button', (node) => [node.dataset.thing, node.getAttribute('aria-label')]),
-        zones: pairs('.view [data-zone]:not([data-kind=road], [data-kind=space], [data-zone=buttons])', (node) =>
-            [node.dataset.zone, all('.zone-things > [data-thing]', (card) => card.dataset.thing, node).sort()]),
+        cars: pairs('[data-part=view] [data-token]', (node) => [node.dataset.token, node.dataset.at]),
+        lost: pairs('[data-part=view] [data-token] [data-part=token-lost]:not(:empty)', (node) => [node.parentElement.dataset.token, node.textContent]),
+        assumed: all('[data-part=view] [data-token][data-assumed]', (node) => node.dataset.token).sort(),
+        order: all('[data-part=view] [data-stand]', (node) => [
+            node.dataset.stand, node.querySelector('[data-part=stand-value]').textContent,
+            Number(node.querySelector('[data-part=stand-owner]').dataset.drawn), node.querySelector('[data-part=heard]').textContent]),
+        lit: all('[data-part=view] [data-lit]', (node) => node.dataset.thing).sort(),
+        touched: all('[data-part=view] [data-touched]', (node) => node.dataset.thing),
+        buttons: all('[data-part=view] [data-part=view-button]', (node) => [node.dataset.thing, node.getAttribute('aria-label')]),
+        zones: pairs('[data-part=view] [data-zone]:not([data-kind=road], [data-kind=space], [data-zone=buttons])', (node) =>
+            [node.dataset.zone, all('[data-part=zone-things] > [data-thing]', (card) => card.dataset.thing, node).sort()]),
         badges: pairs('[data-plate]', (node) => [node.dataset.plate, all('[data-badge]', (badge) =>
             [badge.dataset.badge, badge.getAttribute('aria-label')], node)]),
     };
@@ -121,7 +121,7 @@ class Racing(Table):
     @property
     def ghosts(self) -> Locator:
         """Cars as they would stand."""
-        return self.host.locator(".view [data-ghost]")
+        return self.host.locator("[data-part=view] [data-ghost]")
 
     def foreseen(self) -> dict[str, str]:
         """Where cars would stand elsewhere than now, or lose something, by their ids."""
@@ -132,7 +132,9 @@ class Racing(Table):
 
     def spots(self, selector: str, name: str) -> dict[str, list[float]]:
         """Where the middle of each token is on the screen, by what an attribute says."""
-        found: dict[str, list[float]] = self.host.locator(f".view {selector}").evaluate_all(
+        found: dict[str, list[float]] = self.host.locator(
+            f"[data-part=view] {selector}"
+        ).evaluate_all(
             "(all, name) => Object.fromEntries(all.map((node) => {"
             " const { x, y, width, height } = node.getBoundingClientRect();"
             " return [node.dataset[name], [x + width / 2, y + height / 2]] }))",
@@ -144,16 +146,16 @@ class Racing(Table):
         """How much cars would lose, where they are foreseen."""
         found: dict[str, str] = self.ghosts.evaluate_all(
             "all => Object.fromEntries(all.flatMap((node) => {"
-            " const lost = node.querySelector('.token-lost').textContent;"
+            " const lost = node.querySelector('[data-part=token-lost]').textContent;"
             " return lost ? [[node.dataset.ghost, lost]] : [] }))"
         )
         return found
 
     def gains(self) -> dict[str, int]:
         """How far cars would get or fall back, as the running order tells it."""
-        found: dict[str, str] = self.host.locator(".view [data-gain]").evaluate_all(
+        found: dict[str, str] = self.host.locator("[data-part=view] [data-gain]").evaluate_all(
             "all => Object.fromEntries(all.filter(node => ['up', 'down'].includes(node.dataset.gain))"
-            ".map(node => [node.dataset.stand, node.querySelector('.stand-note').textContent]))"
+            ".map(node => [node.dataset.stand, node.querySelector('[data-part=stand-note]').textContent]))"
         )
         return {car: int(note[1:]) * (1 if note[0] == "▲" else -1) for car, note in found.items()}
 
@@ -162,7 +164,7 @@ class Racing(Table):
     def grip(self, thing: str) -> Locator:
         """The part of a thing that can be seen: of a card in a hand its left edge, where its lines are."""
         whole = self.thing(thing)
-        chip = whole.locator(".line-chip").first
+        chip = whole.locator("[data-part=line-chip]").first
         return chip if thing.startswith("card:") and chip.count() else whole
 
     def touch(self, thing: str, *, lit: bool = True) -> Racing:
@@ -214,7 +216,7 @@ class Racing(Table):
     def first_ways(self) -> Racing:
         """Make the choices of a card that is being carried out as they are offered first, to its end."""
         # Of one's own card alone it is seen how it is carried out.
-        while self.host.locator('.view [data-zone="draft"]').count():
+        while self.host.locator('[data-part=view] [data-zone="draft"]').count():
             n, ways = self.n, self.choices()
             self.touch(ways[0])
             until(lambda n=n: self.n > n, f"{ways[0]} is chosen")  # type: ignore[misc]

@@ -32,8 +32,8 @@ HELD = "navigator.locks.query().then(({ held }) => held.length)"
 
 HOOKS = """(host) => ({
     ...host.dataset,
-    lit: [...host.querySelectorAll('.view [data-lit]')].map((node) => node.dataset.thing),
-    touched: [...host.querySelectorAll('.view [data-touched]')]
+    lit: [...host.querySelectorAll('[data-part=view] [data-lit]')].map((node) => node.dataset.thing),
+    touched: [...host.querySelectorAll('[data-part=view] [data-touched]')]
         .sort((a, b) => a.dataset.touched - b.dataset.touched).map((node) => node.dataset.thing),
 })"""
 
@@ -46,7 +46,7 @@ class Table:
         self.place = place
         self.hand = hand
         self.page: Page = place if not hasattr(place, "page") else place.page
-        self.host: Locator = place.locator(".table-host")
+        self.host: Locator = place.locator("[data-part=table-host]")
         self._ear = (0.0, 0)
 
     # What stands there.
@@ -78,7 +78,7 @@ class Table:
 
     def thing(self, name: str) -> Locator:
         """The element of a thing."""
-        return self.host.locator(f'.view [data-thing="{name}"]')
+        return self.host.locator(f'[data-part=view] [data-thing="{name}"]')
 
     def do(self, name: str) -> Locator:
         """The buttons of a command that are shown."""
@@ -94,21 +94,21 @@ class Table:
     def tokens(self) -> dict[str, str]:
         """Where karts and bombs stand."""
         found: dict[str, str] = self.host.evaluate(
-            "host => Object.fromEntries([...host.querySelectorAll('.view [data-token]')]"
+            "host => Object.fromEntries([...host.querySelectorAll('[data-part=view] [data-token]')]"
             ".map(node => [node.dataset.token, node.dataset.at]))"
         )
         return found
 
     def lines(self) -> list[str]:
         """The list of moves in words."""
-        lines: list[str] = self.host.locator(".move-say").evaluate_all(
+        lines: list[str] = self.host.locator("[data-part=move-say]").evaluate_all(
             "all => all.map(n => n.textContent)"
         )
         return lines[1:]
 
     def ask(self) -> str:
         """The sentence that stands between track and cards."""
-        return self.host.locator(".prompt-say").inner_text()
+        return self.host.locator("[data-part=prompt-say]").inner_text()
 
     def said(self) -> str:
         """What the live regions have said last; it may be replaced at any moment, see `told`."""
@@ -124,7 +124,7 @@ class Table:
         seen = self.look()
         kept = {key: seen[key] for key in ("n", "length", "live", "lit", "touched")}
         zones = {zone: self.cards(zone) for zone in ("deck", "discard", "played")}
-        names = self.host.locator(".plate-name").all_inner_texts()
+        names = self.host.locator("[data-part=plate-name]").all_inner_texts()
         return {**kept, **zones, "tokens": self.tokens(), "lines": self.lines(), "names": names}
 
     # Waiting.
@@ -132,7 +132,9 @@ class Table:
     def until(self, timeout: float = PATIENCE, **hooks: object) -> Table:
         """Wait for hooks to have values: ``until(n=3, phase="playing")``."""
         marks = "".join(f'[data-{name}="{value}"]' for name, value in hooks.items())
-        self.place.wait_for_selector(f".table-host{marks}", state="attached", timeout=timeout)
+        self.place.wait_for_selector(
+            f"[data-part=table-host]{marks}", state="attached", timeout=timeout
+        )
         return self
 
     def turn(self, beyond: int = -1) -> Table:

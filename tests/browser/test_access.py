@@ -40,7 +40,7 @@ def front(page: Page, found: list[str]) -> None:
     for game, seats in (("daytona", 4), ("pursuit", 5)):
         fragment = f"#/{game}?seats={','.join(['person', *['bot:easy'] * (seats - 1)])}"
         page.goto(page.url.split("#", maxsplit=1)[0] + fragment)
-        page.locator(f".grid-row:nth-child({seats})").wait_for(state="visible")
+        page.locator(f"[data-part=grid-row]:nth-child({seats})").wait_for(state="visible")
         check(page, f"set-up of {game}", found)
     page.goto(page.url.split("#", maxsplit=1)[0] + grid(clock="120+300", first=1, deck="ABFCDEGHI"))
     page.locator("#start-error").wait_for(state="hidden")
@@ -64,7 +64,7 @@ def at_table(page: Page, found: list[str]) -> None:
     check(page, "table, a bomb to lay", found)
     table.touch("card:F").play(["card:C", "card:A"])
     table.press("hint")
-    table.host.locator(".view [data-hint]").first.wait_for(state="visible")
+    table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     check(page, "table, hint", found)
     page.keyboard.press("?")
     page.locator("dialog.keys").wait_for(state="visible")
@@ -91,11 +91,11 @@ def at_table(page: Page, found: list[str]) -> None:
     resign.click()
     resign.click()
     table.until(phase="over")
-    page.locator(".result").wait_for(state="visible")
+    page.locator("[data-part=result]").wait_for(state="visible")
     check(page, "result", found)
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.wait_for_selector('html[data-screen="home"]')
-    page.locator(".kept summary").click()
+    page.locator("[data-part=kept] summary").click()
     check(page, "home with kept games", found)
 
 
@@ -163,7 +163,7 @@ def test_motion_is_short_and_any_input_ends_it(open_page: Opener) -> None:
             page.evaluate("(id) => document.querySelector(`[data-thing='${id}']`).click()", thing)
         table.until(n=n, busy="motion")
         length = page.evaluate(
-            """() => Math.max(...document.querySelector('.table-host').getAnimations({ subtree: true })
+            """() => Math.max(...document.querySelector('[data-part=table-host]').getAnimations({ subtree: true })
                 .map((a) => a.effect.getComputedTiming())
                 .filter((t) => Number.isFinite(t.endTime)).map((t) => t.endTime))"""
         )
@@ -199,17 +199,17 @@ def test_focus_is_never_lost(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys")
     keys = Keys(table.page)
 
-    def kept(where: str = ".table-host") -> None:
+    def kept(where: str = "[data-part=table-host]") -> None:
         until(lambda: keys.within(where), f"the focus is in {where}")
 
     keys.walk_to(table, "card:A").press("Enter")
     table.until(n=1)
-    kept(".view")
+    kept("[data-part=view]")
     keys.walk_to(table, "card:C").press("Enter")
     until(lambda: table.touched == ["card:C"], "C is touched")
-    kept(".view")
+    kept("[data-part=view]")
     table.press("done").until(n=2)
-    kept(".view")
+    kept("[data-part=view]")
     table.press("undo").until(n=1)
     kept()
     table.press("menu")

@@ -22,12 +22,12 @@ PHONE = {"width": 360, "height": 740}
 
 def panel(table: Table) -> Locator:
     """Where it is told."""
-    return table.place.locator(".aside-body")
+    return table.place.locator("[data-part=aside-body]")
 
 
 def rows(table: Table) -> list[str]:
     """What is told, a line each."""
-    return panel(table).locator(".aside-row").all_inner_texts()
+    return panel(table).locator("[data-part=aside-row]").all_inner_texts()
 
 
 def overlap(one: Locator, other: Locator) -> bool:
@@ -67,7 +67,7 @@ def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
     expect(button).to_have_attribute("aria-expanded", "true")
     before = rows(table)
     assert len(before) > 2
-    shares = panel(table).locator(".aside-share > span")
+    shares = panel(table).locator("[data-part=aside-share] > span")
     widths = [shares.nth(i).evaluate("n => n.style.inlineSize") for i in range(shares.count())]
     assert len(widths) == len(before)
     assert 99 < sum(float(width.rstrip("%")) for width in widths) < 101
@@ -94,12 +94,17 @@ def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Ope
         viewport=PHONE,
     )
     until(lambda: "button:draw" in table.lit, "Ann's draw")
-    button = table.place.locator(".prompt").locator('[data-do="aside"]')
+    button = table.place.locator("[data-part=prompt]").locator('[data-do="aside"]')
     button.tap()
-    box = table.place.locator(".asides")
+    box = table.place.locator("[data-part=asides]")
     expect(box).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
-    for part in (".seats", ".prompt", '[data-thing="button:draw"]', ".bar"):
+    for part in (
+        "[data-part=seats]",
+        "[data-part=prompt]",
+        '[data-thing="button:draw"]',
+        "[data-part=bar]",
+    ):
         assert not overlap(box, table.place.locator(part).first), f"it lies over {part}"
     draw(table)
     expect(box).to_be_visible()
@@ -121,11 +126,11 @@ def test_on_a_phone_on_its_side_it_leaves_the_whole_track_in_sight(
         viewport={"width": width, "height": height},
     )
     table.do("aside").first.tap()
-    box = table.place.locator(".asides")
+    box = table.place.locator("[data-part=asides]")
     expect(box).to_be_visible()
-    parts = [table.place.locator(".bar"), table.thing("button:draw")]
+    parts = [table.place.locator("[data-part=bar]"), table.thing("button:draw")]
     parts += [table.host.locator(f'[data-zone="{zone}"]') for zone in ("stock", "drawn", "pit")]
-    parts += table.host.locator(".card.laid").all()
+    parts += table.host.locator("[data-part=card][data-laid]").all()
     assert len(parts) == 20
     for part in parts:
         assert not overlap(box, part), "it lies over what is played with"
@@ -135,9 +140,9 @@ def test_its_ring_of_focus_is_whole(open_page: Opener) -> None:
     """Regression: the box it scrolls in cut the ring off on three sides."""
     size = {"width": 1440, "height": 900}
     table = race(open_page, "#/daytona?seats=person,person&seed=K7", "keys", viewport=size)
-    Keys(table.page).tab_to(".aside-head")
+    Keys(table.page).tab_to("[data-part=aside-head]")
     look = "n => [getComputedStyle(n).outlineOffset, getComputedStyle(n).outlineWidth]"
-    offset, width = table.place.locator(".aside-head").evaluate(look)
+    offset, width = table.place.locator("[data-part=aside-head]").evaluate(look)
     assert float(width[:-2]) > 0
     assert float(offset[:-2]) <= -float(width[:-2])
 
@@ -153,8 +158,8 @@ def test_escape_closes_what_is_told(open_page: Opener, size: dict[str, int]) -> 
 
 # Whether the line of the list that is marked can be seen in the list.
 FOLLOWS = """() => {
-    const list = document.querySelector('.moves-list').getBoundingClientRect();
-    const line = document.querySelector('.move[aria-current]').getBoundingClientRect();
+    const list = document.querySelector('[data-part=moves-list]').getBoundingClientRect();
+    const line = document.querySelector('[data-part=move][aria-current]').getBoundingClientRect();
     return list.height > 0 && line.top >= list.top - 1 && line.bottom <= list.bottom + 1;
 }"""
 
@@ -216,21 +221,21 @@ def chase(open_page: Opener, turns: int = 3) -> Table:
 
 def listed(table: Table) -> list[str]:
     """The moves that can be seen in the list, without the start."""
-    lines = table.place.locator(".move-line:visible:has(.move-notes)")
-    return lines.locator(".move-say").all_inner_texts()
+    lines = table.place.locator("[data-part=move-line]:visible:has([data-part=move-notes])")
+    return lines.locator("[data-part=move-say]").all_inner_texts()
 
 
 def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     table = chase(open_page)
-    faded = table.place.locator(".moves-faded")
+    faded = table.place.locator("[data-part=moves-faded]")
     expect(faded).to_be_visible()
     last = listed(table)
     assert 3 <= len(last) < table.n
-    numbers = table.place.locator(".move-line:visible .move-n")
+    numbers = table.place.locator("[data-part=move-line]:visible [data-part=move-n]")
     assert numbers.first.inner_text() == str(table.n - len(last) + 1)
     # One can look back as far as the list goes, and no further.
     back = table.n - len(last)
-    table.place.locator(".move-line:visible .move").first.click()
+    table.place.locator("[data-part=move-line]:visible [data-part=move]").first.click()
     table.until(live="false", n=back + 1)
     table.press("prev").until(n=back)
     expect(table.do("prev").first).to_have_attribute("aria-disabled", "true")
@@ -240,7 +245,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
     table.do("aside").first.click()
     becomes(lambda: len(listed(table)), table.n, "all moves are listed")
     expect(faded).to_be_hidden()
-    table.place.locator(".move-line:visible .move").first.click()
+    table.place.locator("[data-part=move-line]:visible [data-part=move]").first.click()
     table.until(live="false", n=0)
     table.page.keyboard.press("Escape")
     table.until(live="true")
@@ -251,7 +256,7 @@ def test_list_of_moves_fades_until_memory_is_helped(open_page: Opener) -> None:
 def test_cards_told_of_are_pictures(open_page: Opener) -> None:
     table = chase(open_page, 1)
     table.do("aside").first.click()
-    cards = panel(table).locator(".aside-card")
+    cards = panel(table).locator("[data-part=aside-card]")
     expect(cards.first).to_be_visible()
     assert cards.count() > 10
     assert panel(table).locator("button, [data-thing], [tabindex]").count() == 0

@@ -45,7 +45,7 @@ def pass_time(page: Page, seconds: float) -> None:
 def clock(table: Table, seat: int) -> str:
     """What a seat's clock shows."""
     plate = table.host.locator(f'[data-plate="{seat}"]')
-    return plate.locator(".plate-clock").inner_text().replace("\n", " ")
+    return plate.locator("[data-part=plate-clock]").inner_text().replace("\n", " ")
 
 
 def seconds(text: str) -> float:
@@ -72,9 +72,9 @@ def test_flag_falls(open_page: Opener) -> None:
     page.clock.resume()
     pass_time(page, 30)
     table.until(phase="over")
-    card = table.place.locator(".result")
+    card = table.place.locator("[data-part=result]")
     card.wait_for(state="visible")
-    title = card.locator(".result-title").text_content() or ""
+    title = card.locator("[data-part=result-title]").text_content() or ""
     assert "Ben" in title
     back_to_table(table)
     text = record_of(table)
@@ -108,7 +108,7 @@ def test_hidden_tab_stops_the_clocks(open_page: Opener) -> None:
     left = clock(table, 1)
     pass_time(table.page, 7200)
     table.page.evaluate(HIDE, False)
-    veil = table.place.locator(".veil")
+    veil = table.place.locator("[data-part=veil]")
     veil.wait_for(state="visible")
     assert table.phase == "paused", "coming back alone starts nothing"
     assert clock(table, 1) == left
@@ -123,7 +123,7 @@ def test_hidden_tab_stops_the_clocks(open_page: Opener) -> None:
 def test_pause_and_resume(open_page: Opener) -> None:
     table = timed(open_page, clock="120+300")
     table.menu("pause").until(phase="paused")
-    table.place.locator(".veil").wait_for(state="visible")
+    table.place.locator("[data-part=veil]").wait_for(state="visible")
     pass_time(table.page, 5000)
     assert table.phase == "paused"
     assert table.lit == []

@@ -48,7 +48,7 @@ def chase(open_page: Opener, fragment: str | None = None, **options: Any) -> Tab
 
 def covered(table: Table) -> Table:
     """Wait for the cover."""
-    table.place.locator(".handing").wait_for(state="visible")
+    table.place.locator("[data-part=handing]").wait_for(state="visible")
     return table
 
 
@@ -56,8 +56,10 @@ def take(table: Table, name: str = "Ben") -> Table:
     """Take the device and pass over what happened."""
     covered(table)
     table._hit(table.place.get_by_role("button", name=f"I am {name}: show my cards"))
-    table.place.locator(".handing").wait_for(state="hidden")
-    if table.place.locator('.recap:visible, .prompt[data-mood="recap"]').count():
+    table.place.locator("[data-part=handing]").wait_for(state="hidden")
+    if table.place.locator(
+        '[data-part=recap]:visible, [data-part=prompt][data-mood="recap"]'
+    ).count():
         table.page.keyboard.press("Escape")
     return table.still()
 
@@ -161,7 +163,7 @@ def test_cover_is_a_dialog_for_keys_and_ears(open_page: Opener) -> None:
     for _ in range(4):
         page.keyboard.press("Tab")
         assert page.evaluate(
-            "document.activeElement?.closest('.view, .bar, .moves, .asides') === null"
+            "document.activeElement?.closest('[data-part=view], [data-part=bar], [data-part=moves], [data-part=asides]') === null"
         )
     # The menu lies over the cover, not under it.
     box.locator('[data-do="menu"]').click()
@@ -209,10 +211,10 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     covered(table)
     slow_motion(table.page)
     table.place.get_by_role("button", name="I am Ann: show my cards").click()
-    strip = table.place.locator('.prompt[data-mood="recap"]')
+    strip = table.place.locator('[data-part=prompt][data-mood="recap"]')
     strip.wait_for(state="visible")
-    expect(strip.locator(".prompt-say")).to_have_text("Ben takes from the stock.")
-    expect(strip.locator(".prompt-last")).to_have_text("1 of 2 · touch to skip")
+    expect(strip.locator("[data-part=prompt-say]")).to_have_text("Ben takes from the stock.")
+    expect(strip.locator("[data-part=prompt-last]")).to_have_text("1 of 2 · touch to skip")
     # Ann's own hand as it is, and the piles as they were before Ben's turn.
     assert len(hand(table, 1)) == 7
     assert card not in table.cards("discard")
@@ -220,7 +222,7 @@ def test_what_happened_is_told_step_by_step(open_page: Opener) -> None:
     skip = strip.get_by_role("button", name="Skip")
     expect(skip).to_be_focused()
     # A touch of the table does the same.
-    table.place.locator(".zone").first.dispatch_event("pointerdown")
+    table.place.locator("[data-zone]").first.dispatch_event("pointerdown")
     table.still()
     strip.wait_for(state="hidden")
     assert table.cards("discard") == [card]
@@ -237,9 +239,9 @@ def test_who_moved_is_marked_while_it_is_told(open_page: Opener) -> None:
     covered(table)
     slow_motion(table.page)
     table.place.get_by_role("button", name="I am Ann: show my cards").click()
-    strip = table.place.locator('.prompt[data-mood="recap"]')
+    strip = table.place.locator('[data-part=prompt][data-mood="recap"]')
     strip.wait_for(state="visible")
-    car = table.host.locator(".token[data-acts]")
+    car = table.host.locator("[data-token][data-acts]")
     expect(car).to_have_attribute("data-token", "car:2")
     strip.get_by_role("button", name="Skip").click()
     strip.wait_for(state="hidden")
@@ -251,15 +253,15 @@ def test_under_a_cover_the_menu_shows_what_all_may_see(
     open_page: Opener, size: tuple[int, int]
 ) -> None:
     table = covered(chase(open_page, viewport={"width": size[0], "height": size[1]}))
-    page, box = table.page, table.place.locator(".handing")
+    page, box = table.page, table.place.locator("[data-part=handing]")
     box.locator('[data-do="menu"]').click()
     table.place.locator('dialog.menu [data-do="summary"]').click()
-    toast = table.place.locator(".toast")
+    toast = table.place.locator("[data-part=toast]")
     expect(toast).to_contain_text("Cards in the stock")
     assert toast.evaluate(ON_TOP), "the cover lies over it"
     box.locator('[data-do="menu"]').click()
     table.place.locator('dialog.menu [data-do="moves"]').click()
-    table.place.locator("dialog.moves-sheet[open] .moves-list").wait_for(state="visible")
+    table.place.locator("dialog.moves-sheet[open] [data-part=moves-list]").wait_for(state="visible")
     page.keyboard.press("Escape")
     expect(box).to_be_visible()
     take(table)
@@ -272,8 +274,8 @@ def test_a_tap_on_what_happened_is_enough_of_it(open_page: Opener) -> None:
     covered(table)
     slow_motion(table.page)
     table._hit(table.place.get_by_role("button", name="I am Ann: show my cards"))
-    strip = table.place.locator('.prompt[data-mood="recap"]')
-    strip.locator(".prompt-say").tap()
+    strip = table.place.locator('[data-part=prompt][data-mood="recap"]')
+    strip.locator("[data-part=prompt-say]").tap()
     table.still()
     assert table.lit == ["stock", "discard"]
 
@@ -287,7 +289,7 @@ def test_it_plays_to_its_end_by_itself(open_page: Opener) -> None:
     table.until(busy="")
     becomes(lambda: table.lit, ["stock", "discard"], "Ann may go on")
     assert any("Ben discards" in words for words in heard(table.page, "live"))
-    expect(table.place.locator('.prompt[data-mood="recap"]')).to_have_count(0)
+    expect(table.place.locator('[data-part=prompt][data-mood="recap"]')).to_have_count(0)
 
 
 def test_without_motion_it_is_a_list(open_page: Opener) -> None:
@@ -375,7 +377,7 @@ def test_alone_against_a_bot_nothing_is_covered(open_page: Opener) -> None:
     for hidden in (True, False):
         table.page.evaluate(HIDE, hidden)
     assert len(hand(table.still(), 1)) == 7
-    expect(table.place.locator(".handing")).to_be_hidden()
+    expect(table.place.locator("[data-part=handing]")).to_be_hidden()
 
 
 def test_link_and_file_say_first_that_they_hold_the_deal(open_page: Opener) -> None:
@@ -411,10 +413,10 @@ def test_axe_finds_nothing_between_two_people(open_page: Opener, theme: str) -> 
     check(page, "the last look", found)
     table.press("cover")
     covered(table).place.get_by_role("button", name="I am Ann: show my cards").click()
-    table.place.locator(".recap").wait_for(state="visible")
+    table.place.locator("[data-part=recap]").wait_for(state="visible")
     check(page, "what happened", found)
     page.keyboard.press("Escape")
     table.do("aside").first.click()
-    table.place.locator(".aside-body").wait_for(state="visible")
+    table.place.locator("[data-part=aside-body]").wait_for(state="visible")
     check(page, "what is told beside", found)
     assert not found, "\n".join(found)

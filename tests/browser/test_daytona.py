@@ -48,7 +48,7 @@ BOXES = """(selector) => Object.fromEntries([...document.querySelectorAll(select
 }))"""
 
 # Tokens whose middle is covered by another token.
-HIDDEN = """() => [...document.querySelectorAll('.view [data-token]')].filter((node, _, all) => {
+HIDDEN = """() => [...document.querySelectorAll('[data-part=view] [data-token]')].filter((node, _, all) => {
     const a = node.getBoundingClientRect();
     return all.some((other) => {
         const b = other.getBoundingClientRect();
@@ -107,7 +107,7 @@ def check_podium(table: Table) -> None:
     """Who won stands on the podium, the result says so, and the record tells the race that was run."""
     first = next(token for token, at in table.tokens().items() if at == "home:1")
     winner = SEATS[int(first.removeprefix("car:")) - 1]
-    expect(table.host.locator(".result-title")).to_contain_text(winner)
+    expect(table.host.locator("[data-part=result-title]")).to_contain_text(winner)
     back_to_table(table)
     text = record_of(table)
     assert oracle.lines(text) == table.lines()
@@ -155,7 +155,7 @@ def test_a_choice_shows_where_both_cards_lead(open_page: Opener, nth: int, by: s
     table.touch(DRAW)
     near, far = spaces(table)
     car = str(table.host.locator("[data-token][data-acts]").get_attribute("data-token"))
-    ghosts = table.host.locator(".view [data-ghost]")
+    ghosts = table.host.locator("[data-part=view] [data-ghost]")
     expect(ghosts).to_have_count(2)
     # Looked at, one of them is meant.
     table.thing(far if by == "card" else WAYS[1]).hover()
@@ -187,7 +187,7 @@ def test_bots_race_alone_to_the_podium(open_page: Opener) -> None:
 def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal", reduced_motion="no-preference")
     slow_motion(table.page)
-    turned = table.page.locator(".turned")
+    turned = table.page.locator("[data-part=turned]")
     table.touch(DRAW)
     expect(turned).to_have_count(1)
     assert table.look()["busy"] == "motion"
@@ -196,32 +196,32 @@ def test_a_card_is_turned_over_and_any_input_ends_it(open_page: Opener) -> None:
     table.page.keyboard.press("Shift")
     table.still()
     expect(turned).to_have_count(0)
-    expect(table.page.locator(".flying, .lingering")).to_have_count(0)
+    expect(table.page.locator("[data-part=flying], [data-part=lingering]")).to_have_count(0)
     # What was drawn can still be seen where it was turned over.
-    expect(table.host.locator('[data-zone="drawn"] .print')).to_have_count(1)
-    table.place.locator(".move-line .move").first.click()
+    expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
+    table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
-    expect(table.host.locator(".print")).to_have_count(0)
+    expect(table.host.locator("[data-part=print]")).to_have_count(0)
 
 
 def test_nothing_is_turned_over_for_who_wants_no_motion(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal")
     table.touch(DRAW)
     assert table.look()["busy"] == ""
-    expect(table.page.locator(".turned")).to_have_count(0)
-    halo = table.host.locator("[data-acts] .car-halo")
+    expect(table.page.locator("[data-part=turned]")).to_have_count(0)
+    halo = table.host.locator("[data-acts] [data-part=car-halo]")
     assert halo.evaluate("node => getComputedStyle(node).animationName") == "none"
 
 
 def test_a_car_called_in_wears_how_long_it_waits(open_page: Opener) -> None:
     table = race(open_page, oval())
-    waits = table.host.locator(".view [data-token][data-waits]")
+    waits = table.host.locator("[data-part=view] [data-token][data-waits]")
     while not waits.count():
         assert table.n < MOST
         table.touch(table.turn().lit[0])
     seat = str(waits.get_attribute("data-token")).removeprefix("car:")
     assert waits.get_attribute("data-waits") == "2"
-    expect(waits.locator(".token-waits")).to_have_text("2")
+    expect(waits.locator("[data-part=token-waits]")).to_have_text("2")
     expect(table.host.locator(f'[data-plate="{seat}"] [data-badge="pit"]')).to_have_text("Pit: 2")
 
 
@@ -239,7 +239,7 @@ def test_arrows_go_along_the_track_in_its_order(open_page: Opener) -> None:
 
 def cards_lie_apart(table: Table) -> None:
     """No card of the track lies on another, and each touches the window nowhere."""
-    found = list(boxes(table, ".card.laid").values())
+    found = list(boxes(table, "[data-part=card][data-laid]").values())
     assert len(found) == 15
     view = table.page.viewport_size
     assert view
@@ -256,11 +256,11 @@ def test_the_whole_table_is_seen_at_once(open_page: Opener, seats: int) -> None:
     table = race(open_page, oval(",".join(["person"] * seats), seed="fork 5"), names=SEATS[:seats])
     page = table.page
     choices = 0
-    fixed = ".card.laid, .prompt, .bar, [data-zone=stock], [data-zone=drawn], [data-zone=pit]"
+    fixed = "[data-part=card][data-laid], [data-part=prompt], [data-part=bar], [data-zone=stock], [data-zone=drawn], [data-zone=pit]"
     for width, height in SIZES:
         table.sized(width, height)
         wide = 44 if (width, height) == (360, 740) else 34
-        assert all(w >= wide for _, _, w, _ in boxes(table, ".card.laid").values())
+        assert all(w >= wide for _, _, w, _ in boxes(table, "[data-part=card][data-laid]").values())
         cards_lie_apart(table)
         fits(table)
         assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
@@ -282,18 +282,18 @@ def test_long_series_keep_their_tracks(open_page: Opener) -> None:
     """The next race begins on the same track, with all cars on the line."""
     table = race(open_page, oval(races=2))
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
-    track = boxes(table, ".card.laid")
+    track = boxes(table, "[data-part=card][data-laid]")
     names = names_of(table)
     table.press("again").until(n=0)
     table.turn()
     assert set(table.tokens().values()) == {"space:line"}
-    assert boxes(table, ".card.laid") == track
+    assert boxes(table, "[data-part=card][data-laid]") == track
     assert names_of(table) == names
 
 
 def names_of(table: Table) -> list[Any]:
     """The cards the track is laid in."""
-    found: list[Any] = table.host.locator(".card.laid").evaluate_all(
+    found: list[Any] = table.host.locator("[data-part=card][data-laid]").evaluate_all(
         "all => all.map(node => node.dataset.drawn)"
     )
     return found
@@ -312,10 +312,10 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
         box = table.thing(way).bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
-    for words in (".prompt-words", ".prompt-last"):
+    for words in ("[data-part=prompt-words]", "[data-part=prompt-last]"):
         node = table.place.locator(words)
         assert node.evaluate("n => n.scrollHeight <= n.clientHeight + 1"), f"{words} is cut"
-    last = table.place.locator(".prompt-last")
+    last = table.place.locator("[data-part=prompt-last]")
     expect(last).to_have_text("Ann draws a 6.")
     # Nothing more is to be read, and no shadow says so.
     assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
@@ -325,7 +325,9 @@ def test_the_last_words_on_a_turn_begin_with_what_mattered(open_page: Opener) ->
     """Regression: of a turn of several moves only the last was told."""
     table = forked(open_page)
     table.touch(WAYS[1]).until(n=2)
-    expect(table.place.locator(".prompt-last")).to_have_text(re.compile("^Ann draws a 6. Ann .+"))
+    expect(table.place.locator("[data-part=prompt-last]")).to_have_text(
+        re.compile("^Ann draws a 6. Ann .+")
+    )
 
 
 def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:
@@ -381,12 +383,12 @@ def test_a_focus_that_comes_back_to_draw_explains_nothing(open_page: Opener) -> 
     # What a preview would say has been said when the next answer is there.
     keys.press("?")
     table.place.locator("dialog.keys").wait_for()
-    assert table.host.locator(".prompt[data-foresee]").count() == 0
+    assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
     assert "Ann" in table.ask()
     keys.press("Escape")
     # Gone to by a key it does say where it leads.
     keys.press("ArrowUp").press("ArrowDown")
-    expect(table.host.locator(".prompt[data-foresee]")).to_have_count(1)
+    expect(table.host.locator("[data-part=prompt][data-foresee]")).to_have_count(1)
 
 
 def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> None:
@@ -394,7 +396,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
     table = forked(open_page)
     keys = Keys(table.page)
     keys.press("Shift").press("ArrowLeft")
-    marked = table.host.locator(".view [data-key]")
+    marked = table.host.locator("[data-part=view] [data-key]")
     assert marked.evaluate_all("all => all.map(n => [n.dataset.thing, n.dataset.key])") == [
         [WAYS[0], "1"],
         [WAYS[1], "2"],
@@ -407,7 +409,7 @@ def test_number_keys_stand_on_buttons_and_hide_no_card(open_page: Opener) -> Non
 
 # What lies at nine points of a box: the command of the button there, if there is one.
 PRESSED = """([x, y, w, h]) => [0.1, 0.5, 0.9].flatMap((a) => [0.1, 0.5, 0.9].map((b) =>
-    document.elementFromPoint(x + a * w, y + b * h)?.closest('.result button')?.dataset.do ?? ''))"""
+    document.elementFromPoint(x + a * w, y + b * h)?.closest('[data-part=result] button')?.dataset.do ?? ''))"""
 
 
 @pytest.mark.parametrize("size", [(360, 740), (820, 1180), (667, 375), (1440, 900)])
@@ -418,11 +420,11 @@ def test_a_thumb_that_draws_once_more_presses_nothing_of_the_result(
     table = race(open_page, oval(races=2), viewport={"width": width, "height": height})
     place = boxes(table, f'[data-thing="{DRAW}"]')[DRAW]
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     assert {*table.place.evaluate(PRESSED, place)} == {""}
     # It opens at its head, which has the focus: nor does a key that was meant for the draw.
-    expect(table.place.locator(".result-title")).to_be_in_viewport(ratio=1)
-    expect(table.place.locator(".result-title")).to_be_focused()
+    expect(table.place.locator("[data-part=result-title]")).to_be_in_viewport(ratio=1)
+    expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     for name in ("again", "new", "lookback"):
         expect(table.do(name).first).to_be_in_viewport(ratio=1)
 
@@ -431,7 +433,7 @@ def test_the_end_is_told_once(open_page: Opener) -> None:
     table = race(open_page, oval())
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.told("wins the race")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     assert sum(words.count("wins the race") for words in table.spoken()) == 1
 
 
@@ -441,12 +443,12 @@ def test_a_race_begins_with_its_pit_stop_card(open_page: Opener) -> None:
     race_on(table, lambda table: table.touch(DRAW), Table.touch)
     table.press("again").until(n=0)
     table.told("game 2 of 2", "The pit-stop card is a")
-    expect(table.place.locator(".prompt-last")).to_contain_text("The pit-stop card is a")
+    expect(table.place.locator("[data-part=prompt-last]")).to_contain_text("The pit-stop card is a")
 
 
 def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Opener) -> None:
     table = race(open_page, oval(), pace="normal", reduced_motion="no-preference")
-    drawn = table.host.locator('[data-zone="drawn"] .print')
+    drawn = table.host.locator('[data-zone="drawn"] [data-part=print]')
     table.touch(DRAW)
     table.page.keyboard.press("Shift")
     table.still()
@@ -464,7 +466,7 @@ def test_the_card_drawn_before_lies_there_until_the_next_covers_it(open_page: Op
 def test_a_card_that_was_chosen_with_leaves_its_print(open_page: Opener) -> None:
     table = forked(open_page)
     table.touch(WAYS[0]).until(n=2)
-    expect(table.host.locator('[data-zone="drawn"] .print')).to_have_count(1)
+    expect(table.host.locator('[data-zone="drawn"] [data-part=print]')).to_have_count(1)
 
 
 @pytest.mark.parametrize("seats", ["person,person", "bot:easy,bot:hard"])

@@ -83,7 +83,7 @@ def test_a_whole_game_by_keys_alone(open_page: Opener) -> None:
 
         until(passed, "the beat passes")
     assert table.phase == "over"
-    expect(table.host.locator(".result")).to_be_visible()
+    expect(table.host.locator("[data-part=result]")).to_be_visible()
     expect(table.host.locator("#result-title")).to_be_focused()
     assert "Ann is OUT" in " ".join(heard(table.page, "live"))
     keys.tab_to('[data-do="again"]')
@@ -102,7 +102,7 @@ def test_a_card_goes_elsewhere_than_it_would_by_itself(open_page: Opener) -> Non
 
 def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
-    last = table.host.locator(".prompt-last")
+    last = table.host.locator("[data-part=prompt-last]")
     table.touch("hand:1")
     table.told("Beat 1, ", "Ann turns up", "Adult bot", "Child bot")
     owing(table, 1)
@@ -126,7 +126,7 @@ def test_who_waits_lets_a_beat_pass(open_page: Opener) -> None:
 def test_who_has_chosen_is_marked(open_page: Opener) -> None:
     table = calm(open_page, "person,person,bot:child", names=("Ann", "Ben"), seed="K7")
     owing(table, 1, 2)
-    ann, ben = (table.host.locator(f'.seat-own[data-seat="{seat}"]') for seat in (1, 2))
+    ann, ben = (table.host.locator(f'[data-part=seat-own][data-seat="{seat}"]') for seat in (1, 2))
     expect(ann.locator('[data-badge="chosen"]')).to_have_count(0)
     table.touch("wait:1")
     owing(table, 2)
@@ -136,7 +136,7 @@ def test_who_has_chosen_is_marked(open_page: Opener) -> None:
     assert all(":1" not in name for name in table.lit), "one choice a beat"
     table.touch("wait:2")
     owing(table, 1, 2)
-    expect(table.host.locator('.seat-own [data-badge="chosen"]')).to_have_count(0)
+    expect(table.host.locator('[data-part=seat-own] [data-badge="chosen"]')).to_have_count(0)
 
 
 def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
@@ -155,7 +155,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
     table = calm(
         open_page, "person,person", names=("Ann", "Ben"), choices="secret", seed="K7", options=PHONE
     )
-    cover = table.host.locator(".handing")
+    cover = table.host.locator("[data-part=handing]")
     expect(cover).to_contain_text("Ann")
     assert not table.lit
     table.press("ready")
@@ -175,7 +175,7 @@ def test_secret_choices_are_covered(open_page: Opener) -> None:
 def test_time_stands_where_there_is_none(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,person,bot:adult", names=("Ann", "Ben")), 1, 2)
     assert "time" not in table.look()
-    expect(table.host.locator(".count")).to_be_hidden()
+    expect(table.host.locator("[data-part=count]")).to_be_hidden()
     table.page.keyboard.press("Escape")
     assert table.phase == "playing"
     expect(table.do("pause")).to_have_count(0)
@@ -243,14 +243,14 @@ def test_a_choice_is_taken_back_by_a_finger(open_page: Opener, size: tuple[int, 
         seed="K7",
     )
     owing(table, 1, 2)
-    undo = table.host.locator('.bar [data-do="undo"]')
+    undo = table.host.locator('[data-part=bar] [data-do="undo"]')
     expect(undo).to_be_in_viewport(ratio=1)
     table.touch("wait:1")
     owing(table, 2)
     undo.tap()
     owing(table, 1, 2)
     # What is asked can be read wherever the strip of words lies.
-    say = table.host.locator(".prompt-say")
+    say = table.host.locator("[data-part=prompt-say]")
     shown = say.evaluate(
         """(node) => {
             const { x, y, height } = node.getBoundingClientRect();

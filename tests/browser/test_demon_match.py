@@ -27,12 +27,12 @@ def test_three_two_one_go(open_page: Opener) -> None:
     it = demon(open_page, game("person,person,bot:child"), names=("Ann", "Ben"))
     table, hours = it.table, it.hours
     assert table.look()["phase"] == "ready"
-    figure = table.host.locator(".count-figure")
+    figure = table.host.locator("[data-part=count-figure]")
     for n in "3", "2", "1":
         expect(figure).to_have_text(n)
         assert table.look()["count"] == n
         assert not table.lit, "nobody starts before the others"
-        expect(table.host.locator(".views")).to_be_visible()
+        expect(table.host.locator("[data-part=views]")).to_be_visible()
         hours.pass_(900)
     it.wait(phase="playing")
     assert table.lit
@@ -42,7 +42,7 @@ def test_three_two_one_go(open_page: Opener) -> None:
     for word in ("3", "2", "1", "Go!"):
         assert any(word in line for line in heard(it.page, "live")), word
     # Of two people neither sends the other off.
-    expect(table.host.locator(".count-now")).to_be_hidden()
+    expect(table.host.locator("[data-part=count-now]")).to_be_hidden()
 
 
 def test_who_plays_alone_need_not_wait(open_page: Opener) -> None:
@@ -51,7 +51,7 @@ def test_who_plays_alone_need_not_wait(open_page: Opener) -> None:
     expect(it.table.do("gonow")).to_be_focused()
     it.page.keyboard.press("Enter")
     until(lambda: it.table.phase == "playing", "play")
-    expect(it.table.host.locator(".count-now")).to_be_hidden()
+    expect(it.table.host.locator("[data-part=count-now]")).to_be_hidden()
     # Bots go on only as time does.
     assert it.table.n == 0
     it.hours.until(lambda: it.table.n > 0, "a bot acts")
@@ -170,7 +170,7 @@ def test_a_killed_tab_comes_back_paused(open_page: Opener) -> None:
 
 SAID_AND_KEPT = """async () => {
     const { kept } = document.documentElement.dataset;
-    const n = Number(document.querySelector('.table-host').dataset.n);
+    const n = Number(document.querySelector('[data-part=table-host]').dataset.n);
     const db = await new Promise((done) => {
         const opening = indexedDB.open('hairpin');
         opening.onsuccess = () => done(opening.result);
@@ -232,7 +232,7 @@ def test_a_match_of_two_games(
     for row in first:
         by = (int(row[1]) == max(points)) - (int(row[1]) == min(points))
         assert int(row[3]) == 6 + by
-    assert table.host.locator(".sheet-why").count() >= 2
+    assert table.host.locator("[data-part=sheet-why]").count() >= 2
     expect(table.do("again")).to_have_text("Next game (2 of 2)")
     table.press("again")
     it.hours.until(lambda: table.look()["phase"] == "ready", "the next game")
@@ -241,11 +241,11 @@ def test_a_match_of_two_games(
     assert {row[0]: row[1] for row in last} == {row[0]: row[1] for row in first}
     totals = [int(row[3]) for row in last]
     assert totals == sorted(totals, reverse=True)
-    expect(table.host.locator(".result-why")).not_to_contain_text("Points")
+    expect(table.host.locator("[data-part=result-why]")).not_to_contain_text("Points")
     assert all(int(row[1]) + int(row[2]) == int(row[3]) for row in last)
     best = max(int(row[3]) for row in last)
     winners = [row[0] for row in last if int(row[3]) == best]
-    podium = table.host.locator('.honours-step[data-place="1"] .honours-name')
+    podium = table.host.locator('[data-part=honours-step][data-place="1"] [data-part=honours-name]')
     assert podium.all_inner_texts() == winners, "ties share the first place"
     expect(table.do("again")).to_have_text("New match")
     kept = json.loads(it.page.evaluate("localStorage.getItem('hairpin.fair')"))
@@ -262,7 +262,7 @@ def test_a_match_of_two_games(
         assert low <= len(mine_at) / len(moves) <= high, "the others go on meanwhile"
     table.press("new")
     mine = next(row for row in last if row[0] == "Ann")
-    expect(it.page.locator(".per-seat-offer")).to_contain_text(f"Ann {mine[4]}")
+    expect(it.page.locator("[data-part=per-seat-offer]")).to_contain_text(f"Ann {mine[4]}")
 
 
 def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) -> None:
@@ -274,9 +274,14 @@ def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) 
     it.table.press("fair")
     it.hours.until(lambda: it.table.look()["match"] != match, "a new match")
     it.wait(phase="ready")
-    told = [int(text) for text in it.page.locator(".seat-table .seat-count").all_inner_texts()]
+    told = [
+        int(text)
+        for text in it.page.locator(
+            "[data-part=seat-table] [data-part=seat-count]"
+        ).all_inner_texts()
+    ]
     assert told == [fair["Shark bot"], fair["Adult bot"]]
-    text = it.page.evaluate("document.querySelector('.menu-facts').textContent")
+    text = it.page.evaluate("document.querySelector('[data-part=menu-facts]').textContent")
     assert f"{fair['Ann']}, {fair['Shark bot']}, {fair['Adult bot']}" in text
     expect(it.table.do("fair")).to_be_hidden()
 
@@ -285,7 +290,7 @@ def test_out_ends_the_game_at_once(open_page: Opener) -> None:
     # With one card in the Pile: whoever gets rid of it is OUT.
     it = demon(open_page, game("person,bot:toddler", piles="1,40", games=1, seed="K9"))
     it.go().play().over()
-    assert "OUT" in it.table.host.locator(".result").inner_text()
+    assert "OUT" in it.table.host.locator("[data-part=result]").inner_text()
     assert it.table.phase == "over"
 
 
@@ -312,9 +317,9 @@ def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
     it.go().play().over()
     assert [row[0] for row in it.sheet()] == ["Ann", "Shark bot", "Adult bot"]
     assert all(len(row) == 2 for row in it.sheet()), "only who begins with what"
-    expect(it.table.host.locator(".sheet-why")).to_have_count(0)
-    expect(it.table.host.locator(".honours-step")).to_have_count(0)
-    text = it.table.host.locator(".result").inner_text()
+    expect(it.table.host.locator("[data-part=sheet-why]")).to_have_count(0)
+    expect(it.table.host.locator("[data-part=honours-step]")).to_have_count(0)
+    text = it.table.host.locator("[data-part=result]").inner_text()
     assert "OUT" in text
     assert "point" not in text.lower()
     assert "wins" not in text
@@ -324,15 +329,15 @@ def test_twenty_seats_on_a_phone(open_page: Opener) -> None:
     seats = ",".join(["person", *["bot:shark", "bot:adult", "bot:child"] * 6, "bot:toddler"])
     it = demon(open_page, game(seats, games=2), "touch", viewport={"width": 360, "height": 740})
     it.go()
-    expect(it.table.host.locator(".seat-table")).to_have_count(19)
+    expect(it.table.host.locator("[data-part=seat-table]")).to_have_count(19)
     for _ in range(5):
         it.act()
     it.over()
     assert len(it.sheet()) == 20
     assert it.page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(it.table.do("again")).to_be_in_viewport()
-    it.table.host.locator(".sheet-row").last.scroll_into_view_if_needed()
-    expect(it.table.host.locator(".sheet-row").last).to_be_in_viewport()
+    it.table.host.locator("[data-part=sheet-row]").last.scroll_into_view_if_needed()
+    expect(it.table.host.locator("[data-part=sheet-row]").last).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (667, 375), (820, 1180)])
@@ -349,16 +354,19 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
     )
     it.go().over(800)
     host = it.table.host
-    frame = host.locator(".result").bounding_box()
+    frame = host.locator("[data-part=result]").bounding_box()
     assert frame
     assert frame["y"] >= 0
     assert frame["y"] + frame["height"] <= height
     for name in "again", "fair", "new", "lookback":
         expect(it.table.do(name)).to_be_in_viewport(ratio=1)
     # Whoever plays alone finds the own line wherever the sheet is scrolled to.
-    own = host.locator(".sheet-row[data-own] .sheet-total")
-    assert host.locator(".sheet-row[data-own]").count() == 1
-    for row in host.locator(".sheet-row").first, host.locator(".sheet-row").last:
+    own = host.locator("[data-part=sheet-row][data-own] [data-part=sheet-total]")
+    assert host.locator("[data-part=sheet-row][data-own]").count() == 1
+    for row in (
+        host.locator("[data-part=sheet-row]").first,
+        host.locator("[data-part=sheet-row]").last,
+    ):
         row.scroll_into_view_if_needed()
         expect(row).to_be_in_viewport()
         expect(own).to_be_in_viewport(ratio=0.9)
@@ -367,14 +375,14 @@ def test_the_sheet_of_twenty_scrolls_inside_its_frame(
 
 def test_bots_alone_at_the_speed_one_likes(open_page: Opener) -> None:
     it = demon(open_page, game("bot:adult,bot:adult,bot:adult"), names=())
-    steps = it.table.host.locator('.speed [data-do="pace"]')
+    steps = it.table.host.locator('[data-part=speed] [data-do="pace"]')
     it.wait(phase="playing")
     assert [text.strip() for text in steps.all_inner_texts()] == ["½×", "1×", "4×", "16×"]
     # What is done in a time is counted.
     it.hours.steady()
     passed: dict[str, int] = {}
     for pace in ("slow", "fast"):
-        step = it.table.host.locator(f'.speed [data-value="{pace}"]')
+        step = it.table.host.locator(f'[data-part=speed] [data-value="{pace}"]')
         step.click()
         expect(step).to_have_attribute("aria-pressed", "true")
         before = it.table.n

@@ -23,7 +23,7 @@ FAIR = {"racing-demon": {"Grandma": 17, "Tim": 9, "Child bot": 13}}
 
 def lines(page: Page) -> Locator:
     """The lines of the grid."""
-    return page.locator(".roster-row")
+    return page.locator("[data-part=roster-row]")
 
 
 def kinds(page: Page) -> list[str]:
@@ -34,7 +34,7 @@ def kinds(page: Page) -> list[str]:
 
 def names(page: Page) -> list[str]:
     """What each seat is called."""
-    found: list[str] = page.locator('.roster-row [name$="-name"]').evaluate_all(
+    found: list[str] = page.locator('[data-part=roster-row] [name$="-name"]').evaluate_all(
         "all => all.map(n => n.value || n.placeholder)"
     )
     return found
@@ -42,7 +42,7 @@ def names(page: Page) -> list[str]:
 
 def piles(page: Page) -> list[str]:
     """The Pile of each seat."""
-    found: list[str] = page.locator('.per-seat [role="spinbutton"]').evaluate_all(
+    found: list[str] = page.locator('[data-part=per-seat] [role="spinbutton"]').evaluate_all(
         "all => all.map(n => n.value)"
     )
     return found
@@ -51,7 +51,7 @@ def piles(page: Page) -> list[str]:
 def dealt(page: Page) -> list[str]:
     """The Piles on the table, by seat."""
     found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('.seat-table .seat-count')].map(n => n.textContent)"""
+        """() => [...document.querySelectorAll('[data-part=seat-table] [data-part=seat-count]')].map(n => n.textContent)"""
     )
     return found
 
@@ -77,10 +77,12 @@ def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
     assert width <= 360, "nothing goes over the edge"
     heights = lines(page).evaluate_all("all => all.map(n => n.getBoundingClientRect().height)")
     assert max(heights) < 60, "a line a seat"
-    marks = page.locator(".roster-sign svg").evaluate_all("all => all.map(n => n.outerHTML)")
+    marks = page.locator("[data-part=roster-sign] svg").evaluate_all(
+        "all => all.map(n => n.outerHTML)"
+    )
     assert len(set(marks)) == 20, "no two marks are alike"
     table = start(page, "touch")
-    expect(table.host.locator(".seat-table")).to_have_count(19)
+    expect(table.host.locator("[data-part=seat-table]")).to_have_count(19)
     assert dealt(page) == ["13"] * 19
 
 
@@ -111,7 +113,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     field.press("Enter")
     assert names(page) == ["Grandma", "Tim", "Maximiliane"], "exactly those who are named"
     assert kinds(page) == ["person"] * 3
-    away = page.locator(".quick-away")
+    away = page.locator("[data-part=quick-away]")
     expect(away).to_contain_text("2 bots have left the grid.")
     colours = lines(page).evaluate_all("all => all.map(n => n.dataset.colour)")
     assert len(set(colours)) == 3
@@ -134,13 +136,13 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
 
 def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=" + ",".join(["person"] * 4))
-    crowd = page.locator(".crowd")
+    crowd = page.locator("[data-part=crowd]")
     ready(page)
     expect(crowd).to_be_hidden()
     page.locator('[data-do="seat-add"]').click()
     expect(crowd).to_contain_text("Four can play at once at one device")
     page.locator('[data-do="start"]').click()
-    expect(page.locator(".start-error")).to_contain_text("Four can play at once")
+    expect(page.locator("[data-part=start-error]")).to_contain_text("Four can play at once")
     turn_on = page.locator('[data-do="unhurried"]')
     expect(turn_on).to_be_focused()
     turn_on.click()
@@ -148,13 +150,13 @@ def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> N
     expect(turn_on).to_be_hidden()
     expect(crowd).to_contain_text("one table after the other")
     table = start(page, "mouse", ("Ann", "Ben", "Cem", "Dee", "Eva"))
-    own = page.locator(".seat-own")
+    own = page.locator("[data-part=seat-own]")
     # One table at a time, that of who still has to choose, and then the next.
     for seat, name in enumerate(("Ann", "Ben", "Cem", "Dee", "Eva"), 1):
         expect(own).to_have_count(1)
         expect(own).to_have_attribute("data-seat", str(seat))
-        expect(own.locator(".own-head")).to_contain_text(name)
-        expect(own.locator(".own-head")).to_be_visible()
+        expect(own.locator("[data-part=own-head]")).to_contain_text(name)
+        expect(own.locator("[data-part=own-head]")).to_be_visible()
         table.touch(f"wait:{seat}")
     expect(own).to_have_attribute("data-seat", "5")
     assert "Beat 2" in table.ask()
@@ -170,10 +172,10 @@ def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int
 
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
     page = open_page("#/racing-demon")
-    terms = page.locator(".levels dt").all_inner_texts()
+    terms = page.locator("[data-part=levels] dt").all_inner_texts()
     assert terms[-4:] == ["Toddler", "Child", "Adult", "Shark"]
-    assert all(page.locator(".levels dd").all_inner_texts())
-    told = page.locator(".setup-options .help").all_inner_texts()
+    assert all(page.locator("[data-part=levels] dd").all_inner_texts())
+    told = page.locator("[data-part=setup-options] [data-part=help]").all_inner_texts()
     assert any("about 20 games" in words for words in told)
 
 
@@ -183,16 +185,16 @@ def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
     each = page.locator('[data-option="piles"] details')
     expect(everybody).to_have_value("13")
     expect(each).not_to_have_attribute("open", "")
-    page.locator(".per-seat-all .step").last.click()
+    page.locator("[data-part=per-seat-all] [data-part=step]").last.click()
     expect(everybody).to_have_value("14")
     each.locator("summary").click()
     assert piles(page) == ["14"] * 3
     tim = page.locator('[name="opt-piles-2"]')
     tim.fill("41")
-    expect(page.locator('[data-option="piles"] .error')).to_be_visible()
+    expect(page.locator('[data-option="piles"] [data-part=error]')).to_be_visible()
     expect(tim).to_have_attribute("aria-invalid", "true")
     tim.fill("5")
-    expect(page.locator('[data-option="piles"] .error')).to_be_hidden()
+    expect(page.locator('[data-option="piles"] [data-part=error]')).to_be_hidden()
     expect(everybody).to_have_value("")
     tim.press("ArrowDown")
     assert piles(page) == ["14", "4", "14"]
@@ -200,9 +202,9 @@ def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
     assert piles(page) == ["4", "14"]
     ready(page)
     table = start(page)
-    assert table.host.evaluate("n => document.querySelector('.menu-facts').textContent").count(
-        "4, 14"
-    )
+    assert table.host.evaluate(
+        "n => document.querySelector('[data-part=menu-facts]').textContent"
+    ).count("4, 14")
 
 
 def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
@@ -212,7 +214,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
         f"if (!localStorage.getItem('hairpin.fair')) localStorage.setItem('hairpin.fair', {kept})"
     )
     page.goto(open_page.site.url + "#/racing-demon?seats=person,person,bot:child,bot:adult")
-    offer = page.locator(".per-seat-offer")
+    offer = page.locator("[data-part=per-seat-offer]")
     expect(offer).to_be_hidden()
     page.locator('[name="seat-1-name"]').fill("Grandma")
     expect(offer).to_contain_text("Grandma 17")
@@ -242,4 +244,6 @@ def test_a_grid_by_keys_alone(open_page: Opener) -> None:
     keys.press("Enter")
     assert names(page)[:2] == ["Ann", "Ben"]
     keys.tab_to('[data-do="start"]').press("Enter")
-    page.wait_for_selector('.table-host[data-phase="ready"], .table-host[data-phase="playing"]')
+    page.wait_for_selector(
+        '[data-part=table-host][data-phase="ready"], [data-part=table-host][data-phase="playing"]'
+    )

@@ -33,17 +33,17 @@ FACTS = """(host) => {
         window: [innerWidth, innerHeight],
         scrolls: [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight,
                   host.scrollHeight - host.clientHeight].filter((by) => by > 0),
-        stacks: Object.fromEntries(all('.middle > .zone').map((node) => [node.dataset.zone, box(node)])),
-        own: Object.fromEntries(all('.seat-own .card').map((node) => [node.dataset.thing, box(node)])),
-        area: all('.seat-own').map(box),
-        acts: all('.own-acts button, .bar button').map(box),
-        others: all('.seat-table').map((node) => ({
+        stacks: Object.fromEntries(all('[data-part=middle] > [data-zone]').map((node) => [node.dataset.zone, box(node)])),
+        own: Object.fromEntries(all('[data-part=seat-own] [data-part=card]').map((node) => [node.dataset.thing, box(node)])),
+        area: all('[data-part=seat-own]').map(box),
+        acts: all('[data-part=own-acts] button, [data-part=bar] button').map(box),
+        others: all('[data-part=seat-table]').map((node) => ({
             box: box(node),
-            count: node.querySelector('.seat-count').textContent,
-            at: box(node.querySelector('.seat-count')),
-            size: parseFloat(getComputedStyle(node.querySelector('.seat-count')).fontSize),
-            mark: box(node.querySelector('.seat-mark svg')),
-            parts: [...node.querySelectorAll('.seat-mark svg, .name-stem, .name-tail, .seat-count, .badge, .chip')]
+            count: node.querySelector('[data-part=seat-count]').textContent,
+            at: box(node.querySelector('[data-part=seat-count]')),
+            size: parseFloat(getComputedStyle(node.querySelector('[data-part=seat-count]')).fontSize),
+            mark: box(node.querySelector('[data-part=seat-mark] svg')),
+            parts: [...node.querySelectorAll('[data-part=seat-mark] svg, [data-part=name-stem], [data-part=name-tail], [data-part=seat-count], [data-part=badge], [data-part=chip]')]
                 .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
                 .map((part) => [part.getAttribute('class'), box(part)]),
             who: node.getAttribute('aria-label'),
@@ -53,8 +53,8 @@ FACTS = """(host) => {
 
 #: Twelve cards in a column: where they lie and where the column's room ends.
 FILLED = """(host) => {
-    const zone = host.querySelector('.seat-own [data-kind="column"]');
-    const things = zone.querySelector('.zone-things');
+    const zone = host.querySelector('[data-part=seat-own] [data-kind="column"]');
+    const things = zone.querySelector('[data-part=zone-things]');
     const [card] = things.children;
     for (let i = things.children.length; i < 12; i++) things.append(card.cloneNode(true));
     [...things.children].forEach((node, i) => node.style.setProperty('--i', i));
@@ -66,10 +66,10 @@ FILLED = """(host) => {
     })];
 }"""
 
-COVERED = """(host) => [...host.querySelectorAll('.seat-own .card:last-child, .middle > .zone')].filter((node) => {
+COVERED = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-part=card]:last-child, [data-part=middle] > [data-zone]')].filter((node) => {
     const b = node.getBoundingClientRect();
     const hit = document.elementFromPoint(b.x + b.width * 0.6, b.y + b.height * 0.5);
-    return !(hit && (node.contains(hit) || node.parentElement.closest('.zone')?.contains(hit)));
+    return !(hit && (node.contains(hit) || node.parentElement.closest('[data-zone]')?.contains(hit)));
 }).map((node) => node.dataset.thing ?? node.dataset.zone)"""
 
 
@@ -80,7 +80,7 @@ def seats(count: int, people: int = 1) -> str:
 
 def facts(page: Page) -> dict[str, Any]:
     """What is where."""
-    found: dict[str, Any] = page.locator(".table-host").evaluate(FACTS)
+    found: dict[str, Any] = page.locator("[data-part=table-host]").evaluate(FACTS)
     return found
 
 
@@ -148,7 +148,7 @@ def wrong(page: Page, count: int) -> dict[str, Any]:
             for part in o["parts"]
             if part[0] in ("name-tail", "chip", "badge") and not inside(part[1], o["box"])
         ],
-        "covered": page.locator(".table-host").evaluate(COVERED),
+        "covered": page.locator("[data-part=table-host]").evaluate(COVERED),
     }
     return {what: each for what, each in found.items() if each}
 
@@ -177,7 +177,7 @@ def test_everything_fits_at_every_size(open_page: Opener, count: int) -> None:
 
 def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
     table = demon(open_page, game(seats(8)), viewport={"width": 360, "height": 740}).go()
-    tails = table.table.host.locator(".seat-table .name-tail")
+    tails = table.table.host.locator("[data-part=seat-table] [data-part=name-tail]")
     expect(tails).to_have_text([str(n) for n in range(1, 8)])
     widths = tails.evaluate_all("all => all.map((n) => n.getBoundingClientRect().width)")
     assert min(widths) >= 3
@@ -187,7 +187,7 @@ def test_names_that_are_cut_short_keep_their_number(open_page: Opener) -> None:
 @pytest.mark.parametrize("count", [4, 8, 20])
 def test_who_has_chosen_is_a_sign_that_covers_nothing(open_page: Opener, count: int) -> None:
     table = demon(open_page, game(seats(count), calm="on"))
-    badges = table.table.host.locator('.seat-table [data-badge="chosen"]')
+    badges = table.table.host.locator('[data-part=seat-table] [data-badge="chosen"]')
     table.hours.until(lambda: badges.count() == count - 1, "all bots have chosen")
 
     def bad() -> dict[str, Any]:
@@ -207,10 +207,12 @@ def test_nobody_is_counted_in_over_the_own_cards(
 ) -> None:
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height})
     host = table.table.host
-    table.hours.until(lambda: host.locator(".count:visible").count() == 1, "it counts")
+    table.hours.until(lambda: host.locator("[data-part=count]:visible").count() == 1, "it counts")
 
     def on_cards() -> list[Any]:
-        boxes = host.locator(".count :is(.count-figure, .count-now)").evaluate_all(
+        boxes = host.locator(
+            "[data-part=count] :is([data-part=count-figure], [data-part=count-now])"
+        ).evaluate_all(
             "all => all.map((n) => { const b = n.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; })"
         )
         assert len(boxes) == 2
@@ -227,7 +229,7 @@ def test_of_what_is_turned_up_it_is_seen_what_it_is(
     table = demon(open_page, game(seats(2)), viewport={"width": width, "height": height}).go()
     table.table.touch("hand:1")
     table.hours.until(lambda: len(table.table.cards("turned:1")) == 3, "three are turned up")
-    lefts = table.table.host.locator('[data-zone="turned:1"] .card').evaluate_all(
+    lefts = table.table.host.locator('[data-zone="turned:1"] [data-part=card]').evaluate_all(
         "all => all.map((node) => node.offsetLeft)"
     )
     steps = [b - a for a, b in pairwise(sorted(set(lefts)))]
@@ -236,9 +238,9 @@ def test_of_what_is_turned_up_it_is_seen_what_it_is(
     assert min(steps) >= 22, steps
 
 
-CAPS = """(host) => [...host.querySelectorAll('.seat-own [data-key]')].map((node) => {
+CAPS = """(host) => [...host.querySelectorAll('[data-part=seat-own] [data-key]')].map((node) => {
     // Of a button it is a part.
-    const own = node.querySelector('.key-cap');
+    const own = node.querySelector('[data-part=key-cap]');
     const cap = getComputedStyle(own ?? node, '::before');
     const seen = own?.checkVisibility() === false ? 'none' : cap.content;
     const end = own ? own.getBoundingClientRect().bottom : node.getBoundingClientRect().bottom - parseFloat(cap.bottom);
@@ -290,7 +292,7 @@ def test_a_long_column_stays_in_its_room(open_page: Opener) -> None:
 
 
 #: What lies in the middle, and no more: a whole game is looked at.
-LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('.middle > .zone')].map((node) => {
+LIES = """(host) => [host.dataset.phase, host.dataset.n, Object.fromEntries([...host.querySelectorAll('[data-part=middle] > [data-zone]')].map((node) => {
     const b = node.getBoundingClientRect();
     return [node.dataset.zone, [b.left, b.top, b.right, b.bottom].map((v) => Math.round(v * 10) / 10)];
 }))]"""
@@ -355,7 +357,7 @@ def test_a_stack_never_leaves_its_place(
 def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
     # So low that the middle has fewer places than slow players fill.
     table = demon(open_page, game(toddlers(20)), viewport={"width": 375, "height": 667}).go()
-    full = table.table.host.locator(".view[data-full]")
+    full = table.table.host.locator("[data-part=view][data-full]")
     before: dict[str, list[float]] = {}
     after = 0
 
@@ -378,7 +380,7 @@ def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) ->
 PROCLAIMED = """
     window.proclaimed = [];
     new MutationObserver(() => {
-        const who = document.querySelector('.moment-who')?.textContent;
+        const who = document.querySelector('[data-part=moment-who]')?.textContent;
         if (who && who !== window.proclaimed.at(-1)) window.proclaimed.push(who);
     }).observe(document, { childList: true, subtree: true, characterData: true });
 """
@@ -397,7 +399,7 @@ def test_hands_are_seen_to_reach_and_out_is_a_moment(open_page: Opener) -> None:
 
     def look() -> bool:
         reached.update(
-            host.locator(".reach").evaluate_all(
+            host.locator("[data-part=reach]").evaluate_all(
                 "all => all.filter((n) => n.style.visibility === 'visible').map((n) => n.dataset.colour)"
             )
         )
@@ -406,12 +408,16 @@ def test_hands_are_seen_to_reach_and_out_is_a_moment(open_page: Opener) -> None:
     table.hours.until(look, "several hands were seen", 60)
     table.over(400)
     assert table.page.evaluate("proclaimed"), "who is out is proclaimed"
-    table.hours.until(lambda: host.locator(".moment-who").count() == 0, "then it is over")
+    table.hours.until(
+        lambda: host.locator("[data-part=moment-who]").count() == 0, "then it is over"
+    )
 
 
 def test_twenty_marks_are_told_apart(open_page: Opener) -> None:
     table = demon(open_page, game(seats(20)), viewport={"width": 360, "height": 740}).go()
-    marks = table.table.host.locator(".seat-table .seat-mark svg").evaluate_all(
+    marks = table.table.host.locator(
+        "[data-part=seat-table] [data-part=seat-mark] svg"
+    ).evaluate_all(
         "all => all.map((svg) => [svg.dataset.colour, svg.querySelector('text').textContent,"
         " svg.querySelectorAll('path').length, svg.querySelector('path').getAttribute('d')])"
     )
@@ -444,7 +450,7 @@ SPARKS = """
     window.sparks = [];
     new MutationObserver((all) => {
         for (const node of all.flatMap((each) => [...each.addedNodes]))
-            if (node.nodeType === 1 && node.matches('.spark')) {
+            if (node.nodeType === 1 && node.matches('[data-part=spark]')) {
                 const [way] = node.getAnimations()[0]?.effect.getKeyframes() ?? [];
                 window.sparks.push([node.dataset.colour, way?.transform ?? '']);
             }
@@ -461,16 +467,18 @@ def test_a_claimed_stack_sparkles(open_page: Opener) -> None:
         script=SPARKS,
     )
     host = table.table.host
-    claimed = host.locator('.middle > [data-zone="claimed"] .zone-count')
+    claimed = host.locator('[data-part=middle] > [data-zone="claimed"] [data-part=zone-count]')
     table.hours.until(lambda: claimed.inner_text() not in ("", "0"), "a king", 400)
     table.hours.until(lambda: table.page.evaluate("sparks.length"), "sparks in the next frame")
     colour, where = table.page.evaluate("sparks[0]")
-    colours = host.locator(".seat-table").evaluate_all("all => all.map((n) => n.dataset.colour)")
+    colours = host.locator("[data-part=seat-table]").evaluate_all(
+        "all => all.map((n) => n.dataset.colour)"
+    )
     assert colour in colours, "of whoever claims it"
     x, y = (float(each) for each in re.findall(r"-?[\d.]+(?=px)", where)[:2])
-    middle = host.locator(".middle").bounding_box()
+    middle = host.locator("[data-part=middle]").bounding_box()
     assert middle
     assert middle["x"] < x < middle["x"] + middle["width"]
     assert middle["y"] < y < middle["y"] + middle["height"]
     # They do not stay.
-    until(lambda: host.locator(".spark").count() == 0, "they go out")
+    until(lambda: host.locator("[data-part=spark]").count() == 0, "they go out")

@@ -39,10 +39,10 @@ def test_one_tap_plays_where_there_is_one_place(open_page: Opener) -> None:
 def test_nothing_is_lit_until_a_card_is_taken_up(open_page: Opener) -> None:
     table = demon(open_page, CHOICE)
     looks = """all => [...new Set(all.map((node) => {
-        const style = getComputedStyle(node.querySelector('.card-face'));
+        const style = getComputedStyle(node.querySelector('[data-part=card-face]'));
         return [style.backgroundColor, style.boxShadow, style.outlineStyle, getComputedStyle(node).color].join(' ');
     }))]"""
-    own = table.host.locator(".seat-own .card:not([data-face=back])")
+    own = table.host.locator("[data-part=seat-own] [data-part=card]:not([data-face=back])")
     assert len(own.evaluate_all(looks)) == 1, "every card looks like every other"
     assert table.host.locator("[data-aim]").count() == 0
     glass = Glass(table.page)
@@ -176,7 +176,7 @@ def test_what_somebody_pressed_is_what_was_meant(open_page: Opener) -> None:
     glass.down(f2=spot(card(table, 2, "2H"))).up("f2")
     table.until(n=2)
     glass.up("f1")
-    slip = table.host.locator(".slip[data-late]")
+    slip = table.host.locator("[data-part=slip][data-late]")
     slip.wait_for(state="visible")
     assert table.n == 2
     assert column(table, 1, 2) == ["2H"]
@@ -197,7 +197,7 @@ def test_what_is_dropped_where_it_was_means_nothing(open_page: Opener) -> None:
     drag(glass, spot(card(table, 1, "3S")), spot(zone(table, "hand:1")))
     becomes(lambda: card(table, 1, "3S").bounding_box(), home, "it is where it was")
     assert (table.n, table.touched) == (0, [])
-    assert table.host.locator(".slip").count() == 0
+    assert table.host.locator("[data-part=slip]").count() == 0
 
 
 def test_it_lifts_before_anything_is_asked(open_page: Opener) -> None:
@@ -215,7 +215,7 @@ def test_it_lifts_before_anything_is_asked(open_page: Opener) -> None:
     b = (after["x"] + after["width"] / 2, after["y"] + after["height"] / 2)
     assert abs(b[0] - a[0] + 30) < 3, "it is under the finger"
     assert abs(b[1] - a[1] + 600) < 3
-    aims = table.host.locator(".middle[data-aim], .middle [data-aim]")
+    aims = table.host.locator("[data-part=middle][data-aim], [data-part=middle] [data-aim]")
     until(lambda: aims.count() == 1, "where it may go is lit while it is carried")
     glass.up()
     becomes(lambda: stacked(table), ["AS"], "and there it goes")
@@ -279,7 +279,7 @@ def test_two_fingers_of_one_person(open_page: Opener) -> None:
 def test_what_cannot_be_says_so_at_the_card(open_page: Opener) -> None:
     table = demon(open_page, ACES)
     Glass(table.page).tap(spot(card(table, 1, "3S")))
-    slip = table.host.locator(".slip")
+    slip = table.host.locator("[data-part=slip]")
     slip.wait_for(state="visible")
     assert slip.get_attribute("data-late") is None
     # A few words beside the card, the whole reason for the ear.
@@ -292,7 +292,7 @@ def test_what_cannot_be_says_so_at_the_card(open_page: Opener) -> None:
     assert above or word["y"] >= tried["y"] + tried["height"], "nothing of it is covered"
     table.page.clock.run_for(500)
     table.told("3♠ fits nowhere now: it wants")
-    assert table.place.locator("dialog[open], .note:visible").count() == 0
+    assert table.place.locator("dialog[open], [data-part=note]:visible").count() == 0
     assert table.n == 0
 
 
@@ -329,7 +329,7 @@ def test_keys(open_page: Opener) -> None:
     table.until(n=6)
     # Asked once is enough; the answer comes where the button is.
     keys.press("s")
-    table.host.locator(".slip").wait_for(state="visible")
+    table.host.locator("[data-part=slip]").wait_for(state="visible")
     assert table.n == 6
 
 
@@ -428,7 +428,7 @@ def test_slowly_carried_cards_spring_back(open_page: Opener) -> None:
     home = spot(card(table, 1, "3S"))
     away = spot(middle(table))
     drag(glass, home, away)
-    table.host.locator(".slip").wait_for(state="visible")
+    table.host.locator("[data-part=slip]").wait_for(state="visible")
     # It is on its way back, and not there at once.
     assert card(table, 1, "3S").get_attribute("data-springs") is not None
     _, y = spot(card(table, 1, "3S"))

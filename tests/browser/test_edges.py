@@ -36,7 +36,7 @@ def around(
 
 def area(table: Table, seat: int) -> Locator:
     """The part of the table of a seat."""
-    return table.host.locator(f'.seat-own[data-seat="{seat}"]')
+    return table.host.locator(f'[data-part=seat-own][data-seat="{seat}"]')
 
 
 def turn_of(node: Locator) -> int:
@@ -81,7 +81,7 @@ def test_everybody_has_an_edge(open_page: Opener, people: int, size: str) -> Non
             "right": width - box["x"] - box["width"],
         }[edge]
         assert 0 <= gap < 20, f"{edge} is at its edge"
-        for each in own.locator(".card, .view-button").all():
+        for each in own.locator("[data-part=card], [data-part=view-button]").all():
             inner = each.bounding_box()
             assert inner
             assert inner["x"] > -4
@@ -122,7 +122,7 @@ def test_all_at_once(open_page: Opener, people: int) -> None:
     glass = Glass(table.page)
     glass.tap(*(spot(zone(table, f"hand:{seat}")) for seat in range(1, people + 1)))
     for seat in range(1, people + 1):
-        three = table.host.locator(f'[data-zone="turned:{seat}"] .card[data-thing]')
+        three = table.host.locator(f'[data-zone="turned:{seat}"] [data-part=card][data-thing]')
         expect(three).to_have_count(3)
     table.until(n=people)
 
@@ -198,7 +198,7 @@ def test_too_late(open_page: Opener) -> None:
     home = card(table, 2, "2C").bounding_box()
     glass.tap(spot(card(table, 1, "2C")), spot(card(table, 2, "2C")))
     becomes(lambda: stacked(table), ["2C"], "one of them was first")
-    slip = table.host.locator(".slip")
+    slip = table.host.locator("[data-part=slip]")
     slip.wait_for(state="visible")
     assert slip.inner_text() == "Too late!"
     assert slip.get_attribute("data-late") is not None
@@ -208,7 +208,12 @@ def test_too_late(open_page: Opener) -> None:
     assert there
     assert there["y"] < 590, "and at that place"
     assert card(table, 2, "2C").bounding_box() == home, "the card lies where it lay"
-    assert table.place.locator("dialog[open], .toast:visible, .note:visible").count() == 0
+    assert (
+        table.place.locator(
+            "dialog[open], [data-part=toast]:visible, [data-part=note]:visible"
+        ).count()
+        == 0
+    )
     assert table.phase == "playing"
     # It does not stay.
     table.page.clock.run_for(4000)
@@ -226,7 +231,7 @@ def test_too_late_while_dragging(open_page: Opener) -> None:
     glass.down(f1=spot(card(table, 1, "2C"))).up("f1")
     becomes(lambda: stacked(table), ["2C"], "Ann was first")
     glass.up("f2")
-    slip = table.host.locator('.slip[data-late][data-seat="2"]')
+    slip = table.host.locator('[data-part=slip][data-late][data-seat="2"]')
     slip.wait_for(state="visible")
     becomes(lambda: card(table, 2, "2C").bounding_box(), home, "it springs back")
 
@@ -263,7 +268,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
     table = around(open_page, ACES, people)
     table.press("pause")
     until(lambda: table.phase == "paused", "a pause")
-    cards = table.host.locator(".veil .veil-card")
+    cards = table.host.locator("[data-part=veil] [data-part=veil-card]")
     assert sorted(turn_of(card) for card in cards.all()) == sorted(list(TURNS.values())[:people])
     # For the ear and for keys it is there once.
     assert table.host.aria_snapshot().count('"Paused"') <= 2
@@ -272,7 +277,7 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
     glass = Glass(table.page)
     glass.tap(spot(cards.nth(people - 1).locator("button")))
     assert table.look()["count"] == "3", "whoever touches it says go on"
-    figures = table.host.locator(".count-figure:visible")
+    figures = table.host.locator("[data-part=count-figure]:visible")
     assert sorted(turn_of(figure) for figure in figures.all()) == sorted(
         list(TURNS.values())[:people]
     )
@@ -281,15 +286,15 @@ def test_a_pause_stands_upright_for_everybody(open_page: Opener, people: int) ->
 def test_the_sheet_turns_to_whoever_wants_to_read_it(open_page: Opener) -> None:
     # Whoever has no Pile is OUT at once.
     table = demon(open_page, f"{ACES}&piles=0,5,5,5", PEOPLE[4], edges="auto", ends=True)
-    box = table.host.locator(".result")
+    box = table.host.locator("[data-part=result]")
     expect(box).to_be_visible()
     assert turn_of(box) == 0
-    handles = table.host.locator(".handle")
+    handles = table.host.locator("[data-part=handle]")
     assert sorted(turn_of(handle) for handle in handles.all()) == sorted(TURNS.values())
     size = table.page.viewport_size
     assert size
     for edge, turn in reversed(TURNS.items()):
-        handle = table.host.locator(f'.handle[data-turn="{edge}"]')
+        handle = table.host.locator(f'[data-part=handle][data-turn="{edge}"]')
         handle.tap()
         assert turn_of(box) == turn
         expect(handle).to_have_attribute("aria-pressed", "true")
@@ -314,7 +319,7 @@ def test_others_lie_between(open_page: Opener) -> None:
     top, bottom = area(table, 2).bounding_box(), area(table, 1).bounding_box()
     assert top
     assert bottom
-    small = table.host.locator(".seat-table")
+    small = table.host.locator("[data-part=seat-table]")
     assert small.count() == 2
     for each in small.all():
         box = each.bounding_box()

@@ -79,7 +79,7 @@ def test_guest_takes_nothing_before_it_is_touched(open_page: Opener, site: Site,
     # A game of bots runs by itself to its result, which elsewhere takes the focus.
     frame = hosted(page, site, f"bots{len(how)}", shared("bot:easy", "bot:easy"), how)
     table = Table(frame).until(phase="over")
-    frame.locator(".result").wait_for(state="visible")
+    frame.locator("[data-part=result]").wait_for(state="visible")
     untouched(page)
     end = table.n
     frame = hosted(page, site, f"person{len(how)}", shared("person", "person"), how)
@@ -132,7 +132,7 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
         expect(frame.locator("dialog[open]")).to_have_count(0)
 
     frame.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
-    frame.locator('.setup-links [data-do="guide"]').click()
+    frame.locator('[data-part=setup-links] [data-do="guide"]').click()
     opens_and_closes("guide-sheet", "guide-sheet-cross")
     for way_out in ("address-cross", "address-close"):
         frame.locator('[data-do="copy-setup"]').click()
@@ -210,7 +210,7 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
     table = Table(frame).until(live="true").turn(n - 1)
     assert table.n == n
     play_out(table, oracle.Whim(5))
-    frame.locator(".result").wait_for(state="visible")
+    frame.locator("[data-part=result]").wait_for(state="visible")
     assert not leads_home(frame)
     table.kept()
     frame = embedded(page, site, fragment)
@@ -223,7 +223,7 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
 
 def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "#/g/1spoilt")
-    expect(frame.locator("#screen-table .wait")).to_contain_text("This link is damaged")
+    expect(frame.locator("#screen-table [data-part=wait]")).to_contain_text("This link is damaged")
     assert not leads_home(frame)
 
 

@@ -149,13 +149,15 @@ def test_by_keys_alone(open_page: Opener) -> None:
     driver = Typist(table, {*WISHES, "taken back", "digit", "button", "space"}).race()
     assert driver.met >= driver.wanted
     beside = table.beside()
-    page.locator(".result").wait_for(state="visible")
-    until(lambda: keys.within(".result"), "the focus is in the result")
-    keys.tab_to('.result [data-do="again"]').press("Enter")
-    page.locator(".result").wait_for(state="hidden")
+    page.locator("[data-part=result]").wait_for(state="visible")
+    until(lambda: keys.within("[data-part=result]"), "the focus is in the result")
+    keys.tab_to('[data-part=result] [data-do="again"]').press("Enter")
+    page.locator("[data-part=result]").wait_for(state="hidden")
     # The next seat deals, and whoever deals takes a team first.
     table.until(phase="playing").turn()
     fresh = table.agrees()
     assert fresh.race.dealer == 3 - beside.race.dealer
     assert not fresh.race.field.finished
-    until(lambda: keys.within(".table-host"), "the focus is on the table of the next race")
+    until(
+        lambda: keys.within("[data-part=table-host]"), "the focus is on the table of the next race"
+    )

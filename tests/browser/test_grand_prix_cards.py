@@ -165,7 +165,7 @@ def carry_out(table: Racing, at: Position, way: tuple[str, ...], on_road: bool) 
 def shown_lost(table: Racing) -> dict[str, str]:
     """What cars would lose, as it stands beside them."""
     found: dict[str, str] = table.ghosts.evaluate_all(
-        "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.querySelector('.token-lost').textContent])"
+        "all => Object.fromEntries(all.map(node => [node.dataset.ghost, node.querySelector('[data-part=token-lost]').textContent])"
         ".filter(([, lost]) => lost))"
     )
     return found
@@ -212,36 +212,36 @@ LONG = ("Maximiliane Wolfeschlege", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wwwwwwwwwwwwwww
 
 #: What is seen and where, what is lit and how much of it is found by a pointer. Things on the road have twins elsewhere.
 ROOM = """() => {
-    const host = document.querySelector('.table-host');
+    const host = document.querySelector('[data-part=table-host]');
     const seen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
         && node.getBoundingClientRect().width > 2 && node.getBoundingClientRect().height > 2;
     const name = (node) => node.dataset.thing ?? node.dataset.zone ?? node.dataset.do ?? node.className;
     const box = (node) => node.getBoundingClientRect();
-    const pieces = [...host.querySelectorAll(`.plate, .stand, .prompt-say, .prompt-last, [data-kind="road"], .view-button,
-        button[data-do], .hand-order, [data-hand="own"] .card:not([data-touched]), [data-zone="podium"] .step`)].filter(seen);
+    const pieces = [...host.querySelectorAll(`[data-plate], [data-stand], [data-part=prompt-say], [data-part=prompt-last], [data-kind="road"], [data-part=view-button],
+        button[data-do], [data-part=hand-order], [data-hand="own"] [data-part=card]:not([data-touched]), [data-zone="podium"] [data-part=step]`)].filter(seen);
     const outside = pieces.filter((node) => {
         const b = box(node);
         return b.left < -0.5 || b.top < -0.5 || b.right > innerWidth + 0.5 || b.bottom > innerHeight + 0.5;
     }).map(name);
     const apart = (a, b) => a.right < b.left + 1.5 || b.right < a.left + 1.5 || a.bottom < b.top + 1.5 || b.bottom < a.top + 1.5;
     const over = (a, b) => !apart(box(a), box(b)) && !a.contains(b) && !b.contains(a);
-    const onRoad = (node) => node.matches('.step');
+    const onRoad = (node) => node.matches('[data-part=step]');
     const overlaps = [];
     pieces.forEach((a, i) => pieces.slice(i + 1).forEach((b) => {
-        if (a.matches('.card') && b.matches('.card')) return;
+        if (a.matches('[data-part=card]') && b.matches('[data-part=card]')) return;
         if ((onRoad(a) && b.matches('[data-kind="road"]')) || (onRoad(b) && a.matches('[data-kind="road"]'))) return;
         if (over(a, b)) overlaps.push(`${name(a)} ${name(b)}`);
     }));
     // What lies within the road lies on no car, and on nothing else that is told there.
-    const inner = [...host.querySelectorAll('[data-zone="played"] .card, [data-zone="draft"] .card, [data-zone^="given:"] .card')].filter(seen);
+    const inner = [...host.querySelectorAll('[data-zone="played"] [data-part=card], [data-zone="draft"] [data-part=card], [data-zone^="given:"] [data-part=card]')].filter(seen);
     for (const card of inner) {
         const road = box(host.querySelector('[data-kind="road"]'));
         if (apart(box(card), road) || box(card).bottom > road.bottom + 1) overlaps.push(`${name(card)} is not within the road`);
-        for (const other of host.querySelectorAll('.token-car, [data-zone="podium"] .step')) {
+        for (const other of host.querySelectorAll('[data-part=token-car], [data-zone="podium"] [data-part=step]')) {
             if (seen(other) && over(card, other)) overlaps.push(`${name(card)} ${other.dataset.token ?? name(other)}`);
         }
     }
-    const things = [...host.querySelectorAll('.view [data-lit]:is(.card, .view-button), .prompt button[data-do]')].filter(seen);
+    const things = [...host.querySelectorAll('[data-part=view] [data-lit]:is([data-part=card], [data-part=view-button]), [data-part=prompt] button[data-do]')].filter(seen);
     const small = things.flatMap((node) => {
         const { left, top, width, height } = box(node);
         const hit = (x, y) => {
@@ -260,16 +260,16 @@ ROOM = """() => {
         const first = [...Array(Math.ceil(width)).keys()].find((k) => hit(left + k + 0.5, top + height * 0.5)) ?? 0;
         const high = longest(height, (k) => hit(left + first + Math.min(8, wide / 2), top + k));
         // Cards lie over each other, up to their signs; one that is touched lies above those beside it.
-        const least = !node.matches('.card') ? 40 : host.querySelector('.card[data-touched]') ? 0 : 34;
+        const least = !node.matches('[data-part=card]') ? 40 : host.querySelector('[data-part=card][data-touched]') ? 0 : 34;
         return wide < least || high < Math.min(least, 40) ? [`${name(node)} ${wide}x${high}`] : [];
     });
-    const cut = [...host.querySelectorAll('.view-button')].filter(seen)
+    const cut = [...host.querySelectorAll('[data-part=view-button]')].filter(seen)
         .filter((node) => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1).map(name);
     return Object.fromEntries(Object.entries({ outside, overlaps, small, cut }).filter(([, all]) => all.length));
 }"""
 
 ROAD = """() => {
-    const { x, y, width, height } = document.querySelector('.view [data-kind="road"]').getBoundingClientRect();
+    const { x, y, width, height } = document.querySelector('[data-part=view] [data-kind="road"]').getBoundingClientRect();
     return [x, y, width, height].map(Math.round);
 }"""
 
@@ -307,7 +307,7 @@ def discarding(table: Racing, card: str) -> None:
 
 def finishing(table: Racing, card: str) -> None:
     table.play_card(card).until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
 def cards_lit(table: Racing) -> list[str]:
@@ -380,7 +380,11 @@ def test_everything_has_its_room_and_the_road_its_place(open_page: Opener) -> No
             table.sized(*size)
             if phase == "finish":
                 # The result lies over the table.
-                becomes(lambda: page.evaluate(OUTSIDE, ".result button"), [], f"result, {size}")
+                becomes(
+                    lambda: page.evaluate(OUTSIDE, "[data-part=result] button"),
+                    [],
+                    f"result, {size}",
+                )
             else:
                 becomes(lambda: page.evaluate(ROOM), {}, f"{phase}, {size}")
             if phase != "finish":

@@ -125,23 +125,26 @@ def tokens(at: Position) -> dict[str, str]:
 def due(table: Racing) -> int:
     """Who is to take the device."""
     covered(table)
-    return int(str(table.place.locator(".handing-ready").get_attribute("data-seat")))
+    return int(str(table.place.locator("[data-part=handing-ready]").get_attribute("data-seat")))
 
 
 def looking(table: Racing) -> int:
     """Whoever is due looks, after a cover if another did before."""
     table.still()
-    until(lambda: table.lit or table.place.locator(".handing:visible").count(), "somebody is due")
+    until(
+        lambda: table.lit or table.place.locator("[data-part=handing]:visible").count(),
+        "somebody is due",
+    )
     if not table.lit:
         take(table, due(table))
-    return int(str(table.host.locator(".view").get_attribute("data-viewer")))
+    return int(str(table.host.locator("[data-part=view]").get_attribute("data-viewer")))
 
 
 def acted(table: Racing, seat: int) -> None:
     """Play a card with the choices there are, the last of each; then somebody else is due."""
     card = next(thing for thing in table.lit if thing.startswith("card:"))
     table.play_card(card)
-    while not table.place.locator(".handing:visible").count():
+    while not table.place.locator("[data-part=handing]:visible").count():
         ways = table.choices()
         if ways:
             n = table.n
@@ -199,7 +202,9 @@ def test_before_a_redeal_only_numbers_are_told(open_page: Opener) -> None:
             table.until(n=at.match.n, live="true")
             assert due(table) == seat
             table.agrees(at.beside())
-            backs = table.host.locator(f'.view [data-zone="given:{seat}"] [data-thing^="given:"]')
+            backs = table.host.locator(
+                f'[data-part=view] [data-zone="given:{seat}"] [data-thing^="given:"]'
+            )
             assert backs.count() == count
             take(table, seat)
             table.agrees(at.beside(seat))
@@ -281,7 +286,7 @@ def test_alone_a_card_half_carried_out_is_there_again(open_page: Opener) -> None
     table.kept().page.reload()
     table.until(n=half.match.n, live="true")
     table.agrees(half.beside())
-    expect(table.place.locator(".handing")).to_be_hidden()
+    expect(table.place.locator("[data-part=handing]")).to_be_hidden()
     # All of it can be taken back.
     back = half.after("back")
     table.touch("button:back").until(n=back.match.n)

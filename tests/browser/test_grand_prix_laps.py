@@ -104,7 +104,7 @@ def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_pa
     back_to_table(there)
     length, beside = there.n, there.beside()
     # Cards that were played, of a list that leaves out how they were carried out.
-    moves = there.place.locator(".move[data-look]:visible")
+    moves = there.place.locator("[data-part=move][data-look]:visible")
     for move in (moves.nth(moves.count() // 3), moves.nth(moves.count() - 2)):
         n = int(str(move.get_attribute("data-look")))
         move.click()
@@ -182,11 +182,11 @@ def test_looking_back_goes_from_card_to_card(open_page: Opener) -> None:
     table.until(phase="over")
     back_to_table(table)
     whole = table.n
-    numbers = table.place.locator(".move-line:visible .move-n")
+    numbers = table.place.locator("[data-part=move-line]:visible [data-part=move-n]")
     listed = numbers.count() - 1  # the start has none
     assert 10 < listed < whole
     assert numbers.all_inner_texts() == ["", *map(str, range(1, listed + 1))]
-    table.place.locator(".move-line:visible .move").nth(listed - 1).click()
+    table.place.locator("[data-part=move-line]:visible [data-part=move]").nth(listed - 1).click()
     table.until(live="false")
     assert f"{listed - 1} of {listed}" in table.ask()
     points = [table.n]

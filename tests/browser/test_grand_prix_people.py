@@ -43,7 +43,7 @@ NAMED = """(host, words) => {
 }"""
 
 #: What a team to be taken shows: for each of its cars its sign and how far, as the stylesheet prints it.
-CHIPS = """(button) => [...button.querySelectorAll('.line-chip')].map((chip) =>
+CHIPS = """(button) => [...button.querySelectorAll('[data-part=line-chip]')].map((chip) =>
     [chip.querySelector('b').dataset.print, Number(chip.querySelector('i').dataset.print)])"""
 
 
@@ -187,11 +187,11 @@ class Typists(Circle):
 
     def take(self, seat: int) -> None:
         """The cover has the focus as soon as it hears, and what happened since is passed over from there."""
-        cover = f'.handing [data-do="ready"][data-seat="{seat}"]'
+        cover = f'[data-part=handing] [data-do="ready"][data-seat="{seat}"]'
         until(lambda: self.keys.within(cover), "the focus is where the device is taken")
         self.keys.press("Enter")
-        self.table.place.locator(".handing").wait_for(state="hidden")
-        if self.table.place.locator(".recap:visible").count():
+        self.table.place.locator("[data-part=handing]").wait_for(state="hidden")
+        if self.table.place.locator("[data-part=recap]:visible").count():
             self.keys.press("Escape")
         self.table.still()
 
@@ -246,5 +246,5 @@ def test_totals_stand_below_the_second_race(open_page: Opener) -> None:
     table = bring(page, at)
     take(table, at.seat)
     table.play_card(at.card).until(phase="over")
-    expect(table.host.locator(".result-row")).to_have_count(3)
+    expect(table.host.locator("[data-part=result-row]")).to_have_count(3)
     check_result(table, at.after(f"play {at.card}").beside())

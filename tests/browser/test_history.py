@@ -62,20 +62,20 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, track=7, deck="GDABCEFHI"))
     table.play(["card:G"]).play(["card:B", "card:I"])
     table.press("hint")
-    hinted = table.host.locator(".view [data-hint]")
+    hinted = table.host.locator("[data-part=view] [data-hint]")
     hinted.first.wait_for(state="visible")
     names = hinted.evaluate_all(
         "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
     )
     table.told(table.ask())
     table.play(list(names)).until(n=3)
-    expect(table.host.locator(".view [data-hint]")).to_have_count(0)
+    expect(table.host.locator("[data-part=view] [data-hint]")).to_have_count(0)
 
 
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.page.keyboard.press("/")
-    table.host.locator(".view [data-hint]").first.wait_for(state="visible")
+    table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     assert (table.n, table.touched) == (0, [])
 
 
@@ -140,10 +140,10 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     assert table.phase == "playing", "it asks first"
     button.click()
     table.until(phase="over")
-    card = table.place.locator(".result")
+    card = table.place.locator("[data-part=result]")
     card.wait_for(state="visible")
-    expect(card.locator(".result-title")).to_contain_text("Ben")
-    expect(card.locator(".result-tally")).to_contain_text("1")
+    expect(card.locator("[data-part=result-title]")).to_contain_text("Ben")
+    expect(card.locator("[data-part=result-tally]")).to_contain_text("1")
     card.locator('[data-do="again"]').click()
     table.until(n=0, phase="playing")
     assert table.look()["acts"] == "2"
@@ -151,14 +151,14 @@ def test_again_swaps_the_starter_and_keeps_the_tally(open_page: Opener) -> None:
     assert second["seed"] != seed
     assert second["series"]["game"] == 2
     assert second["series"]["totals"] == [0, 1]
-    expect(table.host.locator(".plate-score")).to_have_text(["0", "1"])
+    expect(table.host.locator("[data-part=plate-score]")).to_have_text(["0", "1"])
 
 
 def test_new_set_up_from_the_result(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
-    table.place.locator('.result [data-do="new"]').click()
+    table.place.locator("[data-part=result]").wait_for(state="visible")
+    table.place.locator('[data-part=result] [data-do="new"]').click()
     table.page.wait_for_selector('html[data-screen="setup"]')
     expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:easy")
 
@@ -170,7 +170,7 @@ def test_looking_back_after_the_end(open_page: Opener) -> None:
     back_to_table(table)
     table.place.locator('[data-look="2"]').click()
     table.until(n=2, live="false").press("live").until(n=end, live="true")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
 def test_guide_opens_over_the_table(open_page: Opener) -> None:

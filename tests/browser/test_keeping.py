@@ -76,7 +76,7 @@ def test_move_that_is_answered_after_leaving_is_kept(open_page: Opener) -> None:
     table.play(["card:A"])
     table.place.evaluate(
         """() => {
-            document.querySelector('.view [data-thing="card:D"]').click();
+            document.querySelector('[data-part=view] [data-thing="card:D"]').click();
             location.hash = '#/';
         }"""
     )
@@ -93,12 +93,12 @@ def test_finished_game_is_still_there(open_page: Opener) -> None:
     record = record_of(table)
     table.kept().page.reload()
     table.until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     page = table.killed()
-    page.locator(".kept summary").click()
+    page.locator("[data-part=kept] summary").click()
     page.locator('[data-do="open-kept"]').click()
     there = Table(page).until(phase="over")
-    there.place.locator(".result").wait_for(state="visible")
+    there.place.locator("[data-part=result]").wait_for(state="visible")
     back_to_table(there)
     assert oracle.moves(record_of(there)) == oracle.moves(record)
     expect(there.do("result")).to_have_count(1)
@@ -107,10 +107,10 @@ def test_finished_game_is_still_there(open_page: Opener) -> None:
 def test_kept_game_can_be_removed(open_page: Opener) -> None:
     table = race(open_page, grid("bot:easy,bot:easy"), names=())
     table.until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     page = table.page
     page.goto(open_page.site.url + "#/")
-    page.locator(".kept summary").click()
+    page.locator("[data-part=kept] summary").click()
     page.locator('[data-do="remove-kept"]').click()
     expect(page.locator("[data-match]")).to_have_count(0)
     page.reload()
@@ -160,7 +160,7 @@ def test_damaged_game_says_what_it_is(
     page = table.killed()
     page.evaluate(TAMPER, [part, text])
     page.locator('[data-do="continue"]').click()
-    panel = page.locator("#screen-table .wait")
+    panel = page.locator("#screen-table [data-part=wait]")
     expect(panel.get_by_role("heading")).to_contain_text("cannot be opened")
     expect(panel).to_contain_text(why)
     assert not any("link" in words for words in heard(page))
@@ -170,8 +170,8 @@ def test_damaged_game_says_what_it_is(
     assert saving.value.suggested_filename.startswith(game)
     # Home does not send anybody back to it, but it can still be found and deleted.
     panel.locator('[data-do="home"]').click()
-    page.locator(".kept summary").click()
-    expect(page.locator(".kept-words")).to_contain_text("Cannot be opened")
+    page.locator("[data-part=kept] summary").click()
+    expect(page.locator("[data-part=kept-words]")).to_contain_text("Cannot be opened")
     expect(page.locator('[data-do="continue"]')).to_have_count(0)
     page.locator('[data-do="open-kept"]').click()
     panel.locator('[data-do="remove-damaged"]').click()
@@ -218,7 +218,7 @@ def test_storage_denied_plays_on_and_says_so(open_page: Opener) -> None:
     page.goto(open_page.site.url)
     page.locator("#home-tools").get_by_text("does not let games be kept").wait_for(state="visible")
     page.goto(open_page.site.url + grid(first=1))
-    expect(page.locator('.setup-head [data-notice="unkept"]')).to_be_visible()
+    expect(page.locator('[data-part=setup-head] [data-notice="unkept"]')).to_be_visible()
     ready(page)
     table = start(page, names=("Ann", "Ben"))
     expect(page.locator("#notices")).to_be_hidden()

@@ -44,7 +44,7 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
     stands(keys, "card:C")
     give_up(table)
     # A key that was meant for the game presses nothing of its result.
-    expect(table.place.locator(".result-title")).to_be_focused()
+    expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     for name in ("again", "new", "lookback", "again"):
         keys.press("Tab")
         doing(keys, name)
@@ -52,7 +52,7 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
     keys.tab_to('[data-do="result"]')
     expect(table.place.locator("dialog[open]")).to_have_count(0)
     keys.press("Enter")
-    expect(table.place.locator(".result-title")).to_be_focused()
+    expect(table.place.locator("[data-part=result-title]")).to_be_focused()
     keys.press("Tab")
     doing(keys, "again")
     expect(table.do("again").first).to_be_in_viewport(ratio=1)
@@ -66,7 +66,7 @@ def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=2), "keys", ("Ann",), pace="slow")
     keys = Keys(table.page)
     table.told("Turbo Duel", "Easy bot to play")
-    until(lambda: keys.within(".table-name") or table.n, "the focus is on the heading")
+    until(lambda: keys.within("[data-part=table-name]") or table.n, "the focus is on the heading")
     table.turn(0)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
     table.told("Ann to play")
@@ -114,7 +114,7 @@ def test_the_list_of_moves_is_one_stop(open_page: Opener) -> None:
     table = race(open_page, grid(first=1), "keys", viewport={"width": 1440, "height": 900})
     keys = Keys(table.page)
     table.play(["card:A"]).play(["card:D"])
-    expect(table.host.locator('.moves [data-look][tabindex="0"]')).to_have_count(1)
+    expect(table.host.locator('[data-part=moves] [data-look][tabindex="0"]')).to_have_count(1)
     keys.tab_to('[data-look="2"]').press("Home")
     until(lambda: keys.within('[data-look="0"]'), "the start position")
     keys.press("ArrowDown").press("Enter")
@@ -134,9 +134,9 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.until(n=1)
     keys.press("h")
     table.told("H is too deep")
-    assert table.host.locator(".view [data-hint]").count() == 0
+    assert table.host.locator("[data-part=view] [data-hint]").count() == 0
     keys.press("/")
-    table.host.locator(".view [data-hint]").first.wait_for(state="visible")
+    table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     keys.press("Control+z")
     table.until(n=0)
     table.told("Taken back. Ann to play")
@@ -204,7 +204,7 @@ def test_enter_in_a_field_starts_no_race(open_page: Opener) -> None:
     page.locator('[name="seat-1-name"]').press("Enter")
     page.locator('[name="seed"]').press("Enter")
     expect(page.locator('[data-do="start"]')).to_have_attribute("aria-disabled", "false")
-    assert page.locator(".table-host").count() == 0
+    assert page.locator("[data-part=table-host]").count() == 0
     page.locator('[data-do="start"]').press("Enter")
     Table(page).until(live="true")
 

@@ -85,8 +85,10 @@ def test_long_names_break_nothing(open_page: Opener, width: int, height: int) ->
     )
     page = table.page
     fits(table.turn())
-    expect(table.host.locator(".plate-name")).to_have_text(list(LONG))
-    plates = "[...document.querySelectorAll('.plate')].map((n) => [n.scrollWidth, n.clientWidth])"
+    expect(table.host.locator("[data-part=plate-name]")).to_have_text(list(LONG))
+    plates = (
+        "[...document.querySelectorAll('[data-plate]')].map((n) => [n.scrollWidth, n.clientWidth])"
+    )
     until(
         lambda: all(inner <= outer for inner, outer in page.evaluate(plates)),
         "names stay on their plates",
@@ -98,11 +100,11 @@ def test_long_names_break_nothing(open_page: Opener, width: int, height: int) ->
     resign.click()
     resign.click()
     table.until(phase="over")
-    page.locator(".result").wait_for(state="visible")
+    page.locator("[data-part=result]").wait_for(state="visible")
     has_room(page, "result")
     page.goto(open_page.site.url + "#/")
     page.wait_for_selector('html[data-screen="home"]')
-    page.locator(".kept").wait_for(state="visible")
+    page.locator("[data-part=kept]").wait_for(state="visible")
     has_room(page, "home")
 
 
@@ -121,13 +123,13 @@ def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:
                 table.touch(min(new, key=lambda x: order.index(x) if x in order else 0))
         # A card in flight has a double, and where a lit thing leads is shown while the pointer rests on it.
         table.still().page.mouse.move(1, 1)
-        expect(table.host.locator(".ghost")).to_have_count(0)
+        expect(table.host.locator("[data-ghost]")).to_have_count(0)
         count = "(s) => document.querySelectorAll(s).length"
-        lines = table.page.evaluate(count, ".moves-list *")
+        lines = table.page.evaluate(count, "[data-part=moves-list] *")
         bombs = table.page.evaluate(
-            count, '.view [data-token^="bomb"] , .view [data-token^="bomb"] *'
+            count, '[data-part=view] [data-token^="bomb"] , [data-part=view] [data-token^="bomb"] *'
         )
-        words = table.page.evaluate(count, "[aria-live] *, .badge")
+        words = table.page.evaluate(count, "[aria-live] *, [data-part=badge]")
         return table.page.evaluate(count, "*") - lines - bombs - words, lines
 
     early, few = slow(10)

@@ -25,15 +25,15 @@ NAMES = (
 )
 
 # Of each seat's plate the parts with words that lie on one another, words that are cut off, and what stands outside.
-PLATES = """() => [...document.querySelectorAll('.plate')].flatMap((plate) => {
-    const parts = [...plate.querySelectorAll('.plate-mark, .plate-name, .plate-score, .plate-state, .badge')]
+PLATES = """() => [...document.querySelectorAll('[data-plate]')].flatMap((plate) => {
+    const parts = [...plate.querySelectorAll('[data-part=plate-mark], [data-part=plate-name], [data-part=plate-score], [data-part=plate-state], [data-part=badge]')]
         .filter((node) => node.textContent && node.checkVisibility({ visibilityProperty: true }));
     const boxes = parts.map((node) => node.getBoundingClientRect());
     const room = plate.getBoundingClientRect();
     const found = [];
     parts.forEach((node, i) => {
         const a = boxes[i];
-        if (node.scrollHeight > node.clientHeight + 1 && node.matches('.plate-name')) found.push([node.className, 'is cut']);
+        if (node.scrollHeight > node.clientHeight + 1 && node.matches('[data-part=plate-name]')) found.push([node.className, 'is cut']);
         if (a.right > room.right + 0.5 || a.bottom > room.bottom + 0.5) found.push([node.className, 'stands out']);
         parts.forEach((other, j) => {
             const b = boxes[j];
@@ -54,7 +54,7 @@ EDGES = """() => {
         });
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
-    return [...document.querySelectorAll('[data-hand="own"] .card[data-lit] .card-face')].map((face) => {
+    return [...document.querySelectorAll('[data-hand="own"] [data-part=card][data-lit] [data-part=card-face]')].map((face) => {
         const { backgroundColor, boxShadow } = getComputedStyle(face);
         const edge = boxShadow.match(/rgb\\([^)]*\\)[^,]*inset/)?.[0] ?? backgroundColor;
         const [a, b] = [light(backgroundColor), light(edge.match(/rgb\\([^)]*\\)/)[0])].sort();
@@ -64,9 +64,9 @@ EDGES = """() => {
 
 # Numbers of arcs that lie on cars, cards or marks.
 NUMBERS = """() => {
-    const all = [...document.querySelectorAll('.arc-ground')];
+    const all = [...document.querySelectorAll('[data-part=arc-ground]')];
     const others = [...document.querySelectorAll(
-        '.car-shell, [data-zone^="up:"] .card, [data-zone^="up:"] .mark, [data-hand="backs"] :is(.card, .mark), .arc-ground')]
+        '[data-part=car-shell], [data-zone^="up:"] [data-part=card], [data-zone^="up:"] [data-part=mark], [data-hand="backs"] :is([data-part=card], [data-part=mark]), [data-part=arc-ground]')]
         .filter((node) => node.checkVisibility({ visibilityProperty: true }));
     return all.flatMap((number) => {
         const a = number.getBoundingClientRect();
@@ -84,13 +84,17 @@ NUMBERS = """() => {
 def test_names_badges_and_turns_leave_each_other_their_room(open_page: Opener, seats: int) -> None:
     fragment = chase(",".join(["person"] * seats), "five", laps=2, bump=1)
     table = race(open_page, fragment, names=NAMES[:seats], viewport=SIZES["phone"])
-    plates = table.host.locator(".plate")
+    plates = table.host.locator("[data-plate]")
     expect(plates).to_have_count(seats)
     for width, height in [(360, 740), (667, 375), (820, 1180), (1440, 900)]:
         table.sized(width, height)
         becomes(lambda: table.page.evaluate(PLATES), [], f"plates at {width}")
-        expect(table.host.locator(".plate[data-acts] .plate-state")).to_be_visible()
-        expect(table.host.locator(".plate .badge").filter(has_text="0/2")).to_have_count(seats)
+        expect(
+            table.host.locator("[data-plate][data-acts] [data-part=plate-state]")
+        ).to_be_visible()
+        expect(
+            table.host.locator("[data-plate] [data-part=badge]").filter(has_text="0/2")
+        ).to_have_count(seats)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -106,14 +110,16 @@ def test_cards_that_can_be_played_have_an_edge(open_page: Opener, size: str, the
 def test_nothing_lies_on_numbers_and_counts(open_page: Opener, size: str) -> None:
     table = begin(open_page, viewport=SIZES[size])
     page = table.page
-    assert page.evaluate("document.querySelectorAll('.arc-ground').length") == 2
+    assert page.evaluate("document.querySelectorAll('[data-part=arc-ground]').length") == 2
     becomes(lambda: page.evaluate(NUMBERS), [], "a number has its place")
     # The sign that only one sees the stock's top leaves how many cards there are to be read.
     apart = """([a, b]) => { const [p, q] = [a, b].map((s) => document.querySelector(s).getBoundingClientRect());
         return p.right <= q.left || q.right <= p.left || p.bottom <= q.top || q.bottom <= p.top; }"""
-    stock = '.view [data-zone="stock"]'
-    assert page.evaluate(apart, [f"{stock} .place-note", f"{stock} .zone-count"])
-    label = table.host.locator('[data-zone="discard"] > .zone-label')
+    stock = '[data-part=view] [data-zone="stock"]'
+    assert page.evaluate(
+        apart, [f"{stock} [data-part=place-note]", f"{stock} [data-part=zone-count]"]
+    )
+    label = table.host.locator('[data-zone="discard"] > [data-part=zone-label]')
     assert label.evaluate("node => node.scrollWidth <= node.clientWidth"), "its name is whole"
 
 
@@ -129,7 +135,7 @@ def test_a_finger_finds_what_sorts_a_hand(open_page: Opener) -> None:
 def test_a_long_sentence_about_a_chain_is_seen_whole(open_page: Opener) -> None:
     table = race(open_page, chase(seed=RICH), "touch", names=(NAMES[0],), viewport=SIZES["phone"])
     table.turn().touch("stock").turn()
-    words = table.host.locator(".prompt-words")
+    words = table.host.locator("[data-part=prompt-words]")
     for card in cards(LONG):
         table.touch(card)
         seen = "node => node.scrollHeight - node.clientHeight <= 1"
@@ -139,7 +145,7 @@ def test_a_long_sentence_about_a_chain_is_seen_whole(open_page: Opener) -> None:
 def test_arrows_go_round_a_ring(open_page: Opener) -> None:
     table = begin(open_page)
     keys = Keys(table.page)
-    ring = table.host.locator('[data-zone="ring"] .space')
+    ring = table.host.locator('[data-zone="ring"] [data-part=space]')
     ring.first.focus()
     keys.press("ArrowLeft")
     expect(ring.last).to_be_focused()
@@ -155,7 +161,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     ready(page)
     field = page.locator('[name="opt-laps"]')
     # It stands right above the bar while it is filled in.
-    field.evaluate("""(node) => { const bar = document.querySelector('.start-bar').getBoundingClientRect();
+    field.evaluate("""(node) => { const bar = document.querySelector('[data-part=start-bar]').getBoundingClientRect();
         scrollBy({ top: node.getBoundingClientRect().bottom - bar.top + 4, behavior: 'instant' }); }""")
     field.focus()
     field.evaluate("(node) => node.select()")
@@ -164,7 +170,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     expect(error).to_be_visible()
 
     def hidden() -> bool:
-        low, bar = error.bounding_box(), page.locator(".start-bar").bounding_box()
+        low, bar = error.bounding_box(), page.locator("[data-part=start-bar]").bounding_box()
         assert low
         assert bar
         return low["y"] + low["height"] > bar["y"]
@@ -175,10 +181,10 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
 def test_unseen_cards_are_told_in_a_row_a_suit(open_page: Opener) -> None:
     table: Table = begin(open_page, "touch")
     table.press("aside")
-    rows = table.host.locator(".aside-row").filter(has_text="Unseen")
-    expect(rows.filter(has=table.place.locator(".aside-cards"))).not_to_have_count(0)
+    rows = table.host.locator("[data-part=aside-row]").filter(has_text="Unseen")
+    expect(rows.filter(has=table.place.locator("[data-part=aside-cards]"))).not_to_have_count(0)
     assert rows.count() <= 5
-    high = table.host.locator(".asides").evaluate("node => node.scrollHeight")
+    high = table.host.locator("[data-part=asides]").evaluate("node => node.scrollHeight")
     assert high < 420, "a glance is enough"
 
 

@@ -26,7 +26,7 @@ HELD = ["5S", "9H", "5D", "7D", "8D", "9D", "4C", "*B"]
 
 def strip(table: Table) -> list[str]:
     """What the chain's zone shows: what lies there, then copies of what is touched."""
-    found: list[str] = table.host.locator('[data-zone="laid"] .card').evaluate_all(
+    found: list[str] = table.host.locator('[data-zone="laid"] [data-part=card]').evaluate_all(
         "all => all.map(node => (node.dataset.thing ?? node.dataset.for).slice(5))"
     )
     return found
@@ -34,7 +34,7 @@ def strip(table: Table) -> list[str]:
 
 def zone(table: Table, name: str) -> Locator:
     """The element of a zone."""
-    return table.host.locator(f'.view [data-zone="{name}"]')
+    return table.host.locator(f'[data-part=view] [data-zone="{name}"]')
 
 
 def box(target: Locator) -> tuple[float, ...]:
@@ -51,11 +51,11 @@ DASHED = "node => getComputedStyle(node).outlineStyle"
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 #: Cards of the own hand of which a finger finds less than it should.
-NARROW = """() => [...document.querySelectorAll('[data-hand="own"] .card')].filter((card) => {
+NARROW = """() => [...document.querySelectorAll('[data-hand="own"] [data-part=card]')].filter((card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
     let wide = 0;
     for (let x = Math.ceil(left); x < left + width; x++)
-        if (document.elementFromPoint(x, top + height / 2)?.closest('.card') === card) wide++;
+        if (document.elementFromPoint(x, top + height / 2)?.closest('[data-part=card]') === card) wide++;
     return wide < 40 || height < 40;
 }).map((card) => card.dataset.thing)"""
 
@@ -118,7 +118,7 @@ def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
 def test_two_people_at_one_device(open_page: Opener) -> None:
     """Covers come between them; whoever looks has the own hand below, the other's as backs."""
     table = race(open_page, chase("person,person", "D284"), "touch", viewport=PHONE)
-    cover = table.place.locator(".handing")
+    cover = table.place.locator("[data-part=handing]")
     looked = []
 
     def ready_to_act() -> bool:
@@ -132,10 +132,12 @@ def test_two_people_at_one_device(open_page: Opener) -> None:
         if cover.is_visible():
             table._hit(cover.locator('[data-do="ready"]').first)
             cover.wait_for(state="hidden")
-            if table.place.locator('.recap:visible, .prompt[data-mood="recap"]').count():
+            if table.place.locator(
+                '[data-part=recap]:visible, [data-part=prompt][data-mood="recap"]'
+            ).count():
                 table.page.keyboard.press("Escape")
             table.turn()
-            viewer = int(str(table.host.locator(".view").get_attribute("data-viewer")))
+            viewer = int(str(table.host.locator("[data-part=view]").get_attribute("data-viewer")))
             looked.append(viewer)
             assert zone(table, f"hand:{viewer}").get_attribute("data-hand") == "own"
             assert zone(table, f"hand:{3 - viewer}").get_attribute("data-hand") == "backs"
@@ -156,9 +158,9 @@ def test_a_race_of_five(open_page: Opener) -> None:
     assert table.phase == "over" or table.lit == ["stock", "discard"]
     ups = [len(table.cards(f"up:{seat}")) for seat in range(1, 6)]
     assert min(ups) >= 1, "everybody is up to something"
-    assert zone(table, "hand:4").locator(".zone-count").inner_text() == "7"
-    expect(table.host.locator(".plate")).to_have_count(5)
-    expect(table.host.locator(".plate .badge")).not_to_have_count(0)
+    assert zone(table, "hand:4").locator("[data-part=zone-count]").inner_text() == "7"
+    expect(table.host.locator("[data-plate]")).to_have_count(5)
+    expect(table.host.locator("[data-plate] [data-part=badge]")).not_to_have_count(0)
 
 
 # --- chains ------------------------------------------------------------------------------------
@@ -232,7 +234,7 @@ def test_a_chain_by_dragging(open_page: Opener, hand: Hand) -> None:
 def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     hand: Hand = "touch" if size == "phone" else "mouse"
     table = rich(open_page, hand, viewport=SIZES[size])
-    offers = table.host.locator(".view-button")
+    offers = table.host.locator("[data-part=view-button]")
     assert offers.count() == 6
     hold = box(zone(table, "hand:1"))
     first = offers.first
@@ -246,7 +248,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
     if hand == "mouse":
         first.hover()
         table.host.locator(".token.ghost").wait_for(state="visible")
-        assert table.host.locator(".prompt[data-foresee]").count() == 1
+        assert table.host.locator("[data-part=prompt][data-foresee]").count() == 1
     text = str(first.get_attribute("data-thing"))
     # What it takes and where it leads; of no offer anything is cut off.
     ranks = first.locator("[data-suit] [data-print]")
@@ -273,7 +275,7 @@ def test_outcomes_at_one_touch(open_page: Opener, size: str) -> None:
 
 def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) -> None:
     table = begin(open_page, fragment=chase(seed=CATCH))
-    first = table.touch("stock").turn().host.locator(".view-button").first
+    first = table.touch("stock").turn().host.locator("[data-part=view-button]").first
     assert first.get_attribute("data-tone") == "win"
     assert first.inner_text().startswith("Catch Easy bot!")
     first.click()
@@ -294,7 +296,7 @@ def test_undo_takes_back_the_last_card_of_a_chain_before_any_move(open_page: Ope
     table.press("undo").until(n=0)
     # What cannot be is said where it can be read.
     table.do("undo").click(force=True)
-    toast = table.host.locator(".toast")
+    toast = table.host.locator("[data-part=toast]")
     expect(toast).to_have_text("There is nothing to take back.")
     # It covers no card, and is gone when somebody goes on.
     said, held = toast.bounding_box(), table.host.locator('[data-hand="own"]').bounding_box()
@@ -319,9 +321,9 @@ def test_what_is_let_go_or_refused_is_said_in_the_strip(open_page: Opener) -> No
 def test_a_hint_is_marked_and_says_why(open_page: Opener) -> None:
     table = begin(open_page)
     table.press("hint")
-    table.host.locator('.view [data-thing="stock"][data-hint]').wait_for()
+    table.host.locator('[data-part=view] [data-thing="stock"][data-hint]').wait_for()
     assert table.ask().startswith("Hint – Take the stock card. With it a chain can go on to 9♦.")
-    assert zone(table, "stock").locator(".zone-things").evaluate(DASHED) == "dashed"
+    assert zone(table, "stock").locator("[data-part=zone-things]").evaluate(DASHED) == "dashed"
 
 
 def test_a_chain_begun_is_kept(open_page: Opener) -> None:
@@ -349,13 +351,13 @@ def test_taking_and_discarding_by_dragging(open_page: Opener, hand: Hand) -> Non
     table = begin(open_page, hand)
     stock = zone(table, "stock")
     # The top of the stock lies open to her who is to move, and says that to nobody else it does.
-    top = str(stock.locator(".card").get_attribute("data-thing"))
+    top = str(stock.locator("[data-part=card]").get_attribute("data-thing"))
     assert top == "card:8D"
     assert "Only you" in stock.inner_text()
     assert "Only you" in str(table.thing("stock").get_attribute("aria-label"))
     table.drag("stock", zone(table, "hand:1")).until(n=1)
     assert table.cards("hand:1") == HELD
-    assert str(stock.locator(".card").get_attribute("data-thing")) == "stock:top"
+    assert str(stock.locator("[data-part=card]").get_attribute("data-thing")) == "stock:top"
     assert "Only you" not in stock.inner_text()
     table.drag("card:4C", zone(table, "discard")).turn(2)
     assert "Discards 4♣" in table.lines()
@@ -532,7 +534,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     page.locator('[data-do="start"]').click()
     table = Table(page).until(live="true").turn()
     table.press("menu")
-    facts = page.locator("dialog.menu .menu-facts").inner_text()
+    facts = page.locator("dialog.menu [data-part=menu-facts]").inner_text()
     page.locator('dialog.menu [data-do="menu-cross"]').click()
     options: dict[str, object] = {
         name: True if value == "on" else int(value) if value.isdigit() else value
@@ -549,7 +551,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     for setting in told["table"]["settings"]:
         if setting["id"] in wanted:
             assert f"{setting['name']}: {setting['value']}" in facts
-    badges = table.host.locator(".plate .badge")
+    badges = table.host.locator("[data-plate] [data-part=badge]")
     if wanted is CHASE:
         # Cards are passed first: as many as are asked for, then the game begins.
         assert "hand over" in table.ask()

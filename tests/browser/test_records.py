@@ -82,7 +82,7 @@ def test_link_of_a_set_up(open_page: Opener) -> None:
     other.goto(address)
     expect(other.locator('[name="seat-2-kind"]')).to_have_value("bot:hard")
     expect(other.locator("#seed")).to_have_value("K7")
-    settings = start(other).page.locator(".menu-facts")
+    settings = start(other).page.locator("[data-part=menu-facts]")
     expect(settings).to_contain_text("Track length: 17")
     expect(settings).to_contain_text("K7")
 
@@ -184,7 +184,7 @@ def test_damaged_files_say_so_and_nothing_is_lost(open_page: Opener, tmp_path: P
         assert re.match(r"[A-Z“].*\.", words), (kind, words)
         assert table.picture() == before, kind
         # The next complaint may be the same.
-        table.page.evaluate("document.querySelector('.toast').hidden = true")
+        table.page.evaluate("document.querySelector('[data-part=toast]').hidden = true")
     page = table.page
     table.menu("home")
     page.wait_for_selector("#screen-home:not([hidden])")

@@ -33,7 +33,7 @@ def choosing(open_page: Opener, **options: Any) -> Racing:
 
 #: What is under points around the middle of lit spaces, and which of them is nearest to each.
 UNDER = """(host) => {
-    const all = [...host.querySelectorAll('.space[data-lit]')].map((node) => {
+    const all = [...host.querySelectorAll('[data-part=space][data-lit]')].map((node) => {
         const box = node.getBoundingClientRect();
         return { id: node.dataset.thing, x: box.x + box.width / 2, y: box.y + box.height / 2 };
     });
@@ -62,7 +62,7 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
     const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
     const [x, y] = middle(node);
     const far = (each) => { const [p, q] = middle(each); return Math.hypot(p - x, q - y); };
-    const [near] = [...host.querySelectorAll('.space[data-lit]')].sort((a, b) => far(a) - far(b));
+    const [near] = [...host.querySelectorAll('[data-part=space][data-lit]')].sort((a, b) => far(a) - far(b));
     return [node.textContent, near.dataset.thing, Math.round(far(near)) <= 1];
 })"""
 
@@ -113,7 +113,7 @@ def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
 def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None:
     table = choosing(open_page)
     table.still()
-    spaces = table.host.locator(".view .space:not(.step)")
+    spaces = table.host.locator("[data-part=view] [data-part=space]:not([data-part=step])")
     lit = [thing for thing in table.lit if thing.startswith("space:")]
     cars = set(table.tokens().values())
     assert 1 < len(lit) <= 3
@@ -121,7 +121,7 @@ def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None
     table.touch(lit[0])
     table.first_ways()
     table.still()
-    assert table.host.locator(".view [data-glow]").count() == 0
+    assert table.host.locator("[data-part=view] [data-glow]").count() == 0
     assert spaces.count() <= 6
 
 
@@ -154,7 +154,10 @@ def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
     for card in [thing for thing in table.lit if thing.startswith("card:")][:4]:
         table.touch(card)
         until(
-            lambda: table.host.locator(".view [data-way]").count() > 0 or table.ghosts.count() > 0,
+            lambda: (
+                table.host.locator("[data-part=view] [data-way]").count() > 0
+                or table.ghosts.count() > 0
+            ),
             card,
         )
         table.press("cancel")
@@ -164,7 +167,7 @@ def test_looking_at_cards_leaves_nothing_on_the_road(open_page: Opener) -> None:
 
 
 def test_cars_of_a_card_drive_and_none_does_who_wants_no_motion(open_page: Opener) -> None:
-    moving = """(host) => [...host.querySelectorAll('.view [data-token]')]
+    moving = """(host) => [...host.querySelectorAll('[data-part=view] [data-token]')]
         .filter((node) => node.getAnimations().some((each) => each.effect.getKeyframes().length > 2))
         .map((node) => node.dataset.token)"""
     for motion in ("no-preference", "reduce"):
@@ -198,9 +201,9 @@ def test_what_drives_is_told_meanwhile_and_who_has_played_it_afterwards(open_pag
     table.play_card(at.card)
     assert table.look()["busy"] == "motion"
     assert table.ask().startswith("Ann plays ")
-    top = table.host.locator('[data-zone="played"] .card').last
+    top = table.host.locator('[data-zone="played"] [data-part=card]').last
     assert top.get_attribute("data-thing") == f"card:{at.card}"
-    assert top.locator(".card-by").get_attribute("data-by") == "no1"
+    assert top.locator("[data-part=card-by]").get_attribute("data-by") == "no1"
     # What was played last stands at the name when the cars have come to rest.
     badge = table.host.locator('[data-plate="1"] [data-badge="last"]')
     was = badge.get_attribute("aria-label") if badge.count() else ""

@@ -28,9 +28,9 @@ LONG = "Maximiliane Hohenfelsber"
 def finished(table: Table, head: str = "") -> Table:
     """Wait for the result, of a series for the one with this head: bots may play faster than one looks."""
     table.until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     if head:
-        expect(table.place.locator(".result-head")).to_have_text(head)
+        expect(table.place.locator("[data-part=result-head]")).to_have_text(head)
     return table
 
 
@@ -40,17 +40,17 @@ def steps(table: Table) -> list[tuple[str, str, str]]:
         (
             step.get_attribute("data-place") or "",
             *step.evaluate(
-                "n => [n.querySelector('.honours-name').textContent, n.querySelector('.honours-points').textContent]"
+                "n => [n.querySelector('[data-part=honours-name]').textContent, n.querySelector('[data-part=honours-points]').textContent]"
             ),
         )
-        for step in table.place.locator(".honours-step").all()
+        for step in table.place.locator("[data-part=honours-step]").all()
     ]
 
 
 def standing(table: Table) -> list[list[str]]:
     """The rows: place, name, what was won, points."""
-    rows: list[list[str]] = table.place.locator(".result-row").evaluate_all(
-        "all => all.map(n => ['place', 'say', 'won', 'score'].map(p => n.querySelector('.result-' + p)?.textContent ?? ''))"
+    rows: list[list[str]] = table.place.locator("[data-part=result-row]").evaluate_all(
+        "all => all.map(n => ['place', 'say', 'won', 'score'].map(p => n.querySelector(`[data-part=result-${p}]`)?.textContent ?? ''))"
     )
     return rows
 
@@ -58,12 +58,12 @@ def standing(table: Table) -> list[list[str]]:
 def again(table: Table) -> None:
     """Go on to the next race."""
     table.press("again").until(phase="playing")
-    table.place.locator(".result").wait_for(state="hidden")
+    table.place.locator("[data-part=result]").wait_for(state="hidden")
 
 
 def ring(table: Table) -> list[str]:
     """The cards the track is laid of."""
-    cards: list[str] = table.host.locator('[data-zone="track"] .card').evaluate_all(
+    cards: list[str] = table.host.locator('[data-zone="track"] [data-part=card]').evaluate_all(
         "all => all.map(n => n.dataset.drawn ?? n.outerHTML)"
     )
     return cards
@@ -105,7 +105,7 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
     page.goto(open_page.site.url)
     ready(page)
     table = opened(page, one)
-    heading = table.place.locator(".result-title")
+    heading = table.place.locator("[data-part=result-title]")
     first = steps(table)
     assert [place for place, _, _ in first] == ["1", "2", "3"]
     assert [points for _, _, points in first] == ["+10", "+5", "+2"]
@@ -135,14 +135,14 @@ def test_a_series_of_three_with_its_podiums(open_page: Opener) -> None:
 
     table = opened(page, three)
     expect(heading).to_contain_text("series")
-    expect(table.place.locator(".result[data-final]")).to_have_count(1)
+    expect(table.place.locator("[data-part=result][data-final]")).to_have_count(1)
     total = [int(points.split()[0]) for _, _, points in steps(table)]
     assert total == sorted(total, reverse=True)
     # It is of the series that it speaks, not of the last race.
-    why = table.place.locator(".result-why")
+    why = table.place.locator("[data-part=result-why]")
     expect(why).to_contain_text("Points in the series: ")
     expect(why).to_contain_text(f"{steps(table)[0][1]} ({total[0]})")
-    scores = table.host.locator(".plate-score")
+    scores = table.host.locator("[data-part=plate-score]")
     becomes(lambda: sum(map(int, scores.all_inner_texts())), 51, "all points of three races")
     expect(table.place.get_by_role("checkbox")).to_have_count(0)
     back_to_table(table)
@@ -165,10 +165,10 @@ def test_a_single_race_has_a_podium_and_no_standings(open_page: Opener) -> None:
     finished(table)
     assert [points for _, _, points in steps(table)] == ["10 points", "5 points", "2 points"]
     assert [row[0] for row in standing(table)] == ["4"]
-    expect(table.place.locator(".result-head")).to_be_hidden()
+    expect(table.place.locator("[data-part=result-head]")).to_be_hidden()
     expect(table.do("again")).to_have_text("Race again")
     # A long name stays in its place, and everything can be reached.
-    card = table.place.locator(".result")
+    card = table.place.locator("[data-part=result]")
     assert card.evaluate("n => n.scrollWidth <= n.clientWidth")
     for button in ("again", "new", "lookback"):
         table.do(button).first.scroll_into_view_if_needed()

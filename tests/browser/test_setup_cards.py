@@ -19,7 +19,7 @@ LONG = "Maximiliane Wolfeschlege"  # as long as a name may be
 
 #: Pairs of what can be touched on the cards that lie over each other, by name.
 OVER = """() => {
-  const things = [...document.querySelectorAll('.grid-row :is(select, input.field, button, .swatch)')];
+  const things = [...document.querySelectorAll('[data-part=grid-row] :is(select, input.field, button, [data-part=swatch])')];
   const name = (node) => node.name || node.dataset.do + node.dataset.seat || node.dataset.colour;
   const boxes = things.map((node) => [name(node), node.getBoundingClientRect()]);
   return boxes.flatMap(([one, a], i) => boxes.slice(i + 1)
@@ -31,7 +31,7 @@ OVER = """() => {
 
 def heights(page: Page) -> list[int]:
     """How high the cards are."""
-    cards = page.locator(".grid-row")
+    cards = page.locator("[data-part=grid-row]")
     return [
         round(h)
         for h in cards.evaluate_all("all => all.map((n) => n.getBoundingClientRect().height)")
@@ -50,7 +50,7 @@ def test_what_takes_a_seat_away_costs_no_line(
         has_touch=width < 1000,
     )
     drops = page.locator('[data-do="seat-drop"]')
-    expect(page.locator(".grid-row")).to_have_count(2)
+    expect(page.locator("[data-part=grid-row]")).to_have_count(2)
     expect(drops).to_have_count(0)
     before = heights(page)
     page.locator('[data-do="seat-add"]').click()
@@ -82,4 +82,4 @@ def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> N
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    expect(page.locator(".grid-row")).to_have_count(2)
+    expect(page.locator("[data-part=grid-row]")).to_have_count(2)

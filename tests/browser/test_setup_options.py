@@ -38,7 +38,7 @@ def choose(page: Page, kind: str, name: str, value: Any) -> None:
     if kind == "bool":
         field.set_checked(value)
     elif field.first.get_attribute("type") == "radio":
-        page.locator(".picture", has=page.locator(f'[value="{value}"]')).click()
+        page.locator("[data-part=picture]", has=page.locator(f'[value="{value}"]')).click()
     elif kind == "int":
         field.fill(str(value))
     elif kind == "ints":
@@ -74,7 +74,7 @@ def test_what_is_chosen_arrives(
     for name, value in chosen.items():
         choose(page, kinds[name], name, value)
     shown = [option for option in rules.options if option.concerns(count, settings)]
-    fields = page.locator(".option[data-option]:visible")
+    fields = page.locator("[data-option][data-option]:visible")
     becomes(
         lambda: fields.evaluate_all("all => all.map((node) => node.dataset.option)"),
         [option.id for option in shown],
@@ -88,7 +88,7 @@ def test_what_is_chosen_arrives(
         if settings[option.id] or option.default  # what is off as usual is not worth a word
     ]
     ready(page)
-    facts = start(page).place.locator(".menu-facts")
+    facts = start(page).place.locator("[data-part=menu-facts]")
     becomes(
         lambda: (facts.text_content() or "").split(" · ")[: len(said)], said, "what is in force"
     )
@@ -129,7 +129,7 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
                     expect(field).to_have_value(str(settings[option.id]))
         if seats < min(rules.high, 6):
             page.locator('[data-do="seat-add"]').click()
-            expect(page.locator(".grid-row")).to_have_count(seats + 1)
+            expect(page.locator("[data-part=grid-row]")).to_have_count(seats + 1)
 
 
 def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> None:
@@ -146,7 +146,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     rules = load(game)
     page = open_page(f"#/{game}", viewport={"width": 360, "height": 740}, has_touch=True)
     ready(page)
-    rows = page.locator(".grid-row")
+    rows = page.locator("[data-part=grid-row]")
     add = page.locator('[data-do="seat-add"]')
     expect(rows).to_have_count(rules.low)
     expect(page.locator('[data-do="seat-drop"]')).to_have_count(0)
@@ -169,8 +169,8 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     expect(rows).to_have_count(rules.high - 1)
     there = [names[1], names[0], *names[3:-1], "Hard bot"]
     table = start(page, "touch")
-    expect(table.host.locator(".plate-name")).to_have_text(there)
-    plates = table.host.locator(".plate").evaluate_all(
+    expect(table.host.locator("[data-part=plate-name]")).to_have_text(there)
+    plates = table.host.locator("[data-plate]").evaluate_all(
         "all => all.map((node) => node.dataset.colour)"
     )
     assert plates == [colours[1], colours[0], *colours[3:]]

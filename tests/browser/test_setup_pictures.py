@@ -26,14 +26,14 @@ def chosen(page: Page) -> Locator:
 
 def picture(page: Page, name: str) -> Locator:
     """What is pressed for a circuit."""
-    return page.locator(".picture", has=page.locator(f'[value="{name}"]'))
+    return page.locator("[data-part=picture]", has=page.locator(f'[value="{name}"]'))
 
 
 @pytest.mark.parametrize("width", [360, 1440])
 def test_the_circuit_of_the_picture_is_the_one_that_is_raced(open_page: Opener, width: int) -> None:
     page = open_page("#/grand-prix?seats=person,person", viewport={"width": width, "height": 800})
     expect(chosen(page)).to_have_value("lakefront")
-    drawn = page.locator(".drawing-line").evaluate_all(
+    drawn = page.locator("[data-part=drawing-line]").evaluate_all(
         "all => all.map((n) => [n.getAttribute('d'), n.getBoundingClientRect().width])"
     )
     assert len({path for path, _ in drawn}) == len(drawn) == 2
@@ -42,7 +42,7 @@ def test_the_circuit_of_the_picture_is_the_one_that_is_raced(open_page: Opener, 
     expect(chosen(page)).to_have_value("speedbowl")
     expect(page).to_have_url(re.compile(r"circuit=speedbowl"))
     ready(page)
-    facts = start(page).place.locator(".menu-facts")
+    facts = start(page).place.locator("[data-part=menu-facts]")
     expect(facts).to_contain_text("Circuit: Speedbowl")
 
 
@@ -68,7 +68,7 @@ def test_pictures_need_no_engine(open_page: Opener, watch: Watch) -> None:
     page = open_page(None, service_workers="block")
     page.context.route(re.compile(r"engine\.zip"), lambda route: route.abort("blockedbyclient"))
     page.goto(open_page.site.url + "#/grand-prix")
-    expect(page.locator(".drawing-line")).to_have_count(2)
+    expect(page.locator("[data-part=drawing-line]")).to_have_count(2)
     picture(page, "speedbowl").click()
     expect(chosen(page)).to_have_value("speedbowl")
     expect(page).to_have_url(re.compile(r"circuit=speedbowl"))

@@ -59,13 +59,15 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     expect(page).to_have_url(re.compile("track=17"))
     page.locator("progress:visible").first.wait_for()
     # It says what it is doing.
-    expect(page.locator(".start-bar .progress-words")).to_have_text(re.compile(".{9}"))
+    expect(page.locator("[data-part=start-bar] [data-part=progress-words]")).to_have_text(
+        re.compile(".{9}")
+    )
     page.locator('[data-do="start"]').click()
     page.locator('[data-do="wait-cancel"]').wait_for(state="visible")
     expect(page.locator("html")).to_have_attribute("data-engine", "loading")
     gate.open()
     table = Table(page).until(n=0, live="true")
-    expect(table.host.locator(".plate-name").first).to_have_text("Ann")
+    expect(table.host.locator("[data-part=plate-name]").first).to_have_text("Ann")
     expect(table.thing("space:17")).to_have_count(1)
 
 
@@ -108,7 +110,7 @@ def test_the_programme_stands_before_any_script_as_it_will_stand(open_page: Open
         page = open_page("", java_script_enabled=scripts)
         if scripts:
             ready(page)
-        looks.append(page.locator("#programme .race-words").all_inner_texts())
+        looks.append(page.locator("#programme [data-part=race-words]").all_inner_texts())
     assert looks[0] == looks[1]
     assert len(looks[0]) == len(GAMES)
 

@@ -167,7 +167,7 @@ def test_foreseen_where_a_card_leads(open_page: Opener) -> None:
     ghost = table.place.locator(".token.ghost")
     ghost.wait_for(state="visible")
     until(table.ask, "it is said where it leads")
-    table.place.locator(".table-name").hover()
+    table.place.locator("[data-part=table-name]").hover()
     ghost.wait_for(state="detached")
     assert table.n == 0
     # A card deep in the deck explains itself, too.
@@ -182,7 +182,7 @@ def test_long_press_explains_and_does_not_play(open_page: Opener) -> None:
     spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger = table.page.context.new_cdp_session(table.page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
-    table.place.locator(".note").wait_for(state="visible")
+    table.place.locator("[data-part=note]").wait_for(state="visible")
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert "A" in heard(table.page, "note")[-1]
     assert (table.n, table.touched) == (0, [])

@@ -19,7 +19,7 @@ FRAME = '<iframe src="{{url}}?embed=1#/turbo-duel" width="420" height="780" {how
 
 def said(place: Page | Frame, *words: str) -> None:
     """One sentence of what is wrong is seen without scrolling, and has these words."""
-    notice = place.locator(".engine-trouble .notice:visible")
+    notice = place.locator("#engine-trouble [data-notice]:visible, [data-cannot]:visible")
     expect(notice).to_have_count(1)
     for each in words:
         expect(notice).to_contain_text(each)
@@ -91,11 +91,13 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
     ]
     for page in pages:
         page.goto(open_page.site.url)
-        games = page.locator(".race").evaluate_all("all => all.map((race) => race.dataset.game)")
+        games = page.locator("[data-game]").evaluate_all(
+            "all => all.map((race) => race.dataset.game)"
+        )
         assert len(games) == 5
         for game in games if page is pages[0] else [""]:
             page.goto(open_page.site.url + (f"#/{game}/rules" if game else ""))
-            place = page.locator("#screen-guide h1" if game else ".guides h1").first
+            place = page.locator("#screen-guide h1" if game else "#guides h1").first
             place.wait_for(state="visible")
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide == width, game or "without scripts"

@@ -24,7 +24,7 @@ UNDER = """() => {
     const said = [...document.querySelectorAll('#notices > *')].filter(shown).map((node) => node.getBoundingClientRect());
     const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     const played = document.querySelectorAll(
-        '.table-host :is([data-lit], .bar button, .prompt button, .view-buttons button, [data-thing][data-touched])');
+        '[data-part=table-host] :is([data-lit], [data-part=bar] button, [data-part=prompt] button, [data-part=view-buttons] button, [data-thing][data-touched])');
     return [said.length, [...played].filter(shown)
         .filter((node) => said.some((box) => over(box, node.getBoundingClientRect())))
         .map((node) => node.dataset.thing ?? node.dataset.do)];
@@ -63,7 +63,7 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
     ready(place)
     for game in GAMES:
         choose(place, game)
-        said = place.locator('.setup-head [data-notice="unkept"]')
+        said = place.locator('[data-part=setup-head] [data-notice="unkept"]')
         expect(said).to_contain_text("save a record before you close the page")
         expect(said).to_be_in_viewport()
         table = start(place)

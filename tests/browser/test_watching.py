@@ -21,7 +21,9 @@ BOTS = "#/daytona?seats=bot:easy,bot:hard,bot:easy&races=1&seed=K7"
 
 def speed(table: Table) -> str | None:
     """Which speed is pressed."""
-    return table.place.locator('.speed [aria-pressed="true"]').get_attribute("data-value")
+    return table.place.locator('[data-part=speed] [aria-pressed="true"]').get_attribute(
+        "data-value"
+    )
 
 
 def pause(table: Table) -> Locator:
@@ -33,9 +35,9 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     table = race(open_page, BOTS, names=(), pace="slow")
     page = table.page
     for name in ("undo", "redo", "hint"):
-        expect(table.place.locator(f'.bar [data-do="{name}"]')).to_be_hidden()
+        expect(table.place.locator(f'[data-part=bar] [data-do="{name}"]')).to_be_hidden()
     assert speed(table) == "slow"
-    assert table.place.locator('.speed [data-do="pace"]').all_inner_texts() == [
+    assert table.place.locator('[data-part=speed] [data-do="pace"]').all_inner_texts() == [
         "Slow",
         "Normal",
         "Fast",
@@ -50,25 +52,25 @@ def test_bots_are_watched_with_the_controls_of_a_film(open_page: Opener) -> None
     page.keyboard.press(" ")
     table.until(phase="paused")
     expect(pause(table)).to_have_text("Play")
-    expect(table.place.locator(".veil")).to_be_hidden()
-    expect(table.place.locator(".prompt-say")).to_have_text("Paused")
+    expect(table.place.locator("[data-part=veil]")).to_be_hidden()
+    expect(table.place.locator("[data-part=prompt-say]")).to_have_text("Paused")
     # Looking back is possible while it stands.
     n = table.n
-    table.place.locator(".move-line .move").first.click()
+    table.place.locator("[data-part=move-line] [data-part=move]").first.click()
     table.until(live="false", n=0)
     page.keyboard.press("Escape")
     table.until(live="true", phase="paused", n=n)
     expect(pause(table)).to_have_text("Play")
-    table.place.locator('.speed [data-value="fast"]').click()
+    table.place.locator('[data-part=speed] [data-value="fast"]').click()
     until(lambda: speed(table) == "fast", "faster by tap")
     pause(table).click()
     table.until(phase="playing")
     until(lambda: table.n > n, "it goes on")
 
     table.press("end").until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     until(lambda: speed(table) == "fast", "the speed is what it was")
-    assert table.place.locator(".honours-step").count() == 3
+    assert table.place.locator("[data-part=honours-step]").count() == 3
     expect(pause(table)).to_have_attribute("aria-disabled", "true")
 
 
@@ -78,13 +80,13 @@ def test_to_the_end_also_while_it_stands(open_page: Opener) -> None:
     pause(table).click()
     table.until(phase="paused")
     table.press("end").until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
 
 
 def test_who_watches_on_a_phone_has_no_empty_row(open_page: Opener) -> None:
     table = race(open_page, BOTS, names=(), pace="slow", viewport={"width": 360, "height": 740})
-    words = table.place.locator(".prompt").bounding_box()
-    bar = table.place.locator(".bar").bounding_box()
+    words = table.place.locator("[data-part=prompt]").bounding_box()
+    bar = table.place.locator("[data-part=bar]").bounding_box()
     assert words
     assert bar
     assert bar["y"] - words["y"] - words["height"] < 20
@@ -179,7 +181,7 @@ def test_axe_finds_nothing_at_a_race_that_is_watched(open_page: Opener, theme: s
     found: list[str] = []
     check(table.page, "watching", found)
     table.press("end").until(phase="over")
-    table.place.locator(".result").wait_for(state="visible")
+    table.place.locator("[data-part=result]").wait_for(state="visible")
     check(table.page, "podium", found)
     # Cards and spaces are looked at by the tests of their own games.
     mine = [line for line in found if "data-thing" not in line]

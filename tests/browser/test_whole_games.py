@@ -31,7 +31,9 @@ def check_record(table: Table) -> str:
     assert len(oracle.moves(text)) == table.n
     assert json.loads(oracle.again(text))["moves"] == json.loads(text)["moves"]
     table.press("result")
-    expect(table.host.locator(".result-title")).to_have_text(reply["table"]["result"]["title"])
+    expect(table.host.locator("[data-part=result-title]")).to_have_text(
+        reply["table"]["result"]["title"]
+    )
     return text
 
 
@@ -41,7 +43,7 @@ def check_record(table: Table) -> str:
 def test_two_people_at_one_device(open_page: Opener, hand: Hand) -> None:
     size = {"width": 412, "height": 900} if hand == "touch" else {"width": 1440, "height": 900}
     table = race(open_page, grid(seed="two"), hand, viewport=size)
-    expect(table.host.locator(".plate-name")).to_have_text(["Ann", "Ben"])
+    expect(table.host.locator("[data-part=plate-name]")).to_have_text(["Ann", "Ben"])
     play_out(table, oracle.Whim(3))
     check_record(table)
 
@@ -92,7 +94,7 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
             state = table._state()
             new = [thing for thing in seen["lit"] if thing not in seen["touched"]]
             if not new or (len(seen["touched"]) > 1 and table.do("done").count()):
-                keys.tab_to('.prompt-acts [data-do="done"]').press("Enter")
+                keys.tab_to('[data-part=prompt-acts] [data-do="done"]').press("Enter")
                 means.add("done")
             else:
                 thing = "card:C" if "card:C" in new and not seen["touched"] else whim.pick(new)
@@ -111,12 +113,14 @@ def test_by_keyboard_alone(open_page: Opener) -> None:
                 means.add("escape")
         table.turn(before)
     assert means == {"done", "number", "arrows", "escape"}
-    result = page.locator(".result")
+    result = page.locator("[data-part=result]")
     result.wait_for(state="visible")
-    until(lambda: keys.within(".result"), "the focus is in the result")
-    keys.tab_to('.result [data-do="again"]').press("Enter")
+    until(lambda: keys.within("[data-part=result]"), "the focus is in the result")
+    keys.tab_to('[data-part=result] [data-do="again"]').press("Enter")
     table.until(n=0, phase="playing")
-    until(lambda: keys.within(".table-host"), "the focus is on the table of the next race")
+    until(
+        lambda: keys.within("[data-part=table-host]"), "the focus is on the table of the next race"
+    )
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
@@ -146,7 +150,7 @@ def test_drag_that_ends_nowhere_means_nothing(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     page = table.page
     before = table.picture()
-    table.haul(table.thing("card:A"), table.host.locator(".plate").first)
+    table.haul(table.thing("card:A"), table.host.locator("[data-plate]").first)
     table.haul(table.thing("card:B"), table.thing("card:A"))
     until(lambda: heard(page, "refusal"), "it is said why not")
     seen = table.picture()

@@ -75,9 +75,9 @@ COMPARE = """async ([png, names, w, h, across, least]) => {
 }"""
 
 # Rows and columns of ink of everything of a kind, by what it says it paints.
-INK = """() => [...document.querySelectorAll('#deck-test .card')].map((card) => {
+INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map((card) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
-    const index = card.querySelector('.deck-index:not(.deck-foot)');
+    const index = card.querySelector('[data-part=deck-index]:not([data-part=deck-foot])');
     const rank = index.querySelector('b');
     let glyph = null;
     if (rank) {
@@ -91,11 +91,11 @@ INK = """() => [...document.querySelectorAll('#deck-test .card')].map((card) => 
         marks: [...index.querySelectorAll('svg path')].map(box) };
 })"""
 
-COLOURS = """() => [...document.querySelectorAll('#deck-test .deck')].map((deck) => {
+COLOURS = """() => [...document.querySelectorAll('#deck-test [data-part=deck]')].map((deck) => {
     const fill = (node) => getComputedStyle(node).fill;
     const paper = getComputedStyle(deck).backgroundColor;
-    const marks = [...deck.querySelectorAll('.deck-index > svg > path, .deck-who path, .deck-mid > [data-ink=s]')].map(fill);
-    const plate = deck.querySelector('.deck-meant');
+    const marks = [...deck.querySelectorAll('[data-part=deck-index] > svg > path, [data-part=deck-who] path, [data-part=deck-mid] > [data-ink=s]')].map(fill);
+    const plate = deck.querySelector('[data-part=deck-meant]');
     const pairs = [getComputedStyle(deck).color, ...marks].map((ink) => [ink, paper]);
     if (plate) pairs.push([getComputedStyle(plate).color, getComputedStyle(plate).backgroundColor],
         [fill(plate.querySelector('path')), getComputedStyle(plate).backgroundColor]);
@@ -202,7 +202,7 @@ def test_a_rank_can_be_read_at_forty_pixels(gallery: Opener) -> None:
 def test_a_rank_stays_in_what_its_neighbour_leaves_of_it(gallery: Opener) -> None:
     page = gallery()
     lay(page, ["TS", "QH", "*R=TD"], 44)
-    for node in page.query_selector_all("#deck-test .card"):
+    for node in page.query_selector_all("#deck-test [data-part=card]"):
         node.evaluate("node => node.style.setProperty('--lap', '-18px')")
     for card in page.evaluate(INK):
         left, _, right, _ = card["card"]
@@ -238,7 +238,7 @@ def test_a_card_is_named_and_drawn_once(gallery: Opener) -> None:
     page = gallery()
     lay(page, ["9H", "9H2", "TD2", "*B3", "*R", "*R=9H"], 40)
     faces = page.evaluate(
-        "[...document.querySelectorAll('#deck-test .card')].map((card) => ({"
+        "[...document.querySelectorAll('#deck-test [data-part=card]')].map((card) => ({"
         " name: card.ariaLabel, tag: card.tagName, html: card.firstElementChild.outerHTML,"
         " hidden: [...card.children].every((part) => part.ariaHidden === 'true') }))"
     )
@@ -257,7 +257,7 @@ def test_a_card_is_named_and_drawn_once(gallery: Opener) -> None:
             };
             const first = paint({});
             return [first === paint({ say: 'other words' }), first === paint({ stands: '9H' }),
-                document.querySelectorAll('.deck-store').length];
+                document.querySelectorAll('[data-part=deck-store]').length];
         }"""
     )
     assert kept == [True, False, 1]

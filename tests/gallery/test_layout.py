@@ -131,13 +131,13 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
             continue
         show(gallery, name, long=True, keys=True)
         wrong += [f"{name}: {each}" for each in gallery.evaluate("gallery.marks()")]
-        if gallery.locator(".key-cap:visible").count():
+        if gallery.locator("[data-part=key-cap]:visible").count():
             told.add(name.split("/")[0])
     assert not wrong, "\n".join(wrong)
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
-RINGED = "document.querySelector('.table-host :focus-visible')?.dataset.thing ?? null"
+RINGED = "document.querySelector('[data-part=table-host] :focus-visible')?.dataset.thing ?? null"
 
 
 @windows({"phone": SIZES["phone"]}, "untouched")
@@ -159,7 +159,7 @@ def test_where_there_is_a_keyboard_the_focus_is_where_the_play_is(untouched: Pag
 @pytest.mark.parametrize("name", ["much-has-happened", "offers-6", "race-of-five"])
 def test_what_happened_in_a_turn_of_pursuit_is_told_whole(gallery: Page, name: str) -> None:
     show(gallery, f"pursuit/{name}")
-    words = gallery.locator(".prompt-words, .prompt-last")
+    words = gallery.locator("[data-part=prompt-words], [data-part=prompt-last]")
     more = "all => all.map((node) => node.scrollHeight - node.clientHeight)"
     assert max(words.evaluate_all(more)) <= 1
 
@@ -173,7 +173,9 @@ def test_signs_at_a_name_are_called_what_they_mean(gallery: Page, name: str) -> 
     seats = json.loads(path_of(name).read_text("utf-8"))["reply"]["table"]["seats"]
     said = sorted(badge["say"] for seat in seats for badge in seat["badges"])
     assert said
-    signs = gallery.locator(".badge").and_(gallery.get_by_role("img", include_hidden=True))
+    signs = gallery.locator("[data-part=badge]").and_(
+        gallery.get_by_role("img", include_hidden=True)
+    )
     names = "all => [...new Set(all.map((node) => node.getAttribute('aria-label')))].sort()"
     assert signs.evaluate_all(names) == said
 
@@ -186,8 +188,8 @@ def test_the_card_that_tells_who_has_won_leaves_the_last_chain_of_pursuit_in_sig
     gallery: Page,
 ) -> None:
     show(gallery, "pursuit/over")
-    (card,) = gallery.locator(".result").evaluate_all(BOXES)
-    chain = gallery.locator('[data-zone="laid"] .card').evaluate_all(BOXES)
+    (card,) = gallery.locator("[data-part=result]").evaluate_all(BOXES)
+    chain = gallery.locator('[data-zone="laid"] [data-part=card]').evaluate_all(BOXES)
     assert len(chain) > 2
     for left, top, right, bottom in chain:
         beside = right <= card[0] + 1 or left >= card[2] - 1
@@ -198,7 +200,9 @@ def test_the_card_that_tells_who_has_won_leaves_the_last_chain_of_pursuit_in_sig
 @pytest.mark.parametrize("name", ["over", "over-handicap"])
 def test_no_line_of_a_score_sheet_lies_on_the_one_below(gallery: Page, name: str) -> None:
     show(gallery, f"racing-demon/{name}")
-    lines = gallery.locator(".sheet-row[data-own], .sheet-row[data-own] + .sheet-why")
+    lines = gallery.locator(
+        "[data-part=sheet-row][data-own], [data-part=sheet-row][data-own] + [data-part=sheet-why]"
+    )
     own, why = lines.evaluate_all(
         "all => all.map((node) => node.firstElementChild.getBoundingClientRect()).map((b) => [b.top, b.bottom])"
     )

@@ -25,13 +25,13 @@ pytestmark = pytest.mark.browser
 
 #: What is lit, what is said, who is to act by the plates, and whether something moves.
 SEEN = """() => {
-    const host = document.querySelector('.table-host');
-    const lit = host.hasAttribute('data-withheld') ? [] : [...host.querySelectorAll('.view [data-lit]')];
+    const host = document.querySelector('[data-part=table-host]');
+    const lit = host.hasAttribute('data-withheld') ? [] : [...host.querySelectorAll('[data-part=view] [data-lit]')];
     return {
         busy: host.dataset.busy,
         lit: lit.map((node) => node.dataset.thing),
-        say: host.querySelector('.prompt-say').textContent,
-        acts: [...host.querySelectorAll('.plate[data-acts] .plate-name')].map((node) => node.textContent),
+        say: host.querySelector('[data-part=prompt-say]').textContent,
+        acts: [...host.querySelectorAll('[data-plate][data-acts] [data-part=plate-name]')].map((node) => node.textContent),
     };
 }"""
 GAMES = {
@@ -108,8 +108,8 @@ def agrees(seen: dict[str, Any], reply: dict[str, Any]) -> str:
 
 #: What of choices looks lit: buttons to be pressed, cards of the track with a frame, road with a glow.
 LOOKS = """() => [
-    ...[...document.querySelectorAll('.view-button[data-lit]')].map((node) => getComputedStyle(node).opacity),
-    ...[...document.querySelectorAll('.card.laid[data-lit] .card-face')].map((node) => getComputedStyle(node).outlineColor),
+    ...[...document.querySelectorAll('[data-part=view-button][data-lit]')].map((node) => getComputedStyle(node).opacity),
+    ...[...document.querySelectorAll('[data-part=card][data-laid][data-lit] [data-part=card-face]')].map((node) => getComputedStyle(node).outlineColor),
     ...[...document.querySelectorAll('[data-space][data-glow=lit]')].map((node) => getComputedStyle(node).fill)]"""
 
 

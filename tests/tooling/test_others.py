@@ -18,13 +18,13 @@ READY = "return ['ready', 'failed'].includes(document.documentElement.dataset.en
 STATE = "return document.documentElement.dataset.engine"
 #: Press the first lit thing, or Done where something stands touched that could also go on.
 PRESS = """
-const host = document.querySelector('.table-host');
+const host = document.querySelector('[data-part=table-host]');
 const done = host?.dataset.phase === 'playing' && document.querySelector('[data-do=done]:not([hidden])');
-const thing = done || document.querySelector('.view [data-thing][data-lit]:not([data-touched])');
+const thing = done || document.querySelector('[data-part=view] [data-thing][data-lit]:not([data-touched])');
 thing?.click();
 """
-MOVES = "return Number(document.querySelector('.table-host')?.dataset.n ?? -1)"
-OVER = "return document.querySelector('.table-host')?.dataset.phase === 'over'"
+MOVES = "return Number(document.querySelector('[data-part=table-host]')?.dataset.n ?? -1)"
+OVER = "return document.querySelector('[data-part=table-host]')?.dataset.phase === 'over'"
 
 
 def smoke_game(browser: others.Smoke, site: Site) -> None:

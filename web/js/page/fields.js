@@ -91,7 +91,7 @@ export function labelFor(input, words, kind = 'label') {
  * @param {Facts} [facts]
  */
 export function errorLine(id, facts) {
-  return h('p', { class: 'error', id, ...facts, hidden: true });
+  return h('p', { part: 'error', id, ...facts, hidden: true });
 }
 
 /**
@@ -176,7 +176,7 @@ export function stepper({ name, label, described, limits, get, set, from = () =>
   }
   const stepBy = (/** @type {number} */ by, /** @type {string} */ sign) =>
     button(null, sign, () => step(by), {
-      class: 'step',
+      part: 'step',
       tabindex: '-1',
       'aria-label': t(by < 0 ? 'option.less' : 'option.more', { name: label }),
     });

@@ -22,7 +22,7 @@ function textOf(game) {
 /** @param {Node} text */
 function withoutTitle(text) {
   // The screen and the dialog have their own heading.
-  const holder = h('div', { class: 'prose' });
+  const holder = h('div', { part: 'prose' });
   holder.append(text);
   holder.querySelector(':scope > h1, :scope > article > h1')?.remove();
   return holder;

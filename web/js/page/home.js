@@ -48,7 +48,7 @@ function entry(game, index) {
     h('div', { class: 'race-number', 'aria-hidden': 'true' }, String(index + 1)),
     h(
       'div',
-      { class: 'race-words' },
+      { part: 'race-words' },
       h('h3', { class: 'race-name', id: `race-${game.id}` }, h('a', { href: `#/${game.id}` }, game.name)),
       h('p', { class: 'race-line' }, game.line),
       h('ul', { class: 'race-facts' }, ...facts.map((fact) => h('li', null, fact))),
@@ -219,7 +219,7 @@ function otherGames(site, rows, how) {
       { class: 'kept-game' },
       h(
         'div',
-        { class: 'kept-words' },
+        { part: 'kept-words' },
         h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
         h('p', { class: 'help' }, t(stands(row), { n: row.n, time: when(row.time) })),
       ),
@@ -234,7 +234,7 @@ function otherGames(site, rows, how) {
   );
   return h(
     'details',
-    { class: 'kept', open: how.unfolded },
+    { part: 'kept', open: how.unfolded },
     h('summary', null, t(how.only ? 'home.kept' : 'home.keptOthers', { n: rows.length })),
     h('ul', null, ...items),
   );

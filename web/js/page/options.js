@@ -34,7 +34,7 @@ const CUSTOM = 'custom';
  */
 export function optionField(option, values) {
   const name = `opt-${option.id}`;
-  const help = h('p', { class: 'help', id: `${name}-help` }, option.help ?? '');
+  const help = h('p', { part: 'help', id: `${name}-help` }, option.help ?? '');
   const error = errorLine(`${name}-error`);
   const described = option.help ? `${name}-help ${name}-error` : `${name}-error`;
   const made = MAKERS[option.kind]({ option, values, name, described });

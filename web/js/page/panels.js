@@ -18,7 +18,7 @@ import { progressBar, troubleCard } from './progress.js';
  * @param {...Child} rest
  */
 function panel(title, ...rest) {
-  byId('screen-table').replaceChildren(h('div', { class: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
+  byId('screen-table').replaceChildren(h('div', { part: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
 }
 
 const MAIN = { class: 'button main' };

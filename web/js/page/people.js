@@ -183,7 +183,7 @@ export function peopleList(game, seats, changed) {
   function line(seat, i) {
     const fields = fieldsOf(seat, i);
     const { kind, name, error, away } = fields;
-    const mark = h('span', { class: 'roster-sign', 'aria-hidden': 'true' });
+    const mark = h('span', { part: 'roster-sign', 'aria-hidden': 'true' });
     const colours = COLOURS.map((each) => ({ value: each, name: t(`colour.${each}`) }));
     const colour = listInput(`seat-${i + 1}-colour`, colours, {
       class: 'roster-colour',
@@ -192,7 +192,15 @@ export function peopleList(game, seats, changed) {
     });
     // Of the fewest none can go; the place is kept, so that nothing jumps.
     away.hidden = seats.length <= fewest;
-    const element = h('li', { class: 'grid-row roster-row' }, h('div', { class: 'roster-mark' }, mark, colour), name, kind, away, error);
+    const element = h(
+      'li',
+      { part: 'roster-row', class: 'grid-row' },
+      h('div', { class: 'roster-mark' }, mark, colour),
+      name,
+      kind,
+      away,
+      error,
+    );
     return {
       element,
       sync() {
@@ -222,7 +230,7 @@ export function peopleList(game, seats, changed) {
     const colours = COLOURS.map((colour) => radioInput(`seat-${n}-colour`, colour, () => paint(seat, colour)));
     const element = h(
       'li',
-      { class: 'grid-row', 'data-free': String(free), 'data-painted': String(painted) },
+      { part: 'grid-row', 'data-free': String(free), 'data-painted': String(painted) },
       h(
         'fieldset',
         null,
@@ -264,7 +272,7 @@ export function peopleList(game, seats, changed) {
 function swatch(input) {
   const colour = input.value;
   const word = t(`colour.${colour}`);
-  return h('label', { class: 'swatch', 'data-colour': colour, title: word }, input, sign(colour), h('span', { class: 'unseen' }, word));
+  return h('label', { part: 'swatch', 'data-colour': colour, title: word }, input, sign(colour), h('span', { class: 'unseen' }, word));
 }
 
 /**
@@ -293,7 +301,7 @@ function swapButton(n, swap) {
 function levels(game) {
   return h(
     'dl',
-    { class: 'levels', 'aria-label': t('seat.levels') },
+    { part: 'levels', 'aria-label': t('seat.levels') },
     ...game.bots.flatMap((bot) => [h('dt', null, bot.name), h('dd', null, bot.say ?? '')]),
   );
 }

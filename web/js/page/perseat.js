@@ -44,7 +44,7 @@ export function perSeatField({ option, values, name, described }) {
   });
   /** @type {ReturnType<typeof stepper>[]} */
   let each = [];
-  const rows = h('ul', { class: 'per-seat' });
+  const rows = h('ul', { part: 'per-seat' });
   const single = h('details', { class: 'per-seat-each' }, h('summary', null, t('perSeat.each')), rows);
   const offered = h('p');
   const use = button('use-last', t('perSeat.use'), () => {
@@ -54,7 +54,7 @@ export function perSeatField({ option, values, name, described }) {
     single.open = true;
     everybody.input.focus({ preventScroll: true });
   });
-  const offer = h('div', { class: 'offer offer-marked per-seat-offer', hidden: true }, offered, use);
+  const offer = h('div', { part: 'per-seat-offer', class: 'offer offer-marked', hidden: true }, offered, use);
 
   /** @param {number | undefined} value */
   function fitting(value) {
@@ -101,7 +101,7 @@ export function perSeatField({ option, values, name, described }) {
       'div',
       { class: 'per-seat-field' },
       offer,
-      h('div', { class: 'per-seat-all' }, labelFor(everybody.input, t('perSeat.all'), 'per-seat-name'), everybody.element),
+      h('div', { part: 'per-seat-all' }, labelFor(everybody.input, t('perSeat.all'), 'per-seat-name'), everybody.element),
       single,
     ),
     input: everybody.input,

@@ -79,7 +79,7 @@ function picture({ curve: cage, widths, inside }) {
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'drawing', 'aria-hidden': 'true' },
     svg('path', { d: `${along(points)}Z`, class: 'drawing-inside', 'data-inside': inside }),
-    svg('path', { d: `${along(left)}Z${along(right)}Z`, class: 'drawing-line', 'fill-rule': 'evenodd' }),
+    svg('path', { d: `${along(left)}Z${along(right)}Z`, part: 'drawing-line', 'fill-rule': 'evenodd' }),
     svg('path', { d: along(start), class: 'drawing-start' }),
   );
 }
@@ -106,7 +106,7 @@ export function picturedField({ option, values, name, described }) {
       ...inputs.map(({ choice, input }) =>
         h(
           'label',
-          { class: 'picture' },
+          { part: 'picture' },
           input,
           choice.drawing && picture(choice.drawing),
           h('span', { class: 'picture-name', id: `${name}-${choice.value}-name` }, choice.name),

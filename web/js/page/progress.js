@@ -19,7 +19,7 @@ function stageWords() {
  * @returns {HTMLElement}
  */
 export function progressBar() {
-  const words = h('span', { class: 'progress-words' });
+  const words = h('span', { part: 'progress-words' });
   const number = h('span', { class: 'progress-number' });
   const bar = h('progress', { class: 'progress-bar', max: 1, 'aria-label': t('engine.bar') });
   const box = h('div', { class: 'progress' }, h('div', { class: 'progress-line' }, words, number), bar);

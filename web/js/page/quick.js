@@ -60,7 +60,7 @@ export function quickWays(game, seats, grid) {
     names.focus();
     told();
   });
-  const away = h('div', { class: 'offer quick-away', hidden: true }, gone, back);
+  const away = h('div', { part: 'quick-away', class: 'offer', hidden: true }, gone, back);
 
   /** @param {Comer[]} who have left */
   function parted(who) {

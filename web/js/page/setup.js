@@ -54,7 +54,7 @@ export function showSetUp(place, game, query, site) {
     if (slow) values.set(slow.id, true);
     start.focus();
   });
-  const crowded = h('div', { class: 'offer offer-marked crowd', hidden: true }, crowd, calm);
+  const crowded = h('div', { part: 'crowd', class: 'offer offer-marked', hidden: true }, crowd, calm);
   const fields = game.options.map((option) => optionField(option, values));
   const grid = peopleList(game, setUp.seats, (before) => {
     if (before) {
@@ -102,7 +102,7 @@ export function showSetUp(place, game, query, site) {
   };
   const cancel = button('wait-cancel', t('setup.wait.cancel'), stopWaiting, { hidden: true });
   const words = h('p', { class: 'start-words', id: 'start-words' });
-  const error = errorLine('start-error', { class: 'error start-error', role: 'alert' });
+  const error = errorLine('start-error', { part: 'start-error', class: 'error', role: 'alert' });
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
   // Said where it has room, before the race: at the table it would lie over the cards.
@@ -126,12 +126,12 @@ export function showSetUp(place, game, query, site) {
     { class: 'setup-fields', role: 'form', 'aria-labelledby': 'setup-title' },
     h(
       'header',
-      { class: 'setup-head' },
+      { part: 'setup-head' },
       h('h1', { id: 'setup-title', tabindex: '-1' }, game.name),
       h('p', { class: 'lead' }, game.line),
       h(
         'p',
-        { class: 'setup-links' },
+        { part: 'setup-links' },
         h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
         button('copy-setup', t('setup.copy'), copy),
       ),
@@ -147,7 +147,7 @@ export function showSetUp(place, game, query, site) {
     ),
     h(
       'section',
-      { class: 'setup-options', 'aria-labelledby': 'options-title' },
+      { part: 'setup-options', 'aria-labelledby': 'options-title' },
       h('h2', { class: 'section-title', id: 'options-title' }, t('setup.options')),
       presets.length > 0 &&
         h('div', { class: 'presets', role: 'group', 'aria-label': t('setup.presets') }, ...presets.map(({ button }) => button)),
@@ -164,7 +164,7 @@ export function showSetUp(place, game, query, site) {
         ),
       ),
     ),
-    h('div', { class: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
+    h('div', { part: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
   );
 
   /** @param {Event} event */

@@ -319,7 +319,7 @@ export function show(place) {
     return;
   }
   const game = open;
-  const host = h('div', { class: 'table-host' });
+  const host = h('div', { part: 'table-host' });
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: async (request) => {

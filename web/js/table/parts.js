@@ -60,9 +60,9 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const state = newState();
   const stop = new AbortController();
   const { signal } = stop;
-  const title = h('h1', { class: 'table-name', 'data-fixed': '', tabindex: -1 });
-  const places = h('ul', { class: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
-  const views = h('div', { class: 'views', 'data-fixed': '' });
+  const title = h('h1', { part: 'table-name', 'data-fixed': '', tabindex: -1 });
+  const places = h('ul', { part: 'seats', 'data-fixed': '', 'aria-label': words('table.players') });
+  const views = h('div', { part: 'views', 'data-fixed': '' });
   /** Seen by who comes to it by keys; others find it in the menu. */
   const ask = control(ctx, 'news', { class: 'control-plain ask-news', art: 'sound' });
   attr(ask, 'aria-keyshortcuts', ';');

@@ -156,7 +156,7 @@ export function seatShape(car, letter) {
 export function seatMark(car, letter) {
   return svg(
     'svg',
-    { viewBox: '-1 -1 26 26', class: 'mark', 'aria-hidden': 'true', focusable: 'false', 'data-colour': car },
+    { viewBox: '-1 -1 26 26', part: 'mark', 'aria-hidden': 'true', focusable: 'false', 'data-colour': car },
     ...seatShape(car, letter),
   );
 }

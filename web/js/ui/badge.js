@@ -20,7 +20,7 @@ export function makeBadge(badge) {
   return h(
     'span',
     {
-      class: 'badge',
+      part: 'badge',
       'data-badge': badge.id,
       'data-livery': badge.livery,
       'data-art': badge.art,

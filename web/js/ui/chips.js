@@ -19,7 +19,7 @@ export function cardChip(code) {
   const read = readCode(code) ?? { rank: '', suit: code };
   const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, inked('s', MARKS[read.suit]));
   const rank = h('b', { class: 'chip-rank', 'data-print': read.rank === 'T' ? '10' : read.rank });
-  return h('span', { class: 'chip' }, h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign));
+  return h('span', { part: 'chip' }, h('span', { class: 'chip-face', 'data-suit': read.suit }, read.rank ? rank : null, sign));
 }
 
 export class Chip {
@@ -29,7 +29,7 @@ export class Chip {
     this.suit = inked('s');
     const sign = svg('svg', { viewBox: '0 0 100 100', class: 'chip-suit' }, this.suit);
     this.face = h('span', { class: 'chip-face' }, this.rank, sign);
-    this.node = h('span', { class: 'chip', 'data-chip': zone.id, 'data-kind': zone.kind }, this.face);
+    this.node = h('span', { part: 'chip', 'data-chip': zone.id, 'data-kind': zone.kind }, this.face);
     /** What was painted last. @type {Zone|null} */
     this.zone = null;
   }

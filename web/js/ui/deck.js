@@ -11,7 +11,7 @@
 import { drawn } from './deck-backs.js';
 import { COURT } from './deck-courts.js';
 import { CIRCUITS, inked, MARKS, pips, place } from './deck-shapes.js';
-import { h, svg } from './dom.js';
+import { h, makePart, svg } from './dom.js';
 
 const BOX = '0 0 250 350';
 
@@ -35,7 +35,7 @@ let store = null;
  */
 function shared(id, draw) {
   if (!store?.isConnected) {
-    store = svg('svg', { class: 'deck-store', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' });
+    store = svg('svg', { part: 'deck-store', width: 0, height: 0, 'aria-hidden': 'true', focusable: 'false' });
     document.body.append(store);
   }
   const name = `deck-${id}`;
@@ -96,7 +96,7 @@ function court(rank, suit) {
  * @param {...SVGElement} nodes
  */
 function picture(size, ...nodes) {
-  return svg('svg', { class: `deck-${size}`, viewBox: BOX, preserveAspectRatio: 'none' }, ...nodes);
+  return svg('svg', { part: `deck-${size}`, viewBox: BOX, preserveAspectRatio: 'none' }, ...nodes);
 }
 
 /** How large the circuit of an ace is. @type {Record<string, number>} */
@@ -132,10 +132,10 @@ function figure(rank) {
  */
 function index(rank, suit, stands) {
   const meant = rank === '*' ? readCode(stands) : null;
-  if (!meant) return h('span', { class: 'deck-index' }, figure(rank), sign(suit));
-  const who = h('span', { class: 'deck-who' }, sign('*'), sign(suit));
-  const plate = h('span', { class: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
-  return h('span', { class: 'deck-index' }, who, plate);
+  if (!meant) return h('span', { part: 'deck-index' }, figure(rank), sign(suit));
+  const who = h('span', { part: 'deck-who' }, sign('*'), sign(suit));
+  const plate = h('span', { part: 'deck-meant', 'data-suit': meant.suit }, figure(meant.rank), sign(meant.suit));
+  return h('span', { part: 'deck-index' }, who, plate);
 }
 
 /**
@@ -147,13 +147,13 @@ export function drawPlaying(code, stands) {
   const { rank, suit } = readCode(code) ?? { rank: '', suit: '' };
   const kind = COURT[rank] ? 'court' : rank === 'A' ? 'ace' : 'number';
   const foot = index(rank, suit);
-  foot.classList.add('deck-foot');
+  makePart(foot, 'deck-foot');
   // Printed a second time, but not read a second time: the name of a card says its rank once.
   for (const b of foot.querySelectorAll('b')) {
     b.dataset['rank'] = b.textContent ?? '';
     b.textContent = '';
   }
-  const face = h('span', { class: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
+  const face = h('span', { part: 'deck', 'data-suit': suit, 'data-kind': kind }, index(rank, suit, stands), foot);
   if (kind === 'court') face.append(...court(rank, suit));
   else {
     face.append(picture('mid', inked('s', place(MARKS[suit] ?? '', 168, 266, 122))));
@@ -170,7 +170,7 @@ export function drawBack(colour) {
   const id = shared(`back-${colour || 'stock'}`, () => paths(drawn(colour)));
   return h(
     'span',
-    { class: 'deck', 'data-kind': 'back', 'data-colour': colour || null },
+    { part: 'deck', 'data-kind': 'back', 'data-colour': colour || null },
     svg('svg', { viewBox: '0 0 222 322', preserveAspectRatio: 'none' }, use(id)),
   );
 }

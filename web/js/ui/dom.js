@@ -9,7 +9,18 @@
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * An element with attributes and children; empty ones are left out. `on` takes listeners, `true` is an empty attribute.
+ * Says what an element is, by one name in two places: a class for the styles and `data-part` for who looks for it.
+ * @param {Element} element
+ * @param {string} name
+ */
+export function makePart(element, name) {
+  element.classList.add(name);
+  element.setAttribute('data-part', name);
+}
+
+/**
+ * An element with attributes and children; empty ones are left out. `on` takes listeners, `true` is an empty attribute,
+ * `part` is its name on the page.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, unknown> | null} [attributes]
@@ -18,7 +29,8 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 export function h(tag, attributes, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes ?? {})) {
+  const { part, ...rest } = attributes ?? {};
+  for (const [name, value] of Object.entries(rest)) {
     if (value === null || value === undefined || value === false) continue;
     if (name === 'on') {
       for (const [type, listener] of Object.entries(/** @type {Record<string, EventListener>} */ (value))) {
@@ -28,6 +40,7 @@ export function h(tag, attributes, ...children) {
       /** @type {HTMLInputElement} */ (/** @type {unknown} */ (element)).value = String(value);
     } else attr(element, name, /** @type {string} */ (value));
   }
+  if (part) makePart(element, String(part));
   append(element, children);
   return element;
 }
@@ -63,7 +76,9 @@ export function byId(id) {
  */
 export function svg(tag, attrs = {}, ...children) {
   const node = /** @type {SVGElement} */ (document.createElementNS(SVG, tag));
-  for (const [name, value] of Object.entries(attrs)) node.setAttribute(name, String(value));
+  const { part, ...rest } = attrs;
+  for (const [name, value] of Object.entries(rest)) node.setAttribute(name, String(value));
+  if (part) makePart(node, String(part));
   node.append(...children);
   return node;
 }

@@ -10,7 +10,7 @@ export class Note {
     this.title = h('b', { class: 'note-title' });
     this.body = h('span', { class: 'note-text' });
     this.more = h('span', { class: 'note-more' });
-    this.box = h('div', { class: 'note', 'aria-hidden': 'true', hidden: true, 'data-fixed': '' }, this.title, this.body, this.more);
+    this.box = h('div', { part: 'note', 'aria-hidden': 'true', hidden: true, 'data-fixed': '' }, this.title, this.body, this.more);
     host.append(this.box);
     /** @type {HTMLElement|null} */
     this.by = null;

@@ -5,7 +5,7 @@
  */
 import { icon } from './art.js';
 import { drawBack, drawPlaying, readCode } from './deck.js';
-import { attr, h } from './dom.js';
+import { attr, h, makePart } from './dom.js';
 import { fit } from './fit.js';
 import { drawLines, linesKey } from './lines.js';
 
@@ -44,7 +44,7 @@ const KEPT = 160;
  * @param {string} id
  */
 export function makeCard(id) {
-  return h('button', { type: 'button', class: 'card', 'data-thing': id, tabindex: -1 });
+  return h('button', { type: 'button', part: 'card', 'data-thing': id, tabindex: -1 });
 }
 
 /**
@@ -93,7 +93,7 @@ function copy(key, draw) {
   if (!model) {
     if (drawn.size >= KEPT) drawn.clear();
     model = draw();
-    model.classList.add('card-face');
+    makePart(model, 'card-face');
     model.setAttribute('aria-hidden', 'true');
     drawn.set(key, model);
   }

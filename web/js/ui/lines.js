@@ -47,7 +47,7 @@ export function linesKey(card) {
 export function chip(line) {
   return h(
     'span',
-    { class: 'line-chip', 'data-livery': line.livery, 'data-own': line.own },
+    { part: 'line-chip', 'data-livery': line.livery, 'data-own': line.own },
     h('b', { 'data-print': line.text }),
     h('i', { 'data-print': line.n }),
   );
@@ -70,7 +70,7 @@ function long(line) {
 function swap(card) {
   const signs = [...(card.title ?? '')];
   const parts = (card.swap ?? []).map((livery, i) =>
-    h('span', { class: 'line-chip line-swap', 'data-livery': livery, 'data-own': true }, h('b', { 'data-print': signs[i] ?? '' })),
+    h('span', { part: 'line-chip', class: 'line-swap', 'data-livery': livery, 'data-own': true }, h('b', { 'data-print': signs[i] ?? '' })),
   );
   return [parts[0] ?? '', h('span', { class: 'line-turn' }, icon('turn')), parts[1] ?? '', h('span', { class: 'line-art' }, icon('turn'))];
 }

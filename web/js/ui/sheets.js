@@ -28,7 +28,7 @@ export function makeSheet({ name, title, label, reads = false, foot }, ...body) 
   const ways = foot === true ? [closer(`${name}-close`, t('close'), true)] : foot;
   const dialog = h(
     'dialog',
-    { class: `sheet ${name}`, ...(label ? { 'aria-label': label } : { 'aria-labelledby': id }) },
+    { part: name, class: 'sheet', ...(label ? { 'aria-label': label } : { 'aria-labelledby': id }) },
     title !== undefined && h('header', { class: 'sheet-head' }, h('h2', { id, tabindex: '-1' }, title), closer(`${name}-cross`)),
     h('div', { class: 'sheet-body', ...(reads ? { tabindex: '0', role: 'region', 'aria-labelledby': id } : {}) }, ...body),
     ways && h('footer', { class: 'sheet-foot' }, ...ways),
@@ -77,7 +77,7 @@ export function flagField(input, label, help) {
  * @param {...Child} parts
  */
 export function laidSheet({ name, label }, ...parts) {
-  const how = { class: `sheet sheet-laid ${name}`, role: 'dialog', 'aria-label': label, hidden: true, 'data-fixed': '' };
+  const how = { part: name, class: 'sheet sheet-laid', role: 'dialog', 'aria-label': label, hidden: true, 'data-fixed': '' };
   return h('section', how, ...parts);
 }
 

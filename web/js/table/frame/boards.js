@@ -64,7 +64,7 @@ export class Boards {
    */
   make(key, shown) {
     const prompt = new Prompt(this.ctx);
-    const root = h('div', { class: 'view' }, prompt.box);
+    const root = h('div', { part: 'view' }, prompt.box);
     const board = { shown, root, prompt, painter: new Painter(root, this.ctx.words) };
     this.map.set(key, board);
     return board;

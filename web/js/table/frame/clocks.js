@@ -72,11 +72,11 @@ export class Seats {
     return h(
       'li',
       { class: 'plate', 'data-plate': seat.seat },
-      h('span', { class: 'plate-mark' }),
-      h('span', { class: 'plate-name' }),
-      h('span', { class: 'plate-score' }),
-      h('span', { class: 'plate-clock' }, h('b', { class: 'clock-turn' }), h('span', { class: 'clock-reserve' })),
-      h('span', { class: 'plate-state' }),
+      h('span', { part: 'plate-mark' }),
+      h('span', { part: 'plate-name' }),
+      h('span', { part: 'plate-score' }),
+      h('span', { part: 'plate-clock' }, h('b', { class: 'clock-turn' }), h('span', { class: 'clock-reserve' })),
+      h('span', { part: 'plate-state' }),
       h('span', { class: 'plate-badges' }),
     );
   }

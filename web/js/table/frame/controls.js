@@ -19,7 +19,7 @@ export class Controls {
     this.watch = new WatchBar(ctx);
     this.row = h(
       'div',
-      { class: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.controls'), 'data-fixed': '' },
+      { part: 'bar', role: 'toolbar', 'aria-label': ctx.words('table.controls'), 'data-fixed': '' },
       control(ctx, 'undo'),
       control(ctx, 'redo'),
       control(ctx, 'hint'),
@@ -31,7 +31,7 @@ export class Controls {
     for (const [name, key] of Object.entries({ undo: 'Backspace Control+Z', redo: 'Control+Shift+Z Control+Y', hint: '/', menu: ',' })) {
       attr(this.find(this.row, name), 'aria-keyshortcuts', key);
     }
-    this.facts = h('p', { class: 'menu-facts' });
+    this.facts = h('p', { part: 'menu-facts' });
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
     /** Why a record is worth saving now. */

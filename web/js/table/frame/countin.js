@@ -33,9 +33,9 @@ export class CountIn {
   constructor(needs) {
     this.needs = needs;
     const { words, signal } = needs;
-    this.figure = h('b', { class: 'count-figure', 'aria-hidden': 'true' });
-    this.now = h('button', { type: 'button', class: 'control-plain count-now', 'data-do': 'gonow' }, words('count.now'));
-    this.box = h('section', { class: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') }, this.figure, this.now);
+    this.figure = h('b', { part: 'count-figure', 'aria-hidden': 'true' });
+    this.now = h('button', { type: 'button', part: 'count-now', class: 'control-plain', 'data-do': 'gonow' }, words('count.now'));
+    this.box = h('section', { part: 'count', hidden: true, 'data-fixed': '', 'aria-label': words('count.label') }, this.figure, this.now);
     /** What is counted now; 0 if nothing is. */
     this.at = 0;
     this.timer = 0;
@@ -107,7 +107,7 @@ export class CountIn {
    * @param {string} what
    */
   figures(what) {
-    const fresh = h('b', { class: 'count-figure', 'aria-hidden': 'true' });
+    const fresh = h('b', { part: 'count-figure', 'aria-hidden': 'true' });
     text(fresh, what);
     this.figure.replaceWith(fresh);
     this.figure = fresh;

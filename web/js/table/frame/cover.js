@@ -20,12 +20,12 @@ export class CoverCard {
     this.ctx = ctx;
     this.mark = h('div', { class: 'handing-mark', 'aria-hidden': 'true' });
     this.say = h('h2', { class: 'handing-say', id: 'handing-say' });
-    this.ready = h('button', { type: 'button', class: 'control-main handing-ready', 'data-do': 'ready' });
+    this.ready = h('button', { type: 'button', part: 'handing-ready', class: 'control-main', 'data-do': 'ready' });
     this.peek = h('button', { type: 'button', class: 'control-plain handing-peek', 'data-do': 'ready' });
     this.box = h(
       'section',
       {
-        class: 'handing',
+        part: 'handing',
         role: 'dialog',
         'aria-modal': 'true',
         'aria-labelledby': 'handing-say',

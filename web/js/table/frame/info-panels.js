@@ -18,7 +18,7 @@ export class InfoPanels {
     this.ctx = ctx;
     /** @type {Pool<HTMLElement>} */
     this.pool = new Pool();
-    this.box = h('section', { class: 'asides', 'data-fixed': '', 'aria-label': ctx.words('table.asides'), hidden: true });
+    this.box = h('section', { part: 'asides', 'data-fixed': '', 'aria-label': ctx.words('table.asides'), hidden: true });
   }
 
   /** @param {Table} table */
@@ -45,7 +45,7 @@ export class InfoPanels {
       'section',
       { class: 'aside', 'data-aside': aside.id },
       asideButton(aside, 'aside-head', true),
-      h('div', { class: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows rows' })),
+      h('div', { part: 'aside-body', id: `aside-${aside.id}` }, h('p', { class: 'aside-say' }), h('ul', { class: 'aside-rows rows' })),
     );
   }
 
@@ -81,17 +81,17 @@ export class InfoPanels {
     style(bar, 'inline-size', `${Math.round(1000 * Math.max(0, Math.min(1, row.share ?? 0))) / 10}%`);
     const cards = row.cards?.map((card) => {
       // A picture of a card, not a card: nothing here can be touched.
-      const mini = h('span', { class: 'card aside-card', role: 'img', 'aria-label': cardName(card) });
+      const mini = h('span', { part: 'aside-card', class: 'card', role: 'img', 'aria-label': cardName(card) });
       paintCard(mini, card, false, card.back ? colour(card.back) : '');
       return mini;
     });
     return h(
       'li',
-      { class: 'aside-row' },
+      { part: 'aside-row' },
       h('span', { class: 'aside-name' }, row.label),
       row.value != null && h('b', { class: 'aside-value' }, row.value),
-      row.share != null && h('span', { class: 'aside-share', 'aria-hidden': 'true' }, bar),
-      cards?.length ? h('span', { class: 'aside-cards' }, cards) : null,
+      row.share != null && h('span', { part: 'aside-share', 'aria-hidden': 'true' }, bar),
+      cards?.length ? h('span', { part: 'aside-cards' }, cards) : null,
     );
   }
 
@@ -123,13 +123,13 @@ export class InfoPanels {
 /**
  * A button that opens and closes what is told.
  * @param {Aside} aside
- * @param {string} look  its class
+ * @param {string} part  what it is on the page
  * @param {boolean} [sign]  whether it shows that it opens something
  */
-export function asideButton(aside, look, sign = false) {
+export function asideButton(aside, part, sign = false) {
   return h(
     'button',
-    { type: 'button', class: look, 'data-do': 'aside', 'data-aside': aside.id },
+    { type: 'button', part, 'data-do': 'aside', 'data-aside': aside.id },
     icon('aside'),
     h('span', { class: 'aside-label' }, aside.label),
     sign ? icon('new') : null,

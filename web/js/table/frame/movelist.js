@@ -20,12 +20,12 @@ export class MoveList {
    * @param {(key: string, values?: Record<string, string|number>) => string} words
    */
   constructor(words) {
-    this.list = h('ol', { class: 'moves-list', 'aria-label': words('table.moves') });
+    this.list = h('ol', { part: 'moves-list', 'aria-label': words('table.moves') });
     this.list.addEventListener('keydown', (event) => this.key(event));
     this.list.addEventListener('focusin', (event) => this.stop(event.target));
     this.start = this.line(0, '', words('table.moves.start'), null);
     /** Where remembering is part of the game, this stands for what is not listed. */
-    this.faded = h('li', { class: 'moves-faded', hidden: true }, words('table.moves.fading'));
+    this.faded = h('li', { part: 'moves-faded', hidden: true }, words('table.moves.fading'));
     this.list.append(this.faded, this.start);
     /** Nothing stands for what was never sent. @type {(Entry|null)[]} */
     this.moves = [];
@@ -49,17 +49,17 @@ export class MoveList {
    * @param {string[]} [notes]  what else came of it
    */
   line(n, number, say, seat, notes = []) {
-    const button = h('button', { type: 'button', class: 'move', 'data-look': n, tabindex: -1 });
-    button.append(h('span', { class: 'move-n' }, number));
+    const button = h('button', { type: 'button', part: 'move', 'data-look': n, tabindex: -1 });
+    button.append(h('span', { part: 'move-n' }, number));
     if (seat) {
       button.append(sign(seat.colour));
       button.append(h('span', { class: 'unseen' }, `${seat.name}. `));
     }
-    const words = h('span', { class: 'move-words' }, h('span', { class: 'move-say' }, say));
+    const words = h('span', { class: 'move-words' }, h('span', { part: 'move-say' }, say));
     // Every move has a place for notes, so that all lines are made alike.
-    if (seat) words.append(' ', h('span', { class: 'move-notes' }, notes.join(' ')));
+    if (seat) words.append(' ', h('span', { part: 'move-notes' }, notes.join(' ')));
     button.append(words);
-    return h('li', { class: 'move-line' }, button);
+    return h('li', { part: 'move-line' }, button);
   }
 
   /**

@@ -18,8 +18,8 @@ export class PauseCover {
     this.resume = control(ctx, 'resume', { class: 'control-main' });
     this.box = h(
       'section',
-      { class: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
-      h('div', { class: 'veil-card around', 'data-edge': 'bottom' }, this.title(), this.say, this.resume),
+      { part: 'veil', hidden: true, 'data-fixed': '', 'aria-label': ctx.words('table.paused') },
+      h('div', { part: 'veil-card', class: 'around', 'data-edge': 'bottom' }, this.title(), this.say, this.resume),
     );
     /** Which edges have a card of their own now. */
     this.sides = '';
@@ -39,7 +39,7 @@ export class PauseCover {
     const cards = around(others, () => {
       const button = control(this.ctx, 'resume', { class: 'control-main', label: this.ctx.words('table.goon') });
       button.tabIndex = -1;
-      return h('div', { class: 'veil-card', 'aria-hidden': 'true' }, this.title(), button);
+      return h('div', { part: 'veil-card', 'aria-hidden': 'true' }, this.title(), button);
     });
     this.box.append(...cards);
   }

@@ -102,10 +102,10 @@ export function honours(rows, seats, words, shown = (points) => points) {
       who.append(
         h(
           'div',
-          { class: 'honours-seat', 'data-colour': colour },
-          h('span', { class: 'unseen' }, `${told(words, { place, name, points: row.score ?? '' })}. `),
+          { part: 'honours-seat', 'data-colour': colour },
+          h('span', { part: 'heard', class: 'unseen' }, `${told(words, { place, name, points: row.score ?? '' })}. `),
           sign(colour),
-          h('span', { class: 'honours-name', 'aria-hidden': 'true' }, name),
+          h('span', { part: 'honours-name', 'aria-hidden': 'true' }, name),
         ),
       );
     }
@@ -114,13 +114,13 @@ export function honours(rows, seats, words, shown = (points) => points) {
     box.append(
       h(
         'li',
-        { class: 'honours-step', 'data-place': place, 'data-colour': colour },
+        { part: 'honours-step', 'data-place': place, 'data-colour': colour },
         who,
         h(
           'div',
-          { class: 'honours-block', 'aria-hidden': 'true' },
+          { part: 'honours-block', 'aria-hidden': 'true' },
           h('b', {}, String(place)),
-          h('span', { class: 'honours-points' }, points),
+          h('span', { part: 'honours-points' }, points),
         ),
       ),
     );
@@ -137,12 +137,11 @@ export function honours(rows, seats, words, shown = (points) => points) {
 export function standing({ row, points, won }, seats, words) {
   const { name, colour } = whose(seats, row.seat);
   const { place, came } = row;
-  const part = (/** @type {string} */ name, /** @type {string} */ say) =>
-    h('span', { class: `result-${name}`, 'aria-hidden': 'true' }, say);
+  const part = (/** @type {string} */ name, /** @type {string} */ say) => h('span', { part: `result-${name}`, 'aria-hidden': 'true' }, say);
   return h(
     'li',
-    { class: 'row result-row', 'data-colour': colour, 'data-place': place ?? null },
-    h('span', { class: 'unseen' }, told(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
+    { part: 'result-row', class: 'row', 'data-colour': colour, 'data-place': place ?? null },
+    h('span', { part: 'heard', class: 'unseen' }, told(words, { ...(place ? { place } : {}), name, points, came: came ?? '' })),
     part('place', place ? String(place) : ''),
     sign(colour),
     part('say', name),

@@ -16,9 +16,9 @@ export class Prompt {
   /** @param {TableContext} ctx */
   constructor(ctx) {
     this.ctx = ctx;
-    this.say = h('p', { class: 'prompt-say' });
-    this.last = h('p', { class: 'prompt-last' });
-    this.words = h('div', { class: 'prompt-words', 'data-words': '' }, this.say, this.last);
+    this.say = h('p', { part: 'prompt-say' });
+    this.last = h('p', { part: 'prompt-last' });
+    this.words = h('div', { part: 'prompt-words', 'data-words': '' }, this.say, this.last);
     this.list = h(
       'button',
       { type: 'button', class: 'prompt-moves', 'data-do': 'moves', 'aria-label': ctx.words('table.moves.open') },
@@ -48,13 +48,13 @@ export class Prompt {
     /** What is asked now, while something else is foreseen. */
     this.now = '';
     this.timer = 0;
-    this.acts = h('div', { class: 'prompt-acts' }, ...Object.values(this.buttons));
+    this.acts = h('div', { part: 'prompt-acts' }, ...Object.values(this.buttons));
     /** Words that are longer than their room scroll, for keys as well. */
     this.watch = new ResizeObserver(() => this.measure());
     /** Ways to what is told beside the table. @type {Pool<HTMLElement>} */
     this.asides = new Pool();
     this.tools = h('div', { class: 'prompt-tools' }, this.list);
-    this.box = h('div', { class: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.tools);
+    this.box = h('div', { part: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.tools);
     this.watch.observe(this.last);
     this.watch.observe(this.words);
   }

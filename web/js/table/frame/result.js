@@ -26,14 +26,14 @@ export class ResultCard {
   constructor(ctx) {
     this.ctx = ctx;
     /** It takes the focus: whoever pressed keys to play on presses no button here. */
-    this.title = h('h2', { class: 'result-title', id: 'result-title', tabindex: -1 });
-    this.why = h('p', { class: 'result-why' });
+    this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
+    this.why = h('p', { part: 'result-why' });
     this.steps = h('div', { class: 'result-steps' });
-    this.head = h('h3', { class: 'result-head' });
+    this.head = h('h3', { part: 'result-head' });
     this.rows = h('ol', { class: 'result-rows rows' });
     /** The score sheet, where the game keeps one. */
     this.sheet = h('div', { class: 'sheet-scroll', role: 'region', tabindex: 0, 'aria-label': ctx.words('sheet.label') });
-    this.tally = h('p', { class: 'result-tally' });
+    this.tally = h('p', { part: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
@@ -98,7 +98,7 @@ export class ResultCard {
         const { name } = whose(table.seats, seat);
         const button = h(
           'button',
-          { type: 'button', class: 'control-plain handle', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
+          { type: 'button', part: 'handle', class: 'control-plain', 'data-turn': edge, 'aria-pressed': String(edge === 'bottom') },
           icon('restart'),
           h('span', {}, this.ctx.words('table.turn', { name })),
         );

@@ -53,18 +53,18 @@ export function scoreSheet(table, words) {
       'data-why': why.length > 0,
     };
     const rank = scored && h('b', { class: 'sheet-place' }, String(place(row)));
-    const who = h('span', { class: 'sheet-who' }, rank, sign(seat.colour), h('span', { class: 'sheet-say' }, seat.name));
+    const who = h('span', { class: 'sheet-who' }, rank, sign(seat.colour), h('span', { part: 'sheet-say' }, seat.name));
     append(body, [
       h(
         'tr',
-        { class: 'sheet-row', ...line, ...marks },
+        { part: 'sheet-row', ...line, ...marks },
         h('th', { scope: 'row', class: 'sheet-name' }, who),
         games((i) => h('td', { class: 'sheet-game' }, signed(row.games?.[i]))),
-        scored && h('td', { class: 'sheet-total' }, h('b', {}, signed(row.total))),
+        scored && h('td', { part: 'sheet-total' }, h('b', {}, signed(row.total))),
         next(row, words),
       ),
       why.length > 0 &&
-        h('tr', { class: 'sheet-why', ...line }, h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; ')))),
+        h('tr', { part: 'sheet-why', ...line }, h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; ')))),
     ]);
   }
   return h('table', { class: 'scores', 'data-games': count }, h('thead', {}, head), body);
@@ -80,7 +80,7 @@ function next(row, words) {
   const change = by > 0 ? `+${by}` : signed(by ? String(by) : '');
   return h(
     'td',
-    { class: 'sheet-next', 'data-by': Math.sign(by) },
+    { part: 'sheet-next', 'data-by': Math.sign(by) },
     h('b', {}, String(row.next)),
     h('span', { class: 'sheet-by', 'aria-hidden': 'true' }, change),
     by ? h('span', { class: 'unseen' }, words(by > 0 ? 'sheet.more' : 'sheet.fewer', { n: Math.abs(by) })) : null,

@@ -11,7 +11,7 @@ export class Toast {
   /** @param {() => (Element|null)[]} beside  where it may stand, the best first */
   constructor(beside) {
     this.beside = beside;
-    this.box = h('div', { class: 'toast', 'aria-hidden': 'true', hidden: true });
+    this.box = h('div', { part: 'toast', 'aria-hidden': 'true', hidden: true });
     this.timer = 0;
   }
 

@@ -54,13 +54,13 @@ export class WatchBar {
 /**
  * How fast bots play: one of a few, side by side.
  * @param {TableContext} ctx
- * @param {string} look
+ * @param {string} part  what it is on the page
  * @param {(label: string, i: number) => (Node|string)[]} [face]  what each shows
  */
-export function paceSteps(ctx, look, face = (label) => [label]) {
+export function paceSteps(ctx, part, face = (label) => [label]) {
   const step = (/** @type {string} */ pace, /** @type {number} */ i) =>
     h('button', { type: 'button', class: 'segment', 'data-do': 'pace', 'data-value': pace }, ...face(ctx.words(`table.pace.${pace}`), i));
-  return h('div', { class: `segments ${look}`, role: 'group', 'aria-label': ctx.words('table.pace') }, ...PACES.map(step));
+  return h('div', { part, class: 'segments', role: 'group', 'aria-label': ctx.words('table.pace') }, ...PACES.map(step));
 }
 
 /**

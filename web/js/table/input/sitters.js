@@ -329,7 +329,7 @@ export class Sitters {
     const { host } = this.desk;
     const place = this.board?.painter.tables?.seat(seat) ?? null;
     const card = (node.isConnected ? node : (place ?? host)).getBoundingClientRect();
-    const slip = h('p', { class: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);
+    const slip = h('p', { part: 'slip', 'data-late': late, 'data-seat': seat, 'aria-hidden': 'true', 'data-fixed': '' }, words);
     host.querySelector(`.slip[data-seat="${seat}"]`)?.remove();
     style(slip, '--turn', `${turnOf(place)}deg`);
     style(slip, 'left', `${card.x + card.width / 2}px`);

@@ -17,7 +17,7 @@
  * @property {number} [most]   it is drawn at most so much larger
  * @property {{node: HTMLElement, from: number, to: number}} [turns]  what of it is turned over, and when
  */
-import { h, style } from '../../ui/dom.js';
+import { h, makePart, style } from '../../ui/dom.js';
 import { makeCard, paintCard } from '../../ui/faces.js';
 import { corner, EASE, pose } from './space.js';
 
@@ -119,7 +119,8 @@ export function ride(node, points, clock) {
  */
 export function copied(card, spot, kind = 'flying') {
   still(card);
-  card.classList.add('flying', kind);
+  card.classList.add('flying');
+  makePart(card, kind);
   style(card, '--w', `${spot.w}px`);
   style(card, 'aspect-ratio', `${spot.w} / ${spot.h}`);
   return card;
@@ -127,7 +128,7 @@ export function copied(card, spot, kind = 'flying') {
 
 /** Something to fly as a card of which nothing lay on the table. */
 export function flyer() {
-  return h('div', { class: 'flyer' }, h('span', { class: 'card' }));
+  return h('div', { class: 'flyer' }, h('span', { part: 'card' }));
 }
 
 /**
@@ -163,7 +164,7 @@ export function turnedOver(card, back, from, to, at, end) {
   const inner = h('div', { class: 'turned-card' }, back, front);
   // It is drawn at its largest, so that nothing on it is blurred.
   const w = Math.max(from.w, to.w);
-  const node = h('div', { class: 'turned', 'aria-hidden': 'true' }, inner);
+  const node = h('div', { part: 'turned', 'aria-hidden': 'true' }, inner);
   style(node, '--w', `${w}px`);
   const move = (end - at) * (1 - BEAT);
   const lifted = { x: from.x - from.w * 0.03, y: from.y - from.h * 0.1, w: from.w * 1.06, h: from.h * 1.06 };

@@ -92,7 +92,7 @@ class Hand {
     this.arm = h('span', { class: 'reach-arm' });
     this.palm = h('span', { class: 'reach-hand' });
     this.palm.append(svg('svg', { viewBox: '-4 -1 54 48' }, ...PALM.map(([kind = '', d = '']) => svg('path', { class: kind, d }))));
-    this.node = h('div', { class: 'reach' }, this.arm, this.palm);
+    this.node = h('div', { part: 'reach' }, this.arm, this.palm);
     layer.append(this.node);
     /** What it can carry. */
     this.card = flyer();

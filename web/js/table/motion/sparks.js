@@ -53,7 +53,7 @@ export function blast(bomb, field, extras, delay, length) {
  * @param {HTMLElement[]} extras
  */
 export function sparkle(layer, at, colour, extras) {
-  const node = h('span', { class: 'spark', 'data-colour': colour });
+  const node = h('span', { part: 'spark', 'data-colour': colour });
   node.append(svg('svg', { viewBox: '0 0 120 120' }, svg('path', { d: RAYS })));
   layer.append(node);
   extras.push(node);
@@ -76,7 +76,7 @@ export function sparkle(layer, at, colour, extras) {
  * @param {HTMLElement[]} extras
  */
 export function proclaim({ host, layer }, what, colour, letter, extras) {
-  const who = h('div', { class: 'moment-who' }, seatMark(colour, letter), h('span', {}, what));
+  const who = h('div', { part: 'moment-who' }, seatMark(colour, letter), h('span', {}, what));
   const flag = h('div', { class: 'moment-flag', 'data-colour': colour }, who);
   const node = h('div', { class: 'moment' }, flag);
   layer.append(node);

@@ -79,7 +79,7 @@ export class Circuit extends Track {
 
   /** @override @type {Track<Shape>["space"]} */
   space(space) {
-    const node = this.things.get(space.id, () => h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 }));
+    const node = this.things.get(space.id, () => h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 }));
     this.things.name(node, space.id, space.say ?? space.label);
     return node;
   }

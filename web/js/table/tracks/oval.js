@@ -51,7 +51,7 @@ export class Oval extends Track {
     if (!card) return super.space(space);
     const node = this.things.get(space.id, () => {
       const made = makeCard(space.id);
-      made.classList.add('laid');
+      made.setAttribute('data-laid', '');
       return made;
     });
     paintCard(node, card, false, '');
@@ -191,7 +191,7 @@ export class Oval extends Track {
         { class: 'ring-arc', 'data-colour': this.things.colour(arc.seat) },
         svg('path', { d: line.path(p, q, aside), class: 'arc-line' }),
         svg('path', { d: `${tip}Z`, class: 'arc-tip' }),
-        svg('circle', { cx: x, cy: y, r: Math.max(ARC_NUMBER, line.width * 0.2), class: 'arc-ground' }),
+        svg('circle', { cx: x, cy: y, r: Math.max(ARC_NUMBER, line.width * 0.2), part: 'arc-ground' }),
         words,
       );
     });

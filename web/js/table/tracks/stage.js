@@ -91,7 +91,7 @@ export class Stage {
    */
   space(space) {
     const node = this.things.get(space.id, () => {
-      const made = h('button', { type: 'button', class: 'space', 'data-thing': space.id, tabindex: -1 });
+      const made = h('button', { type: 'button', part: 'space', 'data-thing': space.id, tabindex: -1 });
       made.append(h('span', { class: 'space-label', 'aria-hidden': 'true' }));
       return made;
     });

@@ -96,9 +96,9 @@ function drawBomb(colour, letter) {
 function drawCar(kind, roof) {
   const { halo, tyre, wheels, ...shapes } = CARS[kind];
   const body = [
-    svg('rect', { class: 'car-halo', ...halo }),
+    svg('rect', { part: 'car-halo', ...halo }),
     ...wheels.map(([x = 0, y = 0, width = 0]) => svg('rect', { x, y, width, ...tyre, class: 'car-wheel' })),
-    ...Object.entries(shapes).map(([name, d]) => svg('path', { class: `car-${name}`, d })),
+    ...Object.entries(shapes).map(([name, d]) => svg('path', { part: `car-${name}`, d })),
   ];
   return drawing('car-art', svg('g', { class: 'car-body' }, ...body), roof);
 }
@@ -125,17 +125,17 @@ export function raise(node) {
  * @param {string} letter
  */
 export function makeToken(token, colour, letter) {
-  const node = h('span', { class: `token token-${token.kind}`, 'data-token': token.id, 'data-colour': colour });
+  const node = h('span', { part: `token-${token.kind}`, class: 'token', 'data-token': token.id, 'data-colour': colour });
   if (token.livery) {
     const sign = svg('text', { x: 19.6, y: 20, dy: '.355em', class: 'car-sign', 'text-anchor': 'middle', 'font-size': 19 });
     sign.textContent = token.text ?? '';
     attr(node, 'data-livery', token.livery);
-    node.append(drawCar('livery', sign), h('b', { class: 'token-lost', 'aria-hidden': 'true' }));
+    node.append(drawCar('livery', sign), h('b', { part: 'token-lost', 'aria-hidden': 'true' }));
     return node;
   }
   node.append((DRAW[token.kind] ?? drawKart)(colour, letter));
   if (token.kind === 'kart') node.append(h('b', { class: 'token-beyond', 'aria-hidden': 'true' }));
-  if (token.kind === 'car') node.append(h('b', { class: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
+  if (token.kind === 'car') node.append(h('b', { part: 'token-waits', 'aria-hidden': 'true', hidden: true }, icon('wrench'), h('span')));
   return node;
 }
 

@@ -16,9 +16,9 @@ import { chip } from '../../ui/lines.js';
 export function makeButton(id) {
   return h(
     'button',
-    { type: 'button', class: 'view-button', 'data-thing': id },
+    { type: 'button', part: 'view-button', 'data-thing': id },
     h('span', { class: 'view-button-body' }),
-    h('kbd', { class: 'key-cap', 'aria-hidden': 'true' }),
+    h('kbd', { part: 'key-cap', 'aria-hidden': 'true' }),
   );
 }
 

@@ -25,7 +25,7 @@ export function paintStrip(box, nodes, { things, copies, cards: all }) {
     const card = cards.get(id);
     if (!card || here.has(id)) continue;
     const old = copies.get(id);
-    const copy = old ?? h('span', { class: 'card copy', 'data-for': id, 'aria-hidden': 'true' });
+    const copy = old ?? h('span', { part: 'card', class: 'copy', 'data-for': id, 'aria-hidden': 'true' });
     paintCard(copy, card, false, '');
     kept.set(id, copy);
     if (!old && !still()) requestAnimationFrame(() => arrive(copy, things.element(id)));

@@ -59,7 +59,7 @@ export class Painter {
     this.tables = null;
     /** The running order, where there is one. @type {Standing|null} */
     this.standing = null;
-    this.buttons = h('div', { class: 'view-buttons', 'data-zone': 'buttons' });
+    this.buttons = h('div', { part: 'view-buttons', 'data-zone': 'buttons' });
   }
 
   /**
@@ -286,7 +286,7 @@ export class Painter {
     if (!box || !this.turned || box.querySelector('.card:not(.print)')) return;
     let print = box.querySelector('.print');
     if (!print) {
-      print = h('span', { class: 'card print', 'aria-hidden': 'true' });
+      print = h('span', { part: 'print', class: 'card', 'aria-hidden': 'true' });
       box.append(print);
     }
     paintCard(/** @type {HTMLElement} */ (print), this.turned.card, false, '');

@@ -29,7 +29,7 @@ export class SeatTables {
   /** @param {Seats} seats */
   constructor(seats) {
     this.seats = seats;
-    this.middle = h('div', { class: 'middle', role: 'group' });
+    this.middle = h('div', { part: 'middle', role: 'group' });
     this.others = h('div', { class: 'others', role: 'group' });
     this.slots = new Slots(this.middle);
     this.slots.moved = () => this.stale();
@@ -144,10 +144,10 @@ export class SeatTables {
       this.done.delete(seat);
       return h(
         'section',
-        { class: 'seat-table', 'data-seat': seat, role: 'group' },
-        h('span', { class: 'seat-mark' }),
+        { part: 'seat-table', 'data-seat': seat, role: 'group' },
+        h('span', { part: 'seat-mark' }),
         h('span', { class: 'seat-name' }),
-        h('b', { class: 'seat-count' }),
+        h('b', { part: 'seat-count' }),
         h('span', { class: 'seat-cards' }),
         h('span', { class: 'seat-badges' }),
       );
@@ -162,7 +162,7 @@ export class SeatTables {
       mark?.replaceChildren(seatMark(colour, seats.letter(seat)));
       if (name) {
         const [stem, tail] = parted(who?.name ?? '');
-        name.replaceChildren(h('span', { class: 'name-stem' }, stem), ...(tail ? [h('span', { class: 'name-tail' }, tail)] : []));
+        name.replaceChildren(h('span', { part: 'name-stem' }, stem), ...(tail ? [h('span', { part: 'name-tail' }, tail)] : []));
         attr(name, 'data-initial', tail || ([...stem][0] ?? ''));
       }
       box?.replaceChildren(...(who?.badges ?? []).map(makeBadge));
@@ -192,15 +192,15 @@ export class SeatTables {
     const made = this.pool.get(`own:${seat}`, () =>
       h(
         'section',
-        { class: 'seat-own', 'data-seat': seat, role: 'group' },
+        { part: 'seat-own', 'data-seat': seat, role: 'group' },
         h(
           'div',
-          { class: 'own-head' },
-          h('span', { class: 'seat-mark' }),
+          { part: 'own-head' },
+          h('span', { part: 'seat-mark' }),
           h('span', { class: 'seat-name' }),
           h('span', { class: 'seat-badges' }),
         ),
-        h('div', { class: 'own-acts', 'data-zone': `acts:${seat}` }),
+        h('div', { part: 'own-acts', 'data-zone': `acts:${seat}` }),
       ),
     );
     const head = made.querySelector(':scope > .own-head');

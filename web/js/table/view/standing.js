@@ -24,12 +24,12 @@ export function finishers(rows, seats, words) {
       const hidden = { 'aria-hidden': 'true' };
       return h(
         'li',
-        { class: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
-        h('span', { class: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
-        h('b', { class: 'stand-sign', ...hidden }, row.text),
-        h('span', { class: 'finisher-owner', ...hidden }, seat ? sign(seat.colour) : null, seat?.name ?? ''),
-        h('b', { class: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
-        h('span', { class: 'unseen' }, row.say),
+        { part: 'finisher', 'data-livery': row.livery, 'data-done': row.done },
+        h('span', { part: 'finisher-place', ...hidden }, row.done ? String(i + 1) : '–'),
+        h('b', { part: 'stand-sign', ...hidden }, row.text),
+        h('span', { part: 'finisher-owner', ...hidden }, seat ? sign(seat.colour) : null, seat?.name ?? ''),
+        h('b', { part: 'finisher-prize', ...hidden }, row.done ? row.note : `${row.value}, ${row.note}`),
+        h('span', { part: 'heard', class: 'unseen' }, row.say),
       );
     }),
   );
@@ -82,11 +82,11 @@ export class Standing {
       'li',
       { class: 'stand', 'data-stand': row.id, 'data-livery': row.livery },
       h('span', { class: 'stand-place', ...hidden }),
-      h('b', { class: 'stand-sign', ...hidden }, row.text),
-      h('span', { class: 'stand-owner', ...hidden }),
-      h('span', { class: 'stand-value', ...hidden }),
-      h('span', { class: 'stand-note', ...hidden }),
-      h('span', { class: 'unseen' }),
+      h('b', { part: 'stand-sign', ...hidden }, row.text),
+      h('span', { part: 'stand-owner', ...hidden }),
+      h('span', { part: 'stand-value', ...hidden }),
+      h('span', { part: 'stand-note', ...hidden }),
+      h('span', { part: 'heard', class: 'unseen' }),
     );
   }
 
@@ -103,7 +103,7 @@ export class Standing {
     attr(node, 'data-own', row.seat > 0 && row.seat === own);
     text(part('stand-place'), String(i + 1));
     text(part('stand-value'), row.value);
-    text(part('unseen'), row.say);
+    text(part('heard'), row.say);
     attr(node, 'title', hovers() ? row.say : null);
     const owner = part('stand-owner');
     if (owner.dataset['drawn'] === String(row.seat)) return;

@@ -36,9 +36,9 @@ export function areaOf({ id, seat }) {
 export function makeZone(zone) {
   const node = h('section', { class: 'zone', 'data-zone': zone.id, 'data-kind': zone.kind, role: 'group' });
   style(node, '--area', areaOf(zone));
-  node.append(h('h2', { class: 'zone-label' }));
+  node.append(h('h2', { part: 'zone-label' }));
   if (zone.kind !== 'track' && zone.kind !== 'road') {
-    node.append(h('div', { class: 'zone-things' }), h('p', { class: 'zone-empty' }));
+    node.append(h('div', { part: 'zone-things' }), h('p', { class: 'zone-empty' }));
   }
   return node;
 }
@@ -90,7 +90,7 @@ function paintBy(node, card, { things }) {
   if ((old?.getAttribute('data-by') ?? '') === colour) return;
   old?.remove();
   if (card.by && colour)
-    node.append(h('span', { class: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, things.letter(card.by))));
+    node.append(h('span', { part: 'card-by', 'data-by': colour, 'aria-hidden': 'true' }, seatMark(colour, things.letter(card.by))));
 }
 
 /**
@@ -109,7 +109,7 @@ function paintPlace(node, zone, { things }) {
   attr(node, 'data-whole', whole);
   if (!whole) return;
   const place = things.get(zone.id, () =>
-    h('button', { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 }, h('span', { class: 'place-note' })),
+    h('button', { type: 'button', class: 'place', 'data-thing': zone.id, tabindex: -1 }, h('span', { part: 'place-note' })),
   );
   const top = cards[cards.length - 1];
   const said = [zone.label, top ? cardName(top) : zone.empty].filter(Boolean).join(': ');
@@ -150,7 +150,7 @@ function paintHead(node, zone, { things, hands, tabled }) {
   const count = zone.count ?? (node.hasAttribute('data-backs') ? (zone.cards ?? []).length : null);
   let tally = node.querySelector(':scope > .zone-count');
   if (!tally && count !== null) {
-    tally = h('span', { class: 'zone-count', 'aria-hidden': 'true' });
+    tally = h('span', { part: 'zone-count', 'aria-hidden': 'true' });
     label.after(tally);
   }
   if (tally) text(tally, count === null ? '' : String(count));
@@ -158,12 +158,7 @@ function paintHead(node, zone, { things, hands, tabled }) {
   attr(node, 'data-sorts', choices > 0);
   let order = node.querySelector(':scope > .hand-order');
   if (!order && choices > 0) {
-    order = h(
-      'button',
-      { type: 'button', class: 'hand-order', 'data-do': 'order' },
-      icon('order'),
-      h('span', { class: 'hand-order-name' }),
-    );
+    order = h('button', { type: 'button', part: 'hand-order', 'data-do': 'order' }, icon('order'), h('span', { class: 'hand-order-name' }));
     label.after(order);
   }
   if (!(order instanceof HTMLElement)) return;
