@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tools.common import ROOT
@@ -57,6 +58,40 @@ def test_no_test_module_imports_another() -> None:
         for name, path in tests.items()
     }
     assert {name: others for name, others in found.items() if others} == {}
+
+
+CLASS = re.compile(r"\.([a-z][a-z0-9-]*)")
+ENDS = {"css", "woff2"}  # of files, though styles name them
+
+
+def finds(code: str, classes: set[str]) -> list[str]:
+    """Lines of a test that name a class of the styles."""
+    names = "|".join(sorted(map(re.escape, classes), key=len, reverse=True))
+    named = re.compile(rf"(?<![\w/}})])\.({names})(?![\w(.-])")
+    return [line.strip() for line in code.splitlines() if named.search(line)]
+
+
+def test_no_test_finds_things_by_class() -> None:
+    """Classes are for the styles; tests look for a role, a name or a ``data-`` hook."""
+    assert finds("page.locator('.plate .name')\nrows = x.plate(1)", {"plate"}) == [
+        "page.locator('.plate .name')"
+    ]
+    classes: set[str] = set()
+    for styles in (ROOT / "web" / "css").rglob("*.css"):
+        classes |= set(
+            CLASS.findall(re.sub(r"/\*.*?\*/", "", styles.read_text("utf-8"), flags=re.S))
+        )
+    tests = [
+        path
+        for room in ("browser", "gallery", "tooling")
+        for path in (ROOT / "tests" / room).glob("*.py")
+    ]
+    found = {
+        path.name: finds(path.read_text("utf-8"), classes - ENDS)
+        for path in tests
+        if path.name != "test_structure.py"
+    }
+    assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 LONGEST = 500  # lines; what is longer is read by nobody
