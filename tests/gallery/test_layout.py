@@ -137,6 +137,38 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
     assert told == {"daytona", "pursuit", "racing-demon", "grand-prix"}
 
 
+#: Words that are set smaller for their length: where they stand, and in how many lines.
+SMALLER = """() => [...document.querySelectorAll('[style*="--line"]')]
+    .filter((node) => node.checkVisibility() && node.textContent)
+    .flatMap((node) => {
+        const size = () => parseFloat(getComputedStyle(node).fontSize);
+        const { cssText } = node.style;
+        const set = size();
+        node.style.setProperty('--line', '0.1');
+        node.style.setProperty('--word', '0.1');
+        const usual = size();
+        node.style.cssText = cssText;
+        if (set >= usual) return [];
+        const words = document.createRange();
+        words.selectNodeContents(node);
+        const place = node.closest('[data-part=card], [data-zone], [data-plate], [data-do]');
+        const kind = ['part', 'plate', 'zone', 'do'].find((each) => place.dataset[each] !== undefined);
+        return [[kind, new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size]];
+    })"""
+
+
+@windows({"phone": SIZES["phone"]})
+def test_long_words_on_cards_buttons_and_piles_are_set_smaller_and_stay_in_a_line(
+    gallery: Page,
+) -> None:
+    found: list[tuple[str, int]] = []
+    for name in ("turbo-duel/start", "pursuit/bots-only", "pursuit/race-long-names"):
+        show(gallery, name, long=True)
+        found += [(kind, lines) for kind, lines in gallery.evaluate(SMALLER)]
+    assert {kind for kind, _ in found} == {"part", "plate", "zone", "do"}
+    assert {lines for _, lines in found} == {1}
+
+
 RINGED = "document.querySelector('[data-part=table-host] :focus-visible')?.dataset.thing ?? null"
 
 
