@@ -77,7 +77,7 @@ COMPARE = """async ([png, names, w, h, across, least]) => {
 # Rows and columns of ink of everything of a kind, by what it says it paints.
 INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map((card) => {
     const box = (node) => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
-    const index = card.querySelector('[data-part=deck-index]:not([data-part=deck-foot])');
+    const index = card.querySelector('[data-part=deck-index]');
     const rank = index.querySelector('b');
     let glyph = null;
     if (rank) {
@@ -91,7 +91,7 @@ INK = """() => [...document.querySelectorAll('#deck-test [data-part=card]')].map
         marks: [...index.querySelectorAll('svg path')].map(box) };
 })"""
 
-COLOURS = """() => [...document.querySelectorAll('#deck-test [data-part=deck]')].map((deck) => {
+COLOURS = """() => [...document.querySelectorAll('#deck-test [data-part=card-face]')].map((deck) => {
     const fill = (node) => getComputedStyle(node).fill;
     const paper = getComputedStyle(deck).backgroundColor;
     const marks = [...deck.querySelectorAll('[data-part=deck-index] > svg > path, [data-part=deck-who] path, [data-part=deck-mid] > [data-ink=s]')].map(fill);

@@ -52,6 +52,7 @@ async function mount(view, how) {
   theme(how.theme ?? 'light');
   const host = document.createElement('div');
   host.className = 'table-host';
+  host.dataset.part = 'table-host';
   place.replaceChildren(host);
   const stretched = stretching(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name));
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
