@@ -88,7 +88,7 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
         said = html.escape(words["home.bots"].format(bots=bots)) if bots else ""
         found.append(
             f'<article class="race" data-game="{html.escape(game["id"])}">'
-            f'<div class="race-number" aria-hidden="true">{n}</div><div class="race-words">'
+            f'<div class="race-number" aria-hidden="true">{n}</div><div class="race-words" data-part="race-words">'
             f'<h3 class="race-name"><a href="{link}">{name}</a></h3>'
             f'<p class="race-line">{html.escape(game["line"])}</p>'
             f'<ul class="race-facts">{facts}</ul><p class="race-bots">{said}</p></div>'

@@ -129,7 +129,9 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
                     expect(field).to_have_value(str(settings[option.id]))
         if seats < min(rules.high, 6):
             page.locator('[data-do="seat-add"]').click()
-            expect(page.locator("[data-part=grid-row]")).to_have_count(seats + 1)
+            expect(page.locator("[data-part=grid-row], [data-part=roster-row]")).to_have_count(
+                seats + 1
+            )
 
 
 def test_conditions_that_change_nothing_are_not_offered(open_page: Opener) -> None:

@@ -4,14 +4,14 @@
  *
  * @typedef {import("../../engine/types.js").Token} Token
  */
-import { attr, h, text } from '../../ui/dom.js';
+import { attr, h, makePart, text } from '../../ui/dom.js';
 import { Stage } from '../tracks/stage.js';
 
 export class Steps extends Stage {
   /** @override @type {Stage["space"]} */
   space(space) {
     const node = super.space(space);
-    node.classList.add('step');
+    makePart(node, 'step');
     if (space.note) {
       const note = node.querySelector('.step-note') ?? node.appendChild(h('span', { class: 'step-note', 'aria-hidden': 'true' }));
       text(note, space.note);
