@@ -1,6 +1,6 @@
-"""What a first visit costs on three kinds of host, as the server sees it: requests, bytes, and the time to the engine.
+"""What a first visit costs on three kinds of host, as the server sees it: requests, bytes, and the time to a dealt game.
 
-A new browser opens home, starts the engine and waits until the site is stored on the device. The hosts are those of
+A new browser opens a set-up, starts a game and waits until the site is stored on the device. The hosts are those of
 ``tools/serve.py``; warm is a reload after that.
 """
 
@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bench.bench_startup import MARK, SETTLE, _stored, _visit
+from bench.bench_startup import MARK, SETTLE, stored, visit
 from tools import browsers, serve, site
 from tools.benches import Figure, median
 from tools.common import say
@@ -67,11 +67,11 @@ def figures(how: How) -> Iterator[Figure]:
                     page = context.new_page()
                     page.goto("about:blank")
                     page.wait_for_timeout(how.much(SETTLE, 0))
-                    url = f"http://localhost:{server.server_address[1]}/"
-                    runs.setdefault(f"{host} cold", []).append(_visit(page, url))
-                    _stored(page)
+                    url = f"http://localhost:{server.server_address[1]}/#/turbo-duel"
+                    runs.setdefault(f"{host} cold", []).append(visit(page, url, ours=True))
+                    stored(page)
                     first = list(logs[host])
-                    visits = [_visit(page, None) for _ in range(how.much(2, 1))]
+                    visits = [visit(page, url, ours=True) for _ in range(how.much(2, 1))]
                     runs.setdefault(f"{host} warm", []).append(visits[-1])
                     browser.close()
                     logs[host][:] = first
@@ -85,4 +85,4 @@ def figures(how: How) -> Iterator[Figure]:
         yield Figure(f"{host}: requests", len(log), "", most=MOST_REQUESTS)
         for state in ("cold", "warm"):
             ready = median([float(run["ready"]) for run in runs[f"{host} {state}"]])
-            yield Figure(f"{host}: engine ready, {state}", ready, "ms")
+            yield Figure(f"{host}: game dealt, {state}", ready, "ms")

@@ -148,10 +148,14 @@ def build(engine: Path) -> Path:
 
 
 def compile_engine(engine: Path) -> dict[str, bytes]:
-    """The compiled files of what the worker may import, by their name in the archive."""
-    sources = reached(engine)
+    """The compiled files of what the worker may import, by their name in the archive.
+
+    Those of PyScript's Python part are among them: it writes its sources into the same folder before it imports them.
+    """
+    sources = {p.relative_to(engine).as_posix(): p for p in reached(engine)}
+    sources |= {f"pyscript/{p.name}": p for p in PYSCRIPT.glob("*.py")}
     key = digest(
-        *(part for p in sources for part in (p.relative_to(engine).as_posix(), p)),
+        *(part for name in sorted(sources) for part in (name, sources[name])),
         PYODIDE / "pyodide.asm.wasm",
         COMPILER,
         RUNNER,
@@ -160,8 +164,8 @@ def compile_engine(engine: Path) -> dict[str, bytes]:
     def make(target: Path) -> None:
         work = BUILD / f"engine-{key}"
         shutil.rmtree(work, ignore_errors=True)
-        for path in sources:
-            copy = work / "in" / path.relative_to(engine)
+        for name, path in sources.items():
+            copy = work / "in" / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)
         (work / "in").mkdir(parents=True, exist_ok=True)

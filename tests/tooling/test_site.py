@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import html
 import json
 import re
@@ -71,12 +72,45 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     assert shipped.items() <= own.items()
     sources = [p.relative_to(ENGINE) for p in stdlib.reached(ENGINE)]
     assert {n for n in shipped if n.endswith(".py")} == {p.as_posix() for p in sources}
+    # PyScript's Python part, too, is not compiled at every start.
+    sources += [Path("pyscript") / p.name for p in stdlib.PYSCRIPT.glob("*.py")]
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
     assert "hairpin/session/__init__.py" in map(str, sources)
     # What stays at home is of the terminal and of tests.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home
     assert all(n.endswith((".py", "terminal.po", "py.typed")) for n in at_home)
+
+
+def test_archive_is_laid_down_file_by_file(dist: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "packed.zip"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("a.txt", "a" * 100)
+    script = tmp_path / "lay.mjs"
+    script.write_text(
+        f"""
+        import {{ createHash }} from 'node:crypto';
+        import {{ readFileSync }} from 'node:fs';
+        import {{ layFiles }} from '{(ROOT / "web" / "runtime" / "files.mjs").as_uri()}';
+        const hash = (data) => createHash('sha256').update(data).digest('hex');
+        const [, , zip, packed] = process.argv;
+        const made = new Set();
+        const files = {{}};
+        const system = {{
+          mkdirTree: (path) => made.add(path),
+          writeFile: (path, data) => {{ files[path] = made.has(path.slice(0, path.lastIndexOf('/'))) && hash(data); }},
+        }};
+        const laid = [readFileSync(zip), readFileSync(packed)].map((data) => layFiles(system, data, '/home/'));
+        process.stdout.write(JSON.stringify([laid, files]));
+        """,
+        "utf-8",
+    )
+    path = folder(dist, "app") / "engine.zip"
+    laid, files = json.loads(common.node(script, path, packed))
+    assert laid == [True, False], "what is compressed is left to Python"
+    with zipfile.ZipFile(path) as archive:
+        whole = {n: hashlib.sha256(archive.read(n)).hexdigest() for n in archive.namelist()}
+    assert files == {f"/home/{name}": digest for name, digest in whole.items()}
 
 
 def test_what_is_shipped_is_all_the_engine_needs(dist: Path, tmp_path: Path) -> None:

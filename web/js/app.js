@@ -2,6 +2,7 @@
 // going once the first screen is painted.
 
 import { engine, onEngine, ready, start } from './engine/engine.js';
+import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
 import { mayFocus, oneGame, settleEmbedding, startOf } from './page/embed.js';
 import { acceptDrops, readRecord } from './page/files.js';
@@ -27,6 +28,7 @@ import { t } from './ui/words.js';
 
 const root = document.documentElement;
 root.setAttribute('data-running', '');
+stage('script');
 
 /** @returns {SiteData} */
 function readData() {
@@ -160,6 +162,7 @@ function putUpTable(game) {
   bringOn('table', gameName(game));
   hush();
   sitting.show(place);
+  void afterPaint().then(() => stage('table'));
   leaveScreen = () => {
     sitting.leave();
     place.replaceChildren();
@@ -342,6 +345,7 @@ async function main() {
     }
     ran = true;
   });
+  stage('wanted');
   void start();
   await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');
 }

@@ -1,7 +1,8 @@
-// The interpreter module that PyScript loads in the worker: Pyodide's own loader with three things
+// The interpreter module that PyScript loads in the worker: Pyodide's own loader with a few things
 // settled beforehand. PyScript takes this file's folder as Pyodide's home and asks for an absolute
 // address that ends in .mjs; everything else Pyodide needs lies beside it.
 
+import { layFiles } from './files.mjs';
 import { standIn } from './memory-db.mjs';
 // @ts-expect-error The build lays Pyodide beside this file.
 import { loadPyodide as load, version } from './pyodide.mjs';
@@ -13,8 +14,8 @@ const LOCK_INFO = /** @type {any} */ (globalThis).hairpinLock;
 // is installed here, and a frame on another site may be refused the database: then it never starts.
 Object.defineProperty(globalThis, 'indexedDB', { value: standIn(), configurable: true });
 
-/** @param {string} stage */
-const tell = (stage) => globalThis.postMessage({ hairpin: stage });
+/** Says how far the start is, and when: the page's clock began at another time. @param {string} stage */
+const tell = (stage) => globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now() });
 
 tell('loader');
 
@@ -31,5 +32,11 @@ export async function loadPyodide(options) {
     packageBaseUrl: './',
   });
   tell('python');
+  const unpack = python.unpackArchive;
+  python.unpackArchive = (/** @type {ArrayBuffer} */ archive, /** @type {string} */ format, /** @type {object} */ how) => {
+    const laid = format === 'zip' && layFiles(python.FS, new Uint8Array(archive), `${python.FS.cwd()}/`);
+    if (!laid) unpack.call(python, archive, format, how);
+    tell('files');
+  };
   return python;
 }

@@ -4,6 +4,7 @@
 
 import { PACKED, wantsPacked } from '../../runtime/unpack.mjs';
 import { Brief } from './delta.js';
+import { stage } from './stages.js';
 
 /**
  * @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Reason
@@ -205,7 +206,9 @@ function loadPyScript(runtime) {
     });
     document.head.append(...settings);
     try {
+      stage('core-asked');
       const core = await import(new URL('pyscript/core.js', runtime).href);
+      stage('core');
       // Compiled from text in the page, which the content policy forbids; only PyScript's own file
       // dialogs would miss it.
       core.hooks.worker.onBeforeRunAsync.clear();
@@ -228,7 +231,7 @@ function loadPyScript(runtime) {
  * @param {BuildInfo} build
  * @param {Way} way
  * @param {any} core  PyScript's module
- * @param {(stage: "loader" | "python") => void} onStage
+ * @param {(stage: string) => void} onStage
  * @param {(worker: Worker) => void} onWorker  told at once, so that it can be ended while it starts
  * @returns {Promise<PyWorkerHandle>}
  */
@@ -240,11 +243,14 @@ async function startWorker(build, way, core, onStage, onWorker) {
     fail = reject;
   });
   const catchWorker = (/** @type {unknown} */ _, /** @type {Worker} */ worker) => {
+    stage('worker');
     onWorker(worker);
     // A failure arrives as a rejection; PyScript would also print it.
     worker.onerror = () => {};
     worker.addEventListener('message', ({ data }) => {
-      if (data?.hairpin) onStage(data.hairpin);
+      if (!data?.hairpin) return;
+      stage(data.hairpin, data.at - performance.timeOrigin);
+      onStage(data.hairpin);
     });
     // The worker's own script did not load or run: this never becomes a message.
     worker.addEventListener('error', (event) => {
@@ -340,10 +346,10 @@ async function attempt(onProgress, startPatience) {
       } catch {
         throw await networkError('PyScript');
       }
-      const onStage = (/** @type {"loader" | "python"} */ stage) => {
+      const onStage = (/** @type {string} */ name) => {
         // While files are still arriving the count of bytes is the better thing to show.
-        if (stage === 'python') tell('engine', 'Setting up the games', STEPS.python);
-        else if (fetched) tell('start', 'Starting Python', STEPS[stage]);
+        if (name === 'python') tell('engine', 'Setting up the games', STEPS.python);
+        else if (name === 'loader' && fetched) tell('start', 'Starting Python', STEPS.loader);
       };
       return startWorker(build, await way, core, onStage, (started) => {
         raw = started;
@@ -352,8 +358,10 @@ async function attempt(onProgress, startPatience) {
     })();
     const [, started] = await Promise.all([fetching, starting]);
     worker = started;
+    stage('engine');
     tell('engine', 'Setting up the games', STEPS.engine);
     const hello = await call({ do: 'hello', games: false, now: Math.round(performance.now()) }, startPatience);
+    stage('hello');
     if (!hello?.ok) throw new EngineError('broken', String(hello?.error ?? 'The engine did not answer.'));
     return hello;
   };

@@ -2,6 +2,7 @@
 // before the engine does; Start waits for it and then starts by itself.
 
 import { ask, engine, onEngine, ready } from '../engine/engine.js';
+import { stage } from '../engine/stages.js';
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
@@ -247,6 +248,7 @@ export function showSetUp(place, game, query, site) {
     }
     error.hidden = true;
     waiting = true;
+    stage('start');
     if (engine.phase === 'loading') announce(t('setup.wait.words'));
     sync();
     try {
@@ -262,6 +264,7 @@ export function showSetUp(place, game, query, site) {
         seed: setUp.seed || drawSeed(),
         pace: prefs.pace,
       });
+      stage('dealt');
       if (!reply.ok) {
         say(reply.error ?? t('setup.refused'));
         return;
