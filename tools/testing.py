@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from tools.common import ROOT, Trouble, become, say
+from tools.common import BUILD, ROOT, Trouble, become, say
 
 #: Options of pytest and its plugins that are followed by a value of their own.
 WITH_VALUE = {
@@ -61,4 +61,6 @@ def main(extra: list[str]) -> int:
     serve.warm(folder)
     browsers.ensure_chromium()
     words = [sys.executable, "-m", "pytest", *workers(extra), *extra]
-    return become(words, {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "HAIRPIN_BUILT": "1"})
+    # Compiled once for the many processes that tests start, and not beside the sources.
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}
+    return become(words, {**os.environ, **compiled, "HAIRPIN_BUILT": "1"})
