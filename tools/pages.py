@@ -193,6 +193,8 @@ def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) ->
         "version": data["version"],
         "source": project_source(),
         "pyodide": PYODIDE_SOURCE,
+        "weight": data["weight"],
+        "samples": data["samples"],
         "games": [{k: v for k, v in g.items() if k != "guide"} for g in data["games"]],
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))

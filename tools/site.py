@@ -15,7 +15,7 @@ import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from tools import bundle, fonts, notices, pages, stdlib
+from tools import bundle, fonts, notices, pages, samples, stdlib
 from tools.common import (
     BUILD,
     DIST,
@@ -31,6 +31,7 @@ from tools.common import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
 Files = dict[str, bytes]
@@ -42,6 +43,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 COUNTED = 200_000
 # Of the big files those that are read by a fetch: they lie there packed too, for hosts that compress nothing or no archives.
 PACKED = (".wasm", ".zip")
+# Pictures of the games, for the page to paint.
+SAMPLES = "samples.json"
 # Only for whoever looks into the page, or for a first visit: the service worker stores what is read at every start.
 NOT_STORED = re.compile(r"\.(map|packed)$|/interpreter-\w+\.mjs$")
 
@@ -88,9 +91,10 @@ def engine_archive() -> bytes:
     return data
 
 
-def app(joined: Files) -> Files:
+def app(joined: Files, games: Sequence[str]) -> Files:
     """The app folder."""
     files = dict(joined)
+    files[SAMPLES] = samples.samples(games)
     for name in fonts.wanted(sorted((WEB / "css").rglob("*.css"))):
         files[f"fonts/{name}.woff2"] = fonts.subset(name)
     files["worker.py"] = (WEB / "worker.py").read_bytes()
@@ -120,11 +124,11 @@ def contents() -> Files:
     run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
     run |= _pack(run)
     run_name = _name("runtime", run)
-    own = app(joined)
+    data = pages.site_data()
+    own = app(joined, [game["id"] for game in data["games"]])
     own |= _pack(own)
     # The page names both.
     app_name = _name("app", own, run_name)
-    data = pages.site_data()
 
     out: Files = {f"{run_name}/{k}": v for k, v in run.items()}
     out.update({f"{app_name}/{k}": v for k, v in own.items()})
@@ -140,6 +144,9 @@ def contents() -> Files:
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
     }
+    # What the first game fetches, however the host sends it.
+    data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
+    data["samples"] = f"{app_name}/{SAMPLES}"
     early = [
         f"{app_name}/{name}" for name in own if re.fullmatch(r"js/(part-\w+|engine/\w+)\.js", name)
     ]

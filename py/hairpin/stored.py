@@ -27,6 +27,8 @@ _PAINTED = ("table", "steps", "recap", "hint", "refused", "short", "let_go")
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # slices a bot may think about a hint
+# A game for so many is shown with a round of four.
+_MANY, _ROUND = 7, 4
 _LINES = 40  # lines of the list of moves that are kept, the last ones
 
 
@@ -71,6 +73,27 @@ def stored_view(
             "moves": _lines(all_moves(session.sitting, match)),
         },
     }
+
+
+def sample_view(game: str, moves: int) -> dict[str, Any]:
+    """What a game looks like in play: the public view after so many moves of bots under the usual settings.
+
+    It is the same each time.
+    """
+    rules = load(game)
+    levels = rules.levels()
+    level = levels[(len(levels) - 1) // 2].id
+    seats = rules.low if rules.high < _MANY else _ROUND
+    session = Session()
+    begun = {"do": "new", "id": _UNTOLD["match"], "game": game, "seed": game, "pace": "instant"}
+    reply = _ask(session, {**begun, "seats": [{"kind": f"bot:{level}"}] * seats})
+    match = session.match
+    assert match is not None
+    now = 0
+    while match.n < moves and match.result is None:
+        reply = _ask(session, {"do": "advance" if now else "resume", "now": now})
+        now += max(1, reply["wake"] or 0)
+    return stored_view(record.write(match), at=min(moves, match.n), then=[{"do": "resume"}])
 
 
 def _cut(text: str, at: int | None) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core import record
-from hairpin.stored import FORMAT, StoredViewError, stored_view
+from hairpin.games import GAMES
+from hairpin.stored import FORMAT, StoredViewError, sample_view, stored_view
 
 from tests.gallery.fixtures import golden
 from tests.gallery.moments import every
@@ -117,6 +118,17 @@ def test_whoever_does_not_look_is_not_told_of_hidden_cards() -> None:
     ]
     assert len(own) >= 7
     assert not [card for card in own if f'"{card}"' in covered]
+
+
+def test_a_sample_is_public_in_play_and_the_same_each_time() -> None:
+    for game in GAMES:
+        sample = sample_view(game, 6)
+        table = sample["reply"]["table"]
+        assert (table["phase"], table["n"], table["seed"]) == ("playing", 6, None), game
+        assert not [seat["name"] for seat in table["seats"] if seat["kind"] == "person"]
+        assert not [view for view in table["views"] if view["touch"]["next"]]
+    again = sample_view("turbo-duel", 6)
+    assert record.dump(again) == record.dump(sample_view("turbo-duel", 6))
 
 
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:

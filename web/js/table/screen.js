@@ -9,12 +9,11 @@
  * @typedef {import("../engine/types.js").Table} Table
  */
 
-import { park } from '../ui/cars.js';
 import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
 import { followShape } from './shape.js';
-import { timed } from './state.js';
+import { seated, timed } from './state.js';
 
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
@@ -163,15 +162,4 @@ class Screen {
     parts.host.classList.remove('table');
     unhook(parts.host);
   }
-}
-
-/**
- * A table with a car for each seat.
- * @param {Table} table
- * @returns {Table} the same
- */
-function seated(table) {
-  if (table.liveries) for (const seat of table.seats) seat.colour = `no${seat.seat}`;
-  else park(table.seats);
-  return table;
 }

@@ -21,6 +21,8 @@
  * @property {boolean} gone      the table has been taken down
  */
 
+import { park } from '../ui/cars.js';
+
 /** From the slowest to the fastest. */
 export const PACES = ['slow', 'normal', 'fast', 'instant'];
 
@@ -150,4 +152,15 @@ export function asBefore(seat, old, asked) {
  */
 export function keyless(prefs) {
   return prefs.letters === false;
+}
+
+/**
+ * A table with a car for each seat.
+ * @param {Table} table
+ * @returns {Table} the same
+ */
+export function seated(table) {
+  if (table.liveries) for (const seat of table.seats) seat.colour = `no${seat.seat}`;
+  else park(table.seats);
+  return table;
 }

@@ -1,0 +1,51 @@
+"""What each game looks like in play: stored views that the page paints as pictures, without Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+from tools.common import ENGINE, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+#: After so many moves of bots there is something to be seen.
+MOVES: Final[Mapping[str, int]] = {
+    "turbo-duel": 4,
+    "daytona": 26,
+    "pursuit": 14,
+    "racing-demon": 150,
+    "grand-prix": 60,
+}
+USUAL: Final = 20
+
+CODE: Final = """
+import json, sys
+from hairpin.stored import sample_view
+wanted = json.loads(sys.argv[1])
+print(json.dumps({game: sample_view(game, moves) for game, moves in wanted.items()}))
+"""
+
+
+def samples(games: Sequence[str]) -> bytes:
+    """A stored view of each game, by its id, as one JSON file. Raises ``Trouble``."""
+    wanted = {game: MOVES.get(game, USUAL) for game in games}
+    done = subprocess.run(
+        [sys.executable, "-c", CODE, json.dumps(wanted)],
+        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise Trouble(f"The engine makes no pictures:\n{done.stderr}")
+    views: dict[str, Any] = json.loads(done.stdout)
+    for view in views.values():
+        # Nobody reads the moves of a picture.
+        del view["reply"]["moves"]
+    return json.dumps(views, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()

@@ -1,0 +1,75 @@
+/**
+ * A table to be looked at: paints a stored view into a box, as large as fits. Nothing in it can be touched, gets the
+ * focus or is read out; what it is of, its box says in one sentence. It needs no engine.
+ *
+ * @typedef {import("../engine/types.js").Reply} Reply
+ */
+
+import { attr, h, style } from '../ui/dom.js';
+import { Boards } from './frame/boards.js';
+import { Seats } from './frame/clocks.js';
+import { hook } from './hooks.js';
+import { followShape } from './shape.js';
+import { seated } from './state.js';
+
+/** What would be done at a table is not done here. */
+const idle = () => {};
+
+/** @type {import("./types.js").TablePrefs} */
+const PREFS = { motion: 'off', letters: false, edges: 'off' };
+
+/**
+ * @param {HTMLElement} box  as large as the picture may be
+ * @param {Reply} reply  of a stored view
+ * @param {{words: (key: string, values?: Record<string, string|number>) => string, say: string}} how  `say`: what it is a picture of
+ * @returns {() => void} takes it away
+ */
+export function paintPicture(box, reply, { words, say }) {
+  if (!reply.table) return idle;
+  const table = seated(reply.table);
+  const stop = new AbortController();
+  const places = h('ul', { class: 'seats', 'data-fixed': '' });
+  const views = h('div', { class: 'views', 'data-fixed': '' });
+  const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
+  const boards = new Boards(views, {
+    call: async () => ({ ok: true }),
+    prefs: PREFS,
+    setPref: idle,
+    words,
+    openGuide: idle,
+    openPrefs: idle,
+    navigate: idle,
+    saveFile: idle,
+    copyLink: async () => false,
+    gameName: (game) => game,
+  });
+  const seats = new Seats(places, words, idle);
+
+  box.replaceChildren(host);
+  attr(box, 'role', 'img');
+  attr(box, 'aria-label', say);
+  followShape(host, stop.signal);
+  host.dataset['game'] = table.game;
+  attr(host, 'data-liveries', table.liveries === true);
+  attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
+  seats.paint(table.seats, { playing: false, winners: [], since: 0 });
+  boards.paint(table);
+  for (const { prompt } of boards.all) prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [] });
+  hook(host, table);
+
+  // It is laid out as large as the window, as a table is, and made as small as its box.
+  const fit = () => {
+    const { offsetWidth, offsetHeight } = host;
+    style(host, '--picture-scale', String(Math.min(1, box.clientWidth / offsetWidth, box.clientHeight / offsetHeight)));
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  watch.observe(host);
+  return () => {
+    stop.abort();
+    watch.disconnect();
+    boards.close();
+    seats.close();
+    box.replaceChildren();
+  };
+}
