@@ -123,6 +123,8 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     page.goto(site.host_page("sandbox", readme_frame("{url}", sandboxed=True)))
     frame = framed(page)
+    # A picture and one button, until it is touched.
+    frame.locator('[data-do="set-up-here"]').click()
     ready(frame)
 
     def opens_and_closes(name: str, cross: str) -> None:
@@ -187,15 +189,15 @@ def embedded(page: Page, site: Site, fragment: str) -> Frame:
     body = f'<iframe src="{site.url}?embed=1{fragment}" width="420" height="780"></iframe>'
     page.route(url, lambda route: route.fulfill(body=head + body, content_type="text/html"))
     page.goto(url)
-    frame = framed(page)
-    ready(frame)
-    return frame
+    return framed(page)
 
 
 def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None:
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
     fragment = grid("person,bot:easy", first=1)
     frame = embedded(page, site, fragment)
+    frame.locator('[data-do="set-up-here"]').click()
+    expect(frame.locator('[data-do="start"]')).to_be_visible()
     assert not leads_home(frame)
     expect(frame.locator('[data-do="continue"]')).to_have_count(0)
     table = start(frame).turn()
@@ -206,6 +208,9 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
     n = table.n
     # The host's page is opened anew: the game is found where the frame begins.
     frame = embedded(page, site, fragment)
+    expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
+    assert not leads_home(frame)
+    frame.locator('[data-do="set-up-here"]').click()
     frame.locator('[data-do="continue"]').click()
     table = Table(frame).until(live="true").turn(n - 1)
     assert table.n == n
@@ -214,6 +219,8 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
     assert not leads_home(frame)
     table.kept()
     frame = embedded(page, site, fragment)
+    expect(frame.locator('[data-do="play-here"]')).to_have_text("Play here")
+    frame.locator('[data-do="set-up-here"]').click()
     expect(frame.locator('[data-do="start"]')).to_be_visible()
     expect(frame.locator('[data-do="continue"]')).to_have_count(0)
     frame.evaluate("location.hash = '#/turbo-duel/rules'")
@@ -223,12 +230,15 @@ def test_embedded_game_leads_nowhere_else(open_page: Opener, site: Site) -> None
 
 def test_embedded_link_that_is_dead_says_so_in_its_place(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "#/g/1spoilt")
+    expect(frame.locator("#screen-table h1")).to_have_text("A shared game")
+    frame.locator('[data-do="play-here"]').click()
     expect(frame.locator("#screen-table [data-part=wait]")).to_contain_text("This link is damaged")
     assert not leads_home(frame)
 
 
 def test_embedded_programme_leads_everywhere(open_page: Opener, site: Site) -> None:
     frame = embedded(open_page(None), site, "")
+    ready(frame)
     frame.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
     table = start(frame).turn()
     table.menu("home")

@@ -60,6 +60,8 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
         body = '<iframe src="{url}?embed=1#/turbo-duel" width="420" height="780"></iframe>'
         page.goto(site.host_page("unkept", body))
         place = framed(page)
+        expect(place.locator('[data-notice="unkept"]')).to_contain_text("save a record")
+        place.locator('[data-do="set-up-here"]').click()
     ready(place)
     for game in GAMES:
         choose(place, game)

@@ -1,10 +1,10 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going once the first screen is painted.
 
-import { engine, onEngine, ready, start } from './engine/engine.js';
+import { engine, onEngine, ready, start, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
-import { mayFocus, oneGame, settleEmbedding, startOf } from './page/embed.js';
+import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen, whenWanted } from './page/embed.js';
 import { acceptDrops, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
@@ -15,6 +15,7 @@ import { watchEngine } from './page/progress.js';
 import { go, parse } from './page/router.js';
 import { showSetUp } from './page/setup.js';
 import * as sitting from './page/sitting.js';
+import { showStill } from './page/still.js';
 import * as storage from './page/storage.js';
 import { byId } from './ui/dom.js';
 import { dismiss, notice } from './ui/notices.js';
@@ -41,6 +42,8 @@ function readData() {
     version: text(version),
     source: text(source),
     pyodide: text(pyodide),
+    weight: Number(data.weight ?? 0),
+    samples: text(data.samples),
     games: games.filter((game) => game.ready && game.id !== 'null-game'),
   };
 }
@@ -103,7 +106,8 @@ async function route() {
   dismiss('route');
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
-  if (to.screen === 'table') await showTable(String(to.game), here);
+  if (rests() && to.screen !== 'guide') putUpPicture(to);
+  else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
@@ -125,6 +129,38 @@ async function route() {
     }
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
+}
+
+/**
+ * What an address names, before Python is wanted for it.
+ * @param {Route} to
+ */
+function putUpPicture(to) {
+  leaveScreen = showStill(byId('screen-table'), to, {
+    data,
+    wake: wakeUp,
+    resume,
+    dealt: (game) => go(`#/${game}/play`),
+    open: (fragment) => (fragment === null ? void route() : go(fragment)),
+  });
+  bringOn('table', to.game ? gameName(to.game) : t('still.shared'));
+}
+
+/** Python is wanted. */
+function wakeUp() {
+  wake();
+  void start();
+}
+
+/** Nobody has seen this frame for long: it rests again, and its game comes back from where it is stored. */
+async function letGo() {
+  if (!oneGame() || rests() || engine.phase !== 'ready' || !sitting.isKept()) return;
+  const away = await sitting.putAway().catch(() => false);
+  if (away && !seen()) {
+    stop();
+    rest();
+  }
+  await route();
 }
 
 /**
@@ -260,6 +296,7 @@ async function openAnything(text, here) {
  * @param {string} text
  */
 async function openRecord(text) {
+  wakeUp();
   leaveScreen();
   leaveScreen = () => {};
   const here = ++visit;
@@ -336,15 +373,20 @@ async function main() {
   await afterPaint();
   watchEngine();
   let ran = false;
+  let lost = false;
   onEngine((state) => {
+    if (state.phase === 'failed') lost = ran;
     if (state.phase !== 'ready') return;
-    if (ran) {
+    if (lost) {
       // A new engine after a failure: the game comes back from where it was stored.
       sitting.forget();
       void route();
     }
     ran = true;
+    lost = false;
   });
+  whenUnseen(() => void letGo());
+  await whenWanted();
   stage('wanted');
   void start();
   await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');

@@ -24,6 +24,9 @@ const listeners = new Set();
 /** @type {((request: object) => Promise<any>) | null} */
 let send = null;
 
+/** Ends the engine that runs. @type {(() => void) | null} */
+let end = null;
+
 /** @type {Promise<void> | null} */
 let starting = null;
 
@@ -58,6 +61,13 @@ export function restart() {
   return starting;
 }
 
+/** Lets the engine go until it is started again; what it knew is gone. */
+export function stop() {
+  end?.();
+  end = send = starting = null;
+  become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
+}
+
 async function run() {
   try {
     const { startEngine } = await import('./bridge.js');
@@ -65,6 +75,7 @@ async function run() {
       if (engine.phase === 'loading') become({ stage: progress.stage, fraction: progress.fraction });
     });
     send = (request) => started.call(request);
+    end = started.stop;
     become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
   } catch (error) {
     fail(error);

@@ -47,8 +47,13 @@ export function conditionsOf(game, setUp) {
   const shown = (values = now) => game.options.filter((option) => isShown(option, values));
   const slow = game.options.find((option) => option.id === game.unhurried);
 
+  /** The options somebody has chosen, as far as they change anything. */
+  const chosen = () => shown().filter((option) => !same(inForce(option), standard(option)));
+
   return {
     ...now,
+
+    chosen,
 
     /** The options that count, with the values in force. */
     settings: () => Object.fromEntries(shown().map((option) => [option.id, inForce(option)])),
@@ -103,11 +108,10 @@ export function conditionsOf(game, setUp) {
 
     /** @param {boolean} [full] names the seats also where they are the usual ones: for links that are given away */
     fragment(full = false) {
-      const chosen = shown().filter((option) => !same(inForce(option), standard(option)));
       const kinds = setUp.seats.map((seat) => seat.kind);
       const usual = defaultSeats(game).map((seat) => seat.kind);
       return setUpFragment(game.id, {
-        settings: Object.fromEntries(chosen.map((option) => [option.id, inForce(option)])),
+        settings: Object.fromEntries(chosen().map((option) => [option.id, inForce(option)])),
         seats: !full && kinds.join() === usual.join() ? null : kinds,
         seed: setUp.seed,
       });

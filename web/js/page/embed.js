@@ -5,12 +5,82 @@ import { keyboard } from '../ui/dom.js';
 
 const root = document.documentElement;
 
+/** What the frame was told to show, before anything was chosen in it. */
+let address = '';
+
+/** Goes on when this page wants Python: at once, or in a frame when it is touched. @type {() => void} */
+let go = () => {};
+
+/** @type {Promise<void>} */
+const wanted = new Promise((resolve) => {
+  go = resolve;
+});
+
 /**
  * Learns from the first address what is shown.
  * @param {import("./router.js").Route} first
  */
 export function settleEmbedding(first) {
+  address = location.hash;
   root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && first.screen !== 'home');
+  if (oneGame()) rest();
+  else go();
+}
+
+/** An embedded game rests: it shows a picture, and costs nothing. */
+export function rest() {
+  root.toggleAttribute('data-resting', true);
+}
+
+/** Whether it rests. */
+export function rests() {
+  return root.hasAttribute('data-resting');
+}
+
+/** Somebody wants to play here. */
+export function wake() {
+  root.removeAttribute('data-resting');
+  go();
+}
+
+/** Kept as soon as Python is wanted. */
+export function whenWanted() {
+  return wanted;
+}
+
+/** By what a frame knows its game again. */
+export function frameAddress() {
+  return address;
+}
+
+/** So long nobody has seen a frame, in milliseconds, when it lets its engine go. */
+const UNSEEN = 10 * 60 * 1000;
+
+/** Whether any of this page can be seen. */
+let inView = true;
+
+/** Whether somebody may be looking. */
+export function seen() {
+  return inView && !document.hidden;
+}
+
+/**
+ * Tells when nobody can have seen this page for a good while, and again each time as much has passed.
+ * @param {() => void} then
+ */
+export function whenUnseen(then) {
+  let timer = 0;
+  const look = () => {
+    if (seen()) {
+      clearInterval(timer);
+      timer = 0;
+    } else if (!timer) timer = window.setInterval(then, UNSEEN);
+  };
+  document.addEventListener('visibilitychange', look);
+  new IntersectionObserver((changes) => {
+    inView = changes.at(-1)?.isIntersecting ?? true;
+    look();
+  }).observe(root);
 }
 
 /** Whether one game is all that is shown. */

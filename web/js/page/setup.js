@@ -1,24 +1,24 @@
 // The set-up of a game, built from nothing but its GameInfo: seats, presets, options, seed. It works
 // before the engine does; Start waits for it and then starts by itself.
 
-import { ask, engine, onEngine, ready } from '../engine/engine.js';
+import { engine, onEngine, ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
-import { list, t } from '../ui/words.js';
+import { t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
+import { deal, whoPlays } from './dealing.js';
 import { oneGame } from './embed.js';
 import { button, errorLine, labelFor, textInput } from './fields.js';
 import { copyAddress } from './files.js';
 import { continueCard } from './home.js';
 import { optionField } from './options.js';
 import { peopleList } from './people.js';
-import { prefs } from './prefs.js';
 import { progressBar } from './progress.js';
 import { firstSetUp, remember } from './recalled.js';
 import { go, pageAddress, rename } from './router.js';
-import { seatName, seatNames, seatProblem } from './seating.js';
-import { begin, drawSeed, freshId, resumable } from './sitting.js';
+import { seatName, seatProblem } from './seating.js';
+import { resumable } from './sitting.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -211,13 +211,7 @@ export function showSetUp(place, game, query, site) {
         ? t('setup.wait.words')
         : engine.phase === 'loading'
           ? t('setup.early')
-          : whoPlays();
-  }
-
-  function whoPlays() {
-    const who = t('setup.who', { who: list(seatNames(game, setUp.seats)) });
-    const clock = conditions.clock();
-    return clock === null ? who : `${who} ${t('setup.clock', { value: clock })}`;
+          : whoPlays(game, setUp);
   }
 
   /** The first thing that is wrong, in words and with the focus on it. */
@@ -254,22 +248,11 @@ export function showSetUp(place, game, query, site) {
     try {
       await ready();
       if (!waiting || !here) return;
-      remember(game, setUp);
-      const reply = await ask({
-        do: 'new',
-        id: freshId(),
-        game: game.id,
-        seats: conditions.seated(),
-        settings: conditions.settings(),
-        seed: setUp.seed || drawSeed(),
-        pace: prefs.pace,
-      });
-      stage('dealt');
+      const reply = await deal(game, setUp);
       if (!reply.ok) {
         say(reply.error ?? t('setup.refused'));
         return;
       }
-      await begin(reply);
       if (here) go(`#/${game.id}/play`);
     } catch {
       // The engine is gone; the page says so above.

@@ -9,9 +9,9 @@ import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
-import { oneGame } from './embed.js';
+import { frameAddress, oneGame } from './embed.js';
 import { copyLink, saveFile } from './files.js';
-import { onPref, prefs, setPref } from './prefs.js';
+import { keep, onPref, prefs, recall, setPref } from './prefs.js';
 import { keepFairStart } from './recalled.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
@@ -51,6 +51,12 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Which game this tab had open survives a reload of the tab, and of no other. */
 const TAB_KEY = 'hairpin.open';
+
+/** Frames of one page share their tab: each knows its game by its address. */
+const FRAMES_KEY = 'hairpin.frames';
+
+/** So many frames are remembered. */
+const MOST_FRAMES = 60;
 
 /**
  * Tells the table what only the page knows.
@@ -195,6 +201,11 @@ function movedAway(game) {
 
 /** @param {string | null} id */
 function keepForTab(id) {
+  if (oneGame()) {
+    const others = Object.entries(framesOwn()).filter(([address]) => address !== frameAddress());
+    keep(FRAMES_KEY, Object.fromEntries([...others, ...(id ? [[frameAddress(), id]] : [])].slice(-MOST_FRAMES)));
+    return;
+  }
   try {
     if (id) sessionStorage.setItem(TAB_KEY, id);
     else sessionStorage.removeItem(TAB_KEY);
@@ -203,7 +214,13 @@ function keepForTab(id) {
   }
 }
 
+/** The game of each frame, by its address. @returns {Record<string, string>} */
+function framesOwn() {
+  return /** @type {Record<string, string> | null} */ (recall(FRAMES_KEY)) ?? {};
+}
+
 function tabsOwn() {
+  if (oneGame()) return framesOwn()[frameAddress()] ?? null;
   try {
     return sessionStorage.getItem(TAB_KEY);
   } catch {
@@ -272,6 +289,18 @@ export async function resumable(game) {
     all.find((row) => row.phase !== 'over' && !row.damaged) ??
     null
   );
+}
+
+/**
+ * The stored game that a frame is to go on with: its own, as long as no other tab or frame plays it.
+ * @param {string} game
+ * @param {boolean} asked  its address asks for a game in play, whichever that is
+ * @returns {Promise<MatchRow | null>}
+ */
+export async function toGoOnWith(game, asked) {
+  const row = await resumable(game);
+  if (!row || row.damaged || (await storage.heldElsewhere()).has(row.id)) return null;
+  return asked || (row.id === tabsOwn() && row.phase !== 'over') ? row : null;
 }
 
 /**
@@ -373,6 +402,29 @@ export function leave() {
   if (open?.table.phase === 'playing' && engine.phase === 'ready') {
     void command({ do: 'pause' }).catch(() => {});
   }
+}
+
+/** Whether nothing is lost with the engine: the open game, if there is one, is stored. */
+export function isKept() {
+  return open === null || storageNote === null;
+}
+
+/**
+ * Puts the open game away, its clocks standing still and all of it stored, so that the engine may go. If it cannot be
+ * stored after all it stays open, and the answer is false.
+ */
+export async function putAway() {
+  const game = open;
+  if (game) {
+    leave();
+    // Commands are answered one after another: then whoever played is covered, and time stands still.
+    const { ok } = await command({ do: 'save' });
+    await storing;
+    if (!ok || heldBack || !isKept() || game !== open) return false;
+  }
+  forget();
+  storage.letGo();
+  return true;
 }
 
 /**

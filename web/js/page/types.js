@@ -9,6 +9,8 @@
  * @property {string} version
  * @property {string} source  where this project's source is; empty if that is not known
  * @property {string} pyodide  where the source of Pyodide is
+ * @property {number} weight  in bytes: what the first game fetches
+ * @property {string} samples  address of the stored views, one of each game
  * @property {import("../engine/types.js").GameInfo[]} games
  *
  * @typedef {object} SeatChoice

@@ -52,6 +52,16 @@ export function list(items) {
   return lists.format(items);
 }
 
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/**
+ * A number as the language groups its digits.
+ * @param {number} value
+ */
+export function number(value) {
+  return numbers.format(value);
+}
+
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 
 /**

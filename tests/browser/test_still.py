@@ -1,0 +1,243 @@
+"""What a frame shows until it is touched, and again when nobody has seen it for long: a picture, and no Python."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games import GAMES
+from playwright.sync_api import expect
+
+from tests.browser.axe import check
+from tests.browser.scripts import DENY
+from tests.browser.table import Table, grid, prefer
+from tests.support import Opener, Site, framed, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page, Request
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 640), (640, 480), (1000, 700))
+FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"></iframe>'
+#: Ten minutes, in milliseconds, and a little more.
+LONG = 10 * 60 * 1000 + 1000
+#: The host hides its frame, or shows it.
+HIDE = "hidden => { document.querySelector('iframe').style.marginTop = hidden ? '5000px' : '0' }"
+FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
+
+
+def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
+    """A page of the same site, so that its frames may store, with a frame of each fragment."""
+    url = site.origin + "/host.html"
+    frames = "".join(
+        FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])
+        for fragment in fragments
+    )
+    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
+    style = "<style>body { margin: 0; height: 9000px } iframe { border: 0 }</style>"
+    page.route(
+        url, lambda route: route.fulfill(body=head + style + frames, content_type="text/html")
+    )
+    page.goto(url)
+
+
+def play_here(frame: Frame) -> Table:
+    """Touch the picture's button; the table that comes of it."""
+    frame.locator('[data-do="play-here"]').click()
+    return Table(frame).until(live="true")
+
+
+def of_python(request: Request) -> bool:
+    """Whether a request is only made for Python."""
+    ours = "/pyscript/" not in request.url
+    return ("/runtime-" in request.url and ours) or "worker.py" in request.url
+
+
+@pytest.mark.pyodide
+def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if of_python(request) else None)
+    games = [game for game in GAMES if game != "null-game"]
+    host(page, site, *(f"#/{game}" for game in games))
+    for game, frame in zip(games, page.frames[1:], strict=True):
+        expect(frame.locator('[data-do="play-here"]')).to_be_visible()
+        expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_visible()
+        # kB, with digits in groups.
+        expect(frame.locator("[data-part=still-weight]")).to_contain_text(",")
+    assert asked == []
+    assert page.workers == []
+    play_here(page.frames[1]).turn()
+    # Only where it was touched, though the others have had all the time since.
+    assert asked
+    assert len(page.workers) == 1
+
+
+def test_settings_of_the_address_are_told_and_played(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    host(page, site, grid("person,person", track=13, first=2))
+    frame = framed(page)
+    expect(frame.locator('[data-part="still-who"]')).to_contain_text("Seat 1 and Seat 2")
+    expect(frame.locator('[data-part="still-settings"] li')).to_have_count(2)
+    expect(frame.locator('[data-part="still-settings"]')).to_contain_text("13")
+    table = play_here(frame).turn()
+    assert table.look()["acts"] == "2"
+    assert len(table.tokens()) == 2
+
+
+def test_what_cannot_be_played_as_told_goes_to_the_set_up(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    host(page, site, "#/turbo-duel?track=400")
+    frame = framed(page)
+    frame.locator('[data-do="play-here"]').click()
+    expect(frame.locator('[data-do="start"]')).to_be_visible()
+    expect(frame.locator("#start-error")).to_contain_text("usual choice")
+
+
+def test_names_and_settings_are_a_press_away(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    host(page, site, grid("person,person", track=13))
+    frame = framed(page)
+    frame.locator('[data-do="set-up-here"]').click()
+    frame.locator('[name="seat-1-name"]').fill("Ann")
+    frame.locator('[data-do="start"]').click()
+    table = Table(frame).until(live="true")
+    expect(table.host.locator("[data-part=plate-name]").first).to_have_text("Ann")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "null-game"])
+def test_picture_can_only_be_looked_at(open_page: Opener, site: Site, game: str) -> None:
+    page = open_page(None, viewport={"width": 1000, "height": 700})
+    page.goto(f"{site.url}?embed=1#/{game}")
+    picture = page.locator('[data-part="still-picture"]')
+    expect(picture.locator("[data-game]")).to_be_visible()
+    expect(picture).to_have_attribute("role", "img")
+    expect(picture).to_have_attribute("aria-label", f"A picture of {named(page)} in play.")
+    assert picture.locator(FOCUSABLE).evaluate_all("all => all.every((n) => n.closest('[inert]'))")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        until(lambda: fits(page), f"the picture fits its box at {width} by {height}")
+        expect(page.locator('[data-do="play-here"]')).to_be_in_viewport(ratio=1)
+    found: list[str] = []
+    check(page, game, found)
+    assert found == []
+
+
+def named(page: Page) -> str:
+    """What a game is called."""
+    return page.locator("#screen-table h1").inner_text()
+
+
+def fits(page: Page) -> bool:
+    """Whether the whole picture is seen, in a box worth looking at."""
+    found: bool = page.evaluate(
+        """() => {
+            const box = document.querySelector('[data-part="still-picture"]').getBoundingClientRect();
+            const whole = document.querySelector('[data-picture]').getBoundingClientRect();
+            return box.height > 0.4 * innerHeight && whole.top >= box.top - 1 && whole.bottom <= box.bottom + 1
+                && whole.left >= box.left - 1 && whole.right <= box.right + 1;
+        }"""
+    )
+    return found
+
+
+def let_go(page: Page) -> Frame:
+    """Nobody sees the frame for ten minutes: it lets its engine go."""
+    frame = framed(page)
+    page.evaluate(HIDE, True)
+    until(lambda: unseen(frame), "it is out of sight")
+    page.clock.fast_forward(LONG)
+    expect(frame.locator('[data-do="play-here"]')).to_be_attached()
+    page.evaluate(HIDE, False)
+    return frame
+
+
+def unseen(frame: Frame) -> bool:
+    """Whether the frame's own page knows that it is out of sight."""
+    found: bool = frame.evaluate(
+        """() => new Promise((resolve) => {
+            new IntersectionObserver(([change], watch) => {
+                watch.disconnect();
+                resolve(!change.isIntersecting);
+            }).observe(document.documentElement);
+        })"""
+    )
+    return found
+
+
+def test_unseen_frame_lets_its_engine_go_and_goes_on(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    page.clock.install()
+    prefer(page, pace="instant")
+    host(page, site, grid("person,person", first=1))
+    frame = framed(page)
+    table = play_here(frame).turn()
+    before = table.play(["card:A"]).turn(0).kept().picture()
+    let_go(page)
+    assert frame.evaluate("document.documentElement.dataset.engine") == "loading"
+    expect(frame.locator("[data-part=table-host]")).to_have_count(0)
+    table = play_here(frame).turn(0)
+    assert table.picture() == before
+    table.play(["card:D"]).turn(1)
+
+
+def test_hidden_cards_do_not_stay_in_a_frame_that_rests(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    page.clock.install()
+    prefer(page, pace="instant")
+    host(page, site, "#/pursuit?seats=person,person&seed=K7")
+    frame = framed(page)
+    table = play_here(frame)
+    table.press("ready")
+    table.turn().kept()
+    let_go(page)
+    expect(frame.locator("[data-part=table-host]")).to_have_count(0)
+    # Whoever comes back may be another person.
+    frame.locator('[data-do="play-here"]').click()
+    expect(frame.locator('[data-do="ready"]:visible')).to_have_count(1)
+
+
+def test_real_time_stands_still_while_a_frame_rests(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    page.clock.install()
+    host(page, site, "#/racing-demon?seats=person,bot:child&seed=K7")
+    frame = framed(page)
+    table = play_here(frame)
+    table.press("gonow").until(phase="playing")
+    let_go(page)
+    frame.locator('[data-do="play-here"]').click()
+    table.until(live="true", phase="paused")
+
+
+def test_frame_that_may_store_nothing_keeps_its_engine(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    page.clock.install()
+    page.context.add_init_script(DENY)
+    host(page, site, grid("person,person", first=1))
+    frame = framed(page)
+    expect(frame.locator('[data-notice="unkept"]')).to_be_visible()
+    table = play_here(frame).turn()
+    table.play(["card:A"]).turn(0)
+    frame.wait_for_selector("html[data-kept=never]", state="attached")
+    page.evaluate(HIDE, True)
+    until(lambda: unseen(frame), "it is out of sight")
+    page.clock.fast_forward(LONG)
+    page.evaluate(HIDE, False)
+    until(lambda: not unseen(frame), "it is seen")
+    ready(frame)
+    table.play(["card:D"]).turn(1)
+
+
+def test_game_in_play_is_found_under_its_own_frame(open_page: Opener, site: Site) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    here, there = grid("person,person", first=1), grid("person,person", first=1, track=13)
+    host(page, site, here, there)
+    first = page.frames[1]
+    table = play_here(first).turn()
+    table.play(["card:A"]).turn(0).kept()
+    host(page, site, here, there)
+    own, other = page.frames[1:]
+    expect(other.locator('[data-do="play-here"]')).to_have_text("Play here")
+    expect(own.locator('[data-do="play-here"]')).to_have_text("Continue here")
+    assert play_here(own).turn(0).n == 1

@@ -1,0 +1,191 @@
+// What a frame shows until it is touched: a picture of its game, who will play under which settings, what it weighs, and
+// one button. None of it needs Python.
+
+import { ready } from '../engine/engine.js';
+import { stage } from '../engine/stages.js';
+import { h } from '../ui/dom.js';
+import { announce } from '../ui/speaker.js';
+import { list, number, t } from '../ui/words.js';
+import { conditionsOf } from './conditions.js';
+import { deal, whoPlays } from './dealing.js';
+import { button } from './fields.js';
+import { progressBar } from './progress.js';
+import { firstSetUp } from './recalled.js';
+import { setUpFragment } from './router.js';
+import * as sitting from './sitting.js';
+import * as storage from './storage.js';
+
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").Option} Option */
+/** @typedef {import("../engine/types.js").Setting} Setting */
+/** @typedef {import("./router.js").Route} Route */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+/** @typedef {import("./types.js").SetUp} SetUp */
+/** @typedef {import("./types.js").SiteData} SiteData */
+
+/**
+ * What the page does for a picture that is touched.
+ * @typedef {object} Site
+ * @property {SiteData} data
+ * @property {() => void} wake  Python is wanted from now on
+ * @property {(row: MatchRow) => void} resume
+ * @property {(game: string) => void} dealt  a game has begun
+ * @property {(fragment: string | null) => void} open  shows what an address names; null: what is named now
+ */
+
+/**
+ * Shows the picture of what an address names. Answers what to call when it leaves the screen.
+ * @param {HTMLElement} place
+ * @param {Route} to
+ * @param {Site} site
+ */
+export function showStill(place, to, site) {
+  const game = site.data.games.find(({ id }) => id === to.game);
+  const stop = new AbortController();
+  const picture = h('div', { part: 'still-picture' });
+  const words = h('div', { class: 'still-words' });
+  const still = h('div', { part: 'still' }, game ? picture : null, words);
+  place.replaceChildren(still);
+  if (game) void paint(picture, game, site.data.samples, stop.signal);
+  void fill(words, picture, game, to, site, stop.signal);
+  return () => {
+    stop.abort();
+    place.replaceChildren();
+  };
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {GameInfo} game
+ * @param {string} samples  address of the stored views
+ * @param {AbortSignal} signal
+ */
+async function paint(box, game, samples, signal) {
+  try {
+    const [{ paintPicture }, views] = await Promise.all([
+      import('../table/picture.js'),
+      fetch(samples, { signal }).then((response) => response.json()),
+    ]);
+    if (signal.aborted) return;
+    const close = paintPicture(box, views[game.id].reply, { words: t, say: t('still.picture', { name: game.name }) });
+    signal.addEventListener('abort', close);
+  } catch {
+    // Words and button do without.
+  }
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {HTMLElement} picture  can be pressed like the button
+ * @param {GameInfo | undefined} game
+ * @param {Route} to
+ * @param {Site} site
+ * @param {AbortSignal} signal
+ */
+async function fill(box, picture, game, to, site, signal) {
+  const row = game ? await sitting.toGoOnWith(game.id, to.screen === 'table') : null;
+  if (signal.aborted) return;
+  const first = game ? firstSetUp(game, to.query ?? null) : null;
+  const setUp = first?.setUp ?? null;
+  const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
+
+  const bar = h('div', { class: 'still-progress', hidden: true });
+  const label = row ? t(row.phase === 'over' ? 'still.look' : 'still.continue') : t('still.play');
+  let begun = false;
+  const begin = async () => {
+    if (begun) return;
+    begun = true;
+    stage('start');
+    go.textContent = t('still.starting');
+    go.setAttribute('aria-disabled', 'true');
+    more.hidden = weight.hidden = true;
+    bar.hidden = false;
+    bar.append(progressBar());
+    announce(t('setup.wait.words'));
+    site.wake();
+    // Without an engine the page says why, where the table would be.
+    const runs = await ready().then(
+      () => true,
+      () => false,
+    );
+    if (signal.aborted) return;
+    if (row) site.resume(row);
+    else if (!runs || doubtful) site.open(null);
+    else {
+      const reply = await deal(game, setUp).catch(() => null);
+      if (signal.aborted) return;
+      if (reply?.ok) site.dealt(game.id);
+      else site.open(null);
+    }
+  };
+  const go = button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
+  picture.addEventListener('click', () => void begin(), { signal });
+
+  const more = h('a', { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game }, t('still.setUp'));
+  if (game && setUp) {
+    more.href = setUpFragment(game.id, { settings: setUp.settings, seats: setUp.seats.map(({ kind }) => kind), seed: setUp.seed });
+    more.addEventListener('click', (event) => {
+      event.preventDefault();
+      site.wake();
+      site.open(to.screen === 'setup' ? null : more.hash);
+    });
+  }
+  const kb = stored() ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
+  const weight = h('p', { part: 'still-weight', id: 'still-weight', hidden: kb === 0 }, t('still.weight', { kb: number(kb) }));
+  if (kb) go.setAttribute('aria-describedby', weight.id);
+
+  // At the table it would lie over the cards.
+  const unkept = h('p', { class: 'still-unkept', 'data-notice': 'unkept', hidden: true }, t('storage.denied'));
+  void storage.works().then((works) => {
+    unkept.hidden = works;
+  });
+
+  box.replaceChildren(
+    h(
+      'div',
+      { class: 'still-say' },
+      h('h1', { class: 'still-name', tabindex: '-1' }, game?.name ?? t('still.shared')),
+      row
+        ? h('p', null, t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: game?.name ?? '', who: row.label, n: row.n }))
+        : game && setUp && h('p', { part: 'still-who' }, whoPlays(game, setUp)),
+      game && setUp && !row && settings(game, setUp),
+      unkept,
+    ),
+    h('div', { class: 'still-do' }, go, more, weight, bar),
+  );
+}
+
+/** Whether this page has what it takes already: stored by its service worker. */
+function stored() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What somebody has chosen for this game, a line each.
+ * @param {GameInfo} game
+ * @param {SetUp} setUp
+ */
+function settings(game, setUp) {
+  const conditions = conditionsOf(game, setUp);
+  const chosen = conditions.chosen().filter((option) => option.kind !== 'clock');
+  if (!chosen.length) return null;
+  const lines = chosen.map((option) =>
+    h('li', null, t('still.setting', { name: option.name, value: said(option, conditions.get(option.id)) })),
+  );
+  return h('ul', { part: 'still-settings' }, ...lines);
+}
+
+/**
+ * A setting as people read it.
+ * @param {Option} option
+ * @param {Setting} value
+ */
+function said(option, value) {
+  if (typeof value === 'boolean') return t(value ? 'still.on' : 'still.off');
+  if (Array.isArray(value)) return list(value.map(String));
+  return option.choices?.find((choice) => choice.value === value)?.name ?? String(value);
+}
