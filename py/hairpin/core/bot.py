@@ -6,7 +6,6 @@ These are the types a game gives its bots in. ``hairpin.bots`` lets them think.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from .chance import Chance
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
-class Thought:
+class Thought(NamedTuple):
     """A bot's best move so far.
 
     ``nodes`` is how many positions it has looked at, the unit of budgets; ``value`` is from the
@@ -61,8 +59,7 @@ class LiveMind(Protocol):
 LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """A bot of a game: its id, how to get its mind, and its budget in nodes.
 
     ``load`` gives the mind for turns; it is called only when the bot plays, so that its module is imported no sooner.

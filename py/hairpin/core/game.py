@@ -18,8 +18,7 @@ it only what it has need of.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .clock import LATEST
 from .errors import NotAllowed
@@ -38,8 +37,7 @@ if TYPE_CHECKING:
     from .report import Report
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """A named choice of settings."""
 
     id: str

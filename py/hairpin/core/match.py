@@ -8,8 +8,7 @@ session's.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .chance import Chance, clean_seed, derive
 from .errors import NotAllowed, Refusal
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 EVERY = 16  # entries between two kept states
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One line of the log: who did what when (ms of match time)."""
 
     seat: int

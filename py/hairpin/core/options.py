@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .errors import SettingsError
 from .words import AnyOf, Message, say
@@ -122,8 +122,7 @@ class Number(Option):
         return {**Option.info(self, game), "min": self.low, "max": self.high}
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """What a value looks like, as a closed curve that a front end may draw beside its name.
 
     ``curve`` is the cage of a smooth curve (a uniform cubic B-spline), across and down in a box of about 1

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import SettingsError
 from .words import AnyOf, Message, Speaker, say
@@ -21,8 +20,7 @@ COLOURS = ("red", "blue", "amber", "green", "violet", "ink")
 MAX_NAME = 24
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSpec:
+class SeatSpec(NamedTuple):
     """One seat: ``kind`` is ``person`` or ``bot:LEVEL``; ``name`` is never empty at a table."""
 
     kind: str

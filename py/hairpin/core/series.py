@@ -6,7 +6,7 @@ A game of which each race stands for itself has nothing to write here.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .options import plain
 from .rules import Rules
@@ -51,8 +51,7 @@ class Series:
         return tuple(1 + sum(other > total for other in self.totals) for total in self.totals)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
     ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``

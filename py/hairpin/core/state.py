@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from .errors import StateError
 
@@ -26,8 +25,7 @@ class Reason(StrEnum):
     LIMIT = "limit"  # the length agreed on is reached
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """Who and why: ``places`` (1 is best, ties share) and ``scores``, both in seat order."""
 
     reason: Reason

@@ -6,8 +6,7 @@ A game writes ``paths``; the rest follows from it, and may be written for better
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .observing import Observing
 from .state import S
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
     from .view import View
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """Where the things touched so far lead.
 
     ``next`` are the ids of things that can be touched next. ``move`` is the move that is complete with what is

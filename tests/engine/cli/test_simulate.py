@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -216,7 +215,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def level_of(game: Any, level: str) -> Any:
         found = driver.level_of(game, level)
-        return replace(found, nodes=min(found.nodes, NODES))
+        return found._replace(nodes=min(found.nodes, NODES))
 
     monkeypatch.setattr(simulating, "level_of", level_of)
 
