@@ -13,7 +13,6 @@ from ...core.options import read_settings
 from ...core.seats import read_seats
 from ...core.words import Speaker
 from ...games import load
-from ...info import all_games
 from .. import standings
 from ..progress import run_watch, sit
 from ..reply import whole
@@ -29,6 +28,8 @@ def hello(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     """The version, and all games there are, unless only the version is asked for: games take long to load."""
     if request.get("games") is False:
         return {"version": __version__}
+    from ...info import all_games
+
     return {"version": __version__, "games": all_games(Speaker([], sitting.language))}
 
 
