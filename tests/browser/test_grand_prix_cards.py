@@ -329,7 +329,8 @@ def choice_of(word: str) -> Callable[[Race, str], bool]:
 
 def two_in(race: Race, card: str) -> bool:
     """A card to choose with while some are in already, and others still on their first lap."""
-    return len(race.field.finished) >= 2 and bool(begun(race, card)[0].reach)
+    draft, _ = begun(race, card)
+    return len(race.field.finished) >= 2 and draft.reach is not None
 
 
 #: Everything a person can be asked in a race: when that is, and what is done until it is shown.

@@ -226,7 +226,8 @@ def two_lanes(race: Race, card: str) -> bool:
     if not draft.reach:
         return False
     last = choices_of(draft)[-1]
-    return bool(chosen(race, card, last)[0].reach)
+    then, _ = chosen(race, card, last)
+    return then.reach is not None
 
 
 def test_a_card_half_carried_out_is_seen_by_nobody_else(open_page: Opener) -> None:
