@@ -194,6 +194,7 @@ async function showTable(game, here) {
 /** @param {string} game */
 function putUpTable(game) {
   const place = byId('screen-table');
+  place.removeAttribute('data-waits');
   place.replaceChildren();
   bringOn('table', gameName(game));
   hush();

@@ -1,7 +1,7 @@
 // What stands in the table's place while there is no table: a wait, a question, or what is wrong.
 
 import { engine } from '../engine/engine.js';
-import { byId, h } from '../ui/dom.js';
+import { attr, byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { reportButton } from './about.js';
@@ -18,7 +18,9 @@ import { progressBar, troubleCard } from './progress.js';
  * @param {...Child} rest
  */
 function panel(title, ...rest) {
-  byId('screen-table').replaceChildren(h('div', { part: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
+  const place = byId('screen-table');
+  attr(place, 'data-waits', true);
+  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { class: 'wait-title', tabindex: '-1' }, title), ...rest));
 }
 
 const MAIN = { class: 'button main' };

@@ -20,6 +20,7 @@ const NAMES = [
   'keys',
   'caps',
   'covered',
+  'beside',
   'watching',
   'running',
   'rush',

@@ -45,6 +45,7 @@ export class Boards {
       root.dataset['viewer'] = String(shown.viewer ?? 'public');
       attr(root, 'data-seats', table.seats.length);
       style(root, '--seats', String(table.seats.length));
+      attr(root, 'data-looks', !table.live);
       attr(root, 'aria-label', ctx.words('table.region'));
       attr(root, 'role', 'group');
       painter.things.keyless = keyless(ctx.prefs);

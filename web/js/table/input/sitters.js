@@ -266,6 +266,8 @@ export class Sitters {
     const own = this.board?.painter.tables?.own ?? [];
     const flat = ctx.prefs.edges === 'on' || (ctx.prefs.edges !== 'off' && navigator.maxTouchPoints > 0);
     attr(host, 'data-edges', flat && own.length > 1 && own.length <= EDGES ? own.length : null);
+    // What lies over the table makes room for several own tables beside each other.
+    attr(host, 'data-beside', own.length > 1 ? own.length : null);
     // Where there is likely a keyboard its keys stand on what they are for.
     attr(host, 'data-caps', own.length === 1 && this.plays && keyboard() && !keyless(ctx.prefs));
     const held = this.people().flatMap((each) => (each.touched?.length && typeof each.viewer === 'number' ? [each.viewer] : []));
