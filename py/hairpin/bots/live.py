@@ -75,6 +75,11 @@ class LiveTable:
         self._due.clear()
         self._plans.clear()
 
+    @property
+    def due_at(self) -> int:
+        """Match time at which a plan is done next. Only if somebody has one."""
+        return self._due[0][0]
+
     def next_at(self) -> int | None:
         """Match time at which a plan is done or a hand comes into sight next; none if never."""
         if not self._due:

@@ -209,6 +209,8 @@ class MatchTime(TypedDict):
 
     at: int
     rate: float
+    #: that the front end's clock goes more slowly than others do, in words
+    slow: NotRequired[str]
 
 
 class Reaching(TypedDict):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
 
 MOST = 12  # entries of bots between two chances to answer the page
+FEW = 4  # the same where a person may be waiting for the answer
 ASLEEP = 10_000  # ms without a word from it after which it must have slept
 
 
@@ -55,7 +56,7 @@ class LiveBots:
         self._table.start(at)
 
     def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:
-        """Play what is due before match time ``until`` (ms), at most ``MOST`` entries; whether more is due.
+        """Play what is due before match time ``until`` (ms), but not many entries; whether more is due.
 
         ``play`` makes an entry (seat, move, match time) and answers false if it came too late. ``guest`` is the seat of a
         person who acts at ``until``, 0 for nobody: then what is due at ``until`` and goes first is played, too.
@@ -72,12 +73,18 @@ class LiveBots:
             told: Mapping[str, Any] = seen[1]
             return told
 
-        more = table.run(observation, until if guest else until - 1, play, MOST, guest)
+        most = MOST if all(spec.is_bot for spec in match.seats) else FEW
+        more = table.run(observation, until if guest else until - 1, play, most, guest)
         self._missed += table.missed
         table.missed.clear()
         if match.result is not None:
             self._table = None
         return more
+
+    def reached(self) -> int:
+        """Match time (ms) up to which everything has been played that was due. Only if something is."""
+        assert self._table is not None
+        return self._table.due_at - 1
 
     def next_at(self) -> int | None:
         """Match time (ms) by which something is to be done or seen next; none if nothing is."""

@@ -84,7 +84,8 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
     """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log.
 
     ``slice_only`` plays some entries of bots at most, else all that are due. ``guest`` is the seat of whoever is
-    about to act, 0 for nobody.
+    about to act, 0 for nobody. Who acts waits no longer than a slice takes: where bots are not played as fast as time
+    passes, time goes only as far as they are.
     """
     match = sitting.on_table()
     n, before, at = match.n, sitting.watch.at(sitting.heard), sitting.watch.at(now)
@@ -94,8 +95,14 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
         if now - sitting.heard > ASLEEP and sitting.bots.next_at() is not None:
             sitting.watch.set(before, now)  # the device slept, and so did the game
         play = _player(sitting, match, now)
-        while sitting.bots.run(sitting.watch.at(now), play, guest) and not slice_only:
-            pass
+        while more := sitting.bots.run(sitting.watch.at(now), play, guest):
+            if slice_only or guest:
+                break
+        if more:
+            reached = sitting.bots.reached()
+            sitting.delays.lose(sitting.watch.at(now) - reached)
+            sitting.watch.set(reached, now)
+        sitting.delays.judge(now)
     sitting.heard = now
 
 

@@ -78,7 +78,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "again": ({"seed": TEXT}, {"chosen": NAMED, "fair": FLAG, "id": TEXT}),
     "restart": ({}, {}),
     "pace": ({"value": TEXT}, {}),
-    "advance": ({}, {}),
+    "advance": ({}, {"slow": FLAG}),
     "record": ({}, {}),
     "link": ({}, {}),
     "save": ({}, {}),

@@ -11,6 +11,7 @@ from ..core.clock import Stopwatch
 from ..core.errors import Refusal
 from ..core.words import Speaker
 from .autoplay import AutoPlay
+from .delays import Delays
 from .live_bots import LiveBots
 from .told import Told
 from .touches import Touches
@@ -46,6 +47,7 @@ class Sitting:
         "heard",
         "told",
         "deal",
+        "delays",
     )
 
     def __init__(self, language: str) -> None:
@@ -65,6 +67,7 @@ class Sitting:
         self.heard = 0
         self.told = Told()
         self.deal = 0
+        self.delays = Delays()
 
     def on_table(self) -> Match:
         """The match on the table. Raises ``Refusal`` if there is none."""

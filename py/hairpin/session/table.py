@@ -125,7 +125,10 @@ def _phase(sitting: Sitting, match: Match) -> str:
 
 def _time(sitting: Sitting, match: Match, now: int) -> dict[str, Any] | None:
     """Match time (ms) and how many of it pass in one of the front end's, in real time."""
-    return {"at": sitting.watch.at(now), "rate": sitting.watch.rate} if match.live else None
+    if not match.live:
+        return None
+    slow = {"slow": sitting.speaker.say(say("time.slow"))} if sitting.delays.slow else {}
+    return {"at": sitting.watch.at(now), "rate": sitting.watch.rate, **slow}
 
 
 def _beside(match: Match, viewer: Viewer) -> list[int]:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hairpin.core import record
 from hairpin.games import load
-from hairpin.session.live_bots import ASLEEP
+from hairpin.session.live_bots import ASLEEP, FEW
 from hairpin.session.wake import BEAT, FRAME
 
 from .desk import Desk
@@ -85,10 +85,10 @@ def test_bots_play_in_match_time() -> None:
 def test_what_bots_did_before_comes_before() -> None:
     desk = sit("person", ADULT)
     desk.ok("resume")
-    desk.now += 7000  # nobody asked in between
+    desk.now += 4000  # nobody asked in between
     desk.ok("play", seat=1, move="turn")
     assert [step["seat"] for step in desk.steps][-1] == 1
-    assert desk.steps[-1]["at"] == 7000
+    assert desk.steps[-1]["at"] == 4000
     assert len(desk.steps) > 2
     assert all(a["at"] <= b["at"] for a, b in pairwise(desk.steps))
 
@@ -415,3 +415,63 @@ def test_calm_secret_choices_are_covered() -> None:
     assert desk.steps[-1]["move"] != "turn"
     desk.ok("ready", seat=2)
     assert "turn" not in json.dumps(desk.table["views"][0]["touched"])
+
+
+def test_a_clock_that_goes_slowly_is_told_in_words_as_long_as_it_does() -> None:
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    run(desk, 200)
+    assert "slow" not in desk.table["time"]
+    desk.now += 20
+    desk.ok("advance", slow=True)
+    assert "more slowly" in desk.table["time"]["slow"]
+    run(desk, 200, slow=True)
+    assert "slow" in desk.table["time"]
+    desk.now += 20
+    desk.ok("advance")
+    assert "slow" not in desk.table["time"]
+
+
+def test_hands_that_were_told_with_a_move_are_not_told_again() -> None:
+    desk = sit("person", *[ADULT] * 8)
+    desk.ok("resume")
+    told: list[tuple[int, list[tuple[int, str]]]] = []
+    for _ in range(300):
+        desk.now += max(1, desk.wake or 1)
+        reply = desk.ok("advance")
+        if "table" in reply:
+            table = reply["table"]
+            hands = [(hand["seat"], " ".join(hand["things"])) for hand in table["reaching"]]
+            told.append((table["n"], hands))
+    assert len(told) > 50
+    same = [b for a, b in pairwise(told) if a == b]
+    assert len(same) * 20 < len(told)
+
+
+def test_who_acts_waits_for_a_few_moves_of_bots_and_time_goes_no_further_than_they_are() -> None:
+    desk = sit("person", *[ADULT] * 19)
+    desk.ok("resume")
+    run(desk, 4000)
+    since = len(desk.steps)
+    desk.now += 5000  # the device was busy with something else
+    desk.ok("play", seat=1, move="turn")
+    told = desk.steps[since:]
+    assert told[-1]["seat"] == 1
+    assert 1 < len(told) <= FEW + 1
+    assert all(a["at"] <= b["at"] for a, b in pairwise(told))
+    assert told[-1]["at"] < 5000
+    # They play on from there.
+    run(desk, 3000)
+    assert len(desk.steps) > since + 30
+
+
+def test_time_that_a_slow_device_loses_is_told_and_so_is_that_it_loses_none() -> None:
+    desk = sit("person", *[ADULT] * 19)
+    desk.ok("resume")
+    for _ in range(20):
+        desk.now += 600
+        desk.ok("advance")
+    assert "slow" in desk.table["time"]
+    assert desk.table["time"]["at"] < desk.now / 2
+    run(desk, 7000)
+    assert "slow" not in desk.table["time"]

@@ -517,6 +517,8 @@ export interface Series {
 export interface MatchTime {
   at: number;
   rate: number;
+  /** that the front end's clock goes more slowly than others do, in words */
+  slow?: string;
 }
 
 /** A hand on its way from something to something. */
@@ -794,7 +796,7 @@ export interface Arguments {
   again: { seed: string; chosen?: Record<string, unknown> | null; fair?: boolean | null; id?: string | null };
   restart: {};
   pace: { value: string };
-  advance: {};
+  advance: { slow?: boolean | null };
   record: {};
   link: {};
   save: {};

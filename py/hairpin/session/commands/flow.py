@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Let bots think a slice and clocks run; the table comes with the reply if anything is new."""
     match, autoplay = sitting.on_table(), sitting.autoplay
+    was_slow = sitting.delays.slow
+    sitting.delays.asked = match.live and request.get("slow") is True
     tick(sitting, now, slice_only=True)
     found: dict[str, Any] = {}
     if autoplay.hinting:
@@ -33,7 +35,9 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             enter(sitting, *entry, now, by_itself=True)
-    if match.n != sitting.told.sent_upto or sitting.bots.moved(sitting.watch.at(now)):
+    # Hands that are told with a move need not be told once more.
+    moved = sitting.bots.moved(sitting.watch.at(now))
+    if match.n != sitting.told.sent_upto or moved or sitting.delays.slow != was_slow:
         return {**whole(sitting, now), **found}
     found |= overdue(sitting, match, now)
     return {**found, "wake": wake(sitting, now)}
