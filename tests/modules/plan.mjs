@@ -102,3 +102,12 @@ test('hands set out, go on, come back; whoever came too late is told so', () => 
   assert.equal(handsOf(new Map([[3, 'c pile']]), { reaching: [reaching[1]], missed: [] }).length, 1);
   assert.deepEqual(handsOf(new Map(), { reaching: [], missed: [] }), []);
 });
+
+test('no more hands set out than a device can show; those that are out may go elsewhere and come back', () => {
+  const reaching = [1, 2, 3].map((seat) => ({ seat, things: ['a', 'pile'], left: 90, of: 100 }));
+  const seats = (out, most) => handsOf(new Map(out), { reaching, missed: [] }, most).map(({ do: what, seat }) => `${what} ${seat}`);
+  assert.deepEqual(seats([], 2), ['reach 1', 'reach 2']);
+  assert.deepEqual(seats([[3, 'b pile']], 2), ['reach 3', 'reach 1']);
+  assert.deepEqual(seats([[4, 'b pile']], 1), ['withdraw 4', 'reach 1']);
+  assert.deepEqual(seats([], 0), []);
+});

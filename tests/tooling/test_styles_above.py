@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 #: Elements over the cards of every table, and what an anchor says that is none of a game in real time that is played.
-ABOVE = re.compile(r"^(html|:root|\.screen|\.table|&\.table|\.views?)(?![\w-])")
+ABOVE = re.compile(r"^(html|:root|&?[.](screen|table|views?))(?![\w-])")
 ELSEWHERE = re.compile(r":not\(\[data-(own|rush)\]\)|\[data-live=\"?false")
 
 

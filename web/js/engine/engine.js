@@ -1,5 +1,8 @@
-// The engine as the page sees it: loading, then ready, or failed with a reason. One call after
-// another; every request gets the page's clock. Nothing here knows what is being said.
+// The engine as the page sees it: loading, then ready, or failed with a reason. One call after another, and every
+// request gets the time of the shared clock. Nothing here knows what is being said, beyond whose turn it is to be heard.
+
+import { clock } from './clock.js';
+import { Queue } from './queue.js';
 
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
@@ -119,13 +122,11 @@ export function ready() {
   });
 }
 
-/** The time the engine is given: whole milliseconds that never go back. */
-export function now() {
-  return Math.round(performance.now());
-}
+/** What people do is answered before it: it only lets bots and clocks go on. */
+const PATIENT = 'advance';
 
-/** @type {Promise<unknown>} */
-let queue = Promise.resolve();
+/** @type {Queue<Reply>} */
+const queue = new Queue();
 
 /**
  * One command to the engine. Rejects only if the engine itself is gone.
@@ -134,8 +135,8 @@ let queue = Promise.resolve();
  */
 export function ask(request) {
   // The moment of the player's input, not of the engine's turn to hear it.
-  const timed = { ...request, now: request.now ?? now() };
-  const asking = queue.then(async () => {
+  const timed = { ...request, now: request.now ?? clock.now() };
+  return queue.add(async () => {
     if (!send || engine.phase !== 'ready') throw new Error('The engine is not running');
     try {
       return /** @type {Reply} */ (await send(timed));
@@ -143,7 +144,5 @@ export function ask(request) {
       fail(error);
       throw error;
     }
-  });
-  queue = asking.catch(() => {});
-  return asking;
+  }, request.do === PATIENT);
 }

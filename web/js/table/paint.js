@@ -148,6 +148,10 @@ function flow(parts, table, reply) {
   learn(parts, table, reply);
   paintBoards(parts, table);
   news.heed(table, reply.news);
+  if (table.time?.slow && state.slowed !== table.match) {
+    state.slowed = table.match;
+    parts.tell(table.time.slow);
+  }
   hookPoint(host, table);
   motion.rate = 1;
   motion.flow(shots);

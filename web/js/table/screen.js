@@ -9,11 +9,13 @@
  * @typedef {import("../engine/types.js").Table} Table
  */
 
+import { clock } from '../engine/clock.js';
 import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
+import { together as asOne, Pile } from './pile.js';
 import { followShape } from './shape.js';
-import { seated, timed } from './state.js';
+import { goesOn, seated, timed } from './state.js';
 
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);
@@ -40,7 +42,12 @@ class Screen {
   constructor(host, ctx) {
     this.ctx = ctx;
     this.wake = 0;
+    /** How many answers people wait for, and whether bots wait for them to come. */
+    this.awaited = 0;
+    this.due = false;
     this.queue = Promise.resolve();
+    /** What bots did since the last frame. */
+    this.pile = new Pile((at) => this.unpile(at));
     host.classList.add('table');
     /** All that stands on the table. @type {import("./parts.js").Parts} */
     this.parts = makeParts(host, ctx, {
@@ -67,12 +74,28 @@ class Screen {
    * @returns {Promise<Reply>}
    */
   async send(request) {
+    const bots = request.do === 'advance';
+    if (!bots) this.awaited++;
+    try {
+      const reply = await this.ctx.call(request);
+      await this.answered(reply, request);
+      return reply;
+    } finally {
+      if (!bots) this.awaited--;
+      if (this.due) this.alarm();
+    }
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {Request} request
+   */
+  async answered(reply, request) {
     const { state } = this;
-    const reply = await this.ctx.call(request);
-    if (state.gone) return reply;
+    if (state.gone) return;
     if (ASIDE.has(request.do)) {
       if (!reply.ok) this.parts.tell(reply.error ?? '');
-      return reply;
+      return;
     }
     // Replies are painted in the order they came; what the clock brings waits until the table stands still.
     const turn = this.queue.then(async () => {
@@ -81,7 +104,6 @@ class Screen {
     });
     this.queue = turn.catch((error) => console.error(error));
     await this.queue;
-    return reply;
   }
 
   /**
@@ -90,8 +112,36 @@ class Screen {
    * @param {Request} request
    */
   take(reply, request) {
-    const { parts, state } = this;
-    const { voice } = parts;
+    this.schedule(reply);
+    const table = reply.table && seated(reply.table);
+    const goes = table && goesOn(this.pile.table ?? this.parts.state.table, table, reply);
+    // A tab that is not seen has no frames.
+    if (goes && request.do === 'advance' && !document.hidden) return this.pile.add(reply);
+    const before = this.pile.take();
+    if (goes) return this.show(asOne([...before, reply]), request);
+    if (before.length) this.show(asOne(before), { do: 'advance' });
+    this.show(reply, request);
+  }
+
+  /**
+   * Paint what bots did since the last frame.
+   * @param {number} at  when this frame began
+   */
+  unpile(at) {
+    const news = this.pile.take();
+    if (this.parts.state.gone || !news.length) return;
+    this.show(asOne(news), { do: 'advance' });
+    // This is the frame already in which it moves.
+    this.parts.motion.draw(at);
+  }
+
+  /**
+   * @param {Reply} reply
+   * @param {Request} request
+   */
+  show(reply, request) {
+    const { parts } = this;
+    const { state, voice } = parts;
     parts.sitters.answering = request;
     if (!reply.ok) {
       if (reply.late) {
@@ -107,10 +157,9 @@ class Screen {
     }
     if (reply.let_go) voice.say(reply.let_go);
     state.letGo = reply.let_go ?? '';
-    if (reply.table) paint(parts, seated(reply.table), reply, request);
+    if (reply.table) paint(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
     if (reply.hint) voice.say(reply.hint.say);
-    this.schedule(reply);
   }
 
   /**
@@ -119,10 +168,20 @@ class Screen {
    */
   schedule(reply) {
     // A reply that says nothing about waking (a refusal) leaves the alarm as it is set.
-    if (!('wake' in reply) && !reply.table) return;
+    if (!reply.ok || (!('wake' in reply) && !reply.table)) return;
     clearTimeout(this.wake);
-    if (reply.wake == null || this.state.gone) return;
-    this.wake = window.setTimeout(() => void this.send({ do: 'advance' }), Math.max(0, reply.wake));
+    this.due = false;
+    const { wake } = reply;
+    const live = wake != null && Boolean((reply.table ?? this.state.table)?.time);
+    clock.pace(live ? this.parts.motion.strain.step.tempo : 1);
+    if (wake == null || this.state.gone) return;
+    this.wake = window.setTimeout(() => this.alarm(), Math.max(0, wake / clock.tempo));
+  }
+
+  /** Bots go on, unless a person waits for an answer: then with that. */
+  alarm() {
+    this.due = this.awaited > 0;
+    if (!this.due && !this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
   }
 
   /** Gone from sight: whoever comes back may be another person, and clocks do not run for nobody. */
@@ -148,6 +207,8 @@ class Screen {
     parts.awake.close();
     parts.replay.stop();
     clearTimeout(this.wake);
+    this.pile.take();
+    clock.pace(1);
     parts.toast.hide();
     parts.stop.abort();
     parts.motion.close();

@@ -15,6 +15,7 @@
  * @property {boolean} withheld  what can be chosen is not shown before what moves has arrived
  * @property {boolean} skipping  on to the end, without stopping to look
  * @property {{on: boolean, speed: number}} replay  a game that is looked back at is being played again
+ * @property {string} slowed    the match in which it was told that the clock goes slowly
  * @property {number} painted    which repaint is the latest: what an earlier one put off must not come after it
  * @property {Promise<void>} still  settled when nothing moves any more
  * @property {boolean} touched   somebody has pressed something here: from then on the focus may be moved
@@ -38,6 +39,7 @@ export function newState() {
     withheld: false,
     skipping: false,
     replay: { on: false, speed: 1 },
+    slowed: '',
     painted: 0,
     still: Promise.resolve(),
     touched: false,

@@ -37,6 +37,8 @@ export class Controls {
     /** Why a record is worth saving now. */
     this.unkept = h('p', { class: 'menu-unkept', 'data-notice': 'unkept', hidden: true });
     this.paces = paceSteps(ctx, 'menu-paces');
+    /** That this device needs more time than a game has. */
+    this.slow = h('p', { class: 'menu-slow', hidden: true });
     this.resign = this.item('resign');
     const items = (/** @type {HTMLElement[]} */ ...all) => h('div', { class: 'menu-group' }, ...all);
     const group = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...parts) =>
@@ -50,7 +52,7 @@ export class Controls {
       group(
         'table',
         items(this.toggle('sound'), this.toggle('confirm'), this.toggle('motion'), this.toggle('edges'), this.item('prefs')),
-        h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces),
+        h('div', { class: 'menu-pace' }, h('span', {}, ctx.words('table.pace')), this.paces, this.slow),
         items(this.item('summary', 'sound'), this.item('keys', 'guide')),
         this.heard,
       ),
@@ -125,6 +127,8 @@ export class Controls {
     const unkept = this.ctx.notKept?.() ?? null;
     this.unkept.hidden = unkept === null;
     text(this.unkept, unkept);
+    text(this.slow, table.time?.slow);
+    this.slow.hidden = !table.time?.slow;
     const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
     if (table.seed) facts.push(this.ctx.words('table.seed', { seed: table.seed }));
     text(this.facts, facts.join(' · '));

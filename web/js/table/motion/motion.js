@@ -26,6 +26,7 @@ import { handsOf, planOf } from './plan.js';
 import { Hands } from './reach.js';
 import { Script } from './script.js';
 import { show } from './shows.js';
+import { Strain } from './strain.js';
 
 /** What was where nothing is to move. @type {Before} */
 const NOTHING = { map: new Map(), tops: new Map(), tokens: [] };
@@ -45,8 +46,10 @@ export class Motion {
     this.runs = new Set();
     const layer = h('div', { class: 'flights', 'aria-hidden': 'true' });
     needs.host.append(layer);
+    /** What this device can do. */
+    this.strain = new Strain();
     /** @type {import("./script.js").Air} */
-    this.air = { host: needs.host, layer, hands: new Hands(layer) };
+    this.air = { host: needs.host, layer, hands: new Hands(layer), step: this.strain.step };
     /** What moves in the frame that comes. @type {{scene: Scene, was: Before, parts: import("./plan.js").Part[]}[]} */
     this.waiting = [];
     this.frame = 0;
@@ -128,19 +131,32 @@ export class Motion {
       const { parts } = this.plan(scene, events, 1);
       this.waiting.push({ scene, was, parts: was === NOTHING ? [] : parts });
     }
-    this.frame ||= requestAnimationFrame(() => this.draw());
+    this.frame ||= requestAnimationFrame((at) => this.draw(at));
   }
 
-  /** What moves in the frame that comes: all is read before anything is written, so the browser lays the table out once. */
-  draw() {
+  /**
+   * What moves in this frame: all is read before anything is written, so the browser lays the table out once.
+   * @param {number} at  when it began
+   */
+  draw(at) {
+    cancelAnimationFrame(this.frame);
     this.frame = 0;
     const { state } = this.needs;
+    requestAnimationFrame((next) => this.timed(next - at));
     const scripts = this.waiting.map(({ scene, was, parts }) => this.write(scene, was, parts));
     const last = scripts[scripts.length - 1];
     this.waiting = [];
     if (state.gone || !state.table) return;
     if (last) this.reach(last, state.table);
     for (const script of scripts) void this.start(script, 0, false);
+  }
+
+  /**
+   * A frame in which something was painted took so long.
+   * @param {number} took  in milliseconds
+   */
+  timed(took) {
+    if (this.strain.frame(took)) this.air.step = this.strain.step;
   }
 
   /**
@@ -163,7 +179,7 @@ export class Motion {
     const { tables } = script.scene;
     if (!tables) return;
     const moves = this.needs.mayMove();
-    for (const event of handsOf(hands.out, table))
+    for (const event of handsOf(hands.out, table, this.strain.step.arms))
       if (moves || event.do === 'withdraw') show(script, { event, at: 0, length: 0, sound: { at: 0, length: 0 } });
     script.others.push(() => hands.mark((table.reaching ?? []).map(({ seat }) => tables.seat(seat))));
   }

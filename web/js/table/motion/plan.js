@@ -136,12 +136,15 @@ export function races(tokens, event) {
  * What hands do now: they come back when nobody reaches for that any more, or set out.
  * @param {Map<number, string>} out  by seat, what each that is out reaches for
  * @param {{reaching?: import("../../engine/types.js").Reaching[], missed?: {seat: number}[]}} table
+ * @param {number} [most]  so many are seen at once
  * @returns {Happening[]}
  */
-export function handsOf(out, { reaching = [], missed = [] }) {
+export function handsOf(out, { reaching = [], missed = [] }, most = Number.POSITIVE_INFINITY) {
   const still = new Set(reaching.map(({ seat }) => seat));
   const back = [...out.keys()].filter((seat) => !still.has(seat));
-  const begun = reaching.filter(({ seat, things }) => out.get(seat) !== things.join(' '));
+  const room = Math.max(0, most - (out.size - back.length));
+  const other = reaching.filter(({ seat, things }) => out.get(seat) !== things.join(' '));
+  const begun = [...other.filter(({ seat }) => out.has(seat)), ...other.filter(({ seat }) => !out.has(seat)).slice(0, room)];
   return [
     ...back.map((seat) => ({ do: /** @type {const} */ ('withdraw'), seat, missed: missed.some((each) => each.seat === seat) })),
     ...begun.map((each) => ({ do: /** @type {const} */ ('reach'), ...each })),

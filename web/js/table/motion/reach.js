@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../ui/dom.js").Spot} Spot
  * @typedef {{seat: number, key: string, colour: string, card: import("../../engine/types.js").Card|null, from: Spot, to: Spot,
- *   left: number, of: number}} What
+ *   left: number, of: number, plain: boolean}} What  plain: without a sleeve, holding nothing
  */
 import { attr, h, style, svg } from '../../ui/dom.js';
 import { flyer, paintFlyer } from './flight.js';
@@ -13,6 +13,9 @@ import { between, corner, pose } from './space.js';
 /** A hand goes back in this time, and shakes in that one when it came too late. */
 const BACK = 170;
 const SHAKE = 260;
+
+/** So long a sleeve is made, in pixels: it is stretched, so that nothing has to be laid out for it. */
+const SLEEVE = 100;
 
 /** A hand that holds something, fingers to the right, and the cuff of its sleeve. */
 const PALM = [
@@ -106,7 +109,7 @@ class Hand {
   }
 
   /** @param {What} what */
-  begin({ key, colour, card, from, to, left, of }) {
+  begin({ key, colour, card, from, to, left, of, plain }) {
     this.rest();
     this.key = key;
     this.out = true;
@@ -118,15 +121,15 @@ class Hand {
     attr(this.node, 'data-colour', colour);
     style(this.node, 'transform', `translate(${ax}px, ${ay}px) rotate(${Math.atan2(dy, dx)}rad)`);
     style(this.node, 'visibility', 'visible');
-    style(this.arm, 'inline-size', `${length}px`);
     // It may be on its way already.
     const a = of > 0 ? Math.max(0, Math.min(1, 1 - left / of)) : 0;
     const how = /** @type {KeyframeAnimationOptions} */ ({ duration: this.took, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
     const reach = (/** @type {number} */ k) => ({ transform: `translateX(${length * k}px)` });
-    this.running = [
-      this.arm.animate([{ transform: `scaleX(${a})` }, { transform: 'scaleX(1)' }], how),
-      this.palm.animate([reach(a), reach(1)], how),
-    ];
+    const sleeve = (/** @type {number} */ k) => ({ transform: `scaleX(${(length * k) / SLEEVE})` });
+    attr(this.node, 'data-plain', plain);
+    this.running = [this.palm.animate([reach(a), reach(1)], how)];
+    if (plain) return;
+    this.running.push(this.arm.animate([sleeve(a), sleeve(1)], how));
     if (!card) return;
     paintFlyer(this.card, card, to, colour);
     this.layer.append(this.card);
@@ -140,11 +143,11 @@ class Hand {
    */
   back(late) {
     this.out = false;
-    const [arm] = this.running;
+    const [palm] = this.running;
     if (!late) this.card.remove();
     const go = () => {
       // What has not set out yet has no way back.
-      if (!arm?.currentTime) return this.rest();
+      if (!palm?.currentTime) return this.rest();
       // The same way backwards: nothing is made anew for it.
       for (const animation of this.running) {
         animation.playbackRate = -this.took / (BACK + (late ? 60 : 0));
@@ -153,7 +156,7 @@ class Hand {
       const done = () => {
         if (!this.out) this.rest();
       };
-      arm.finished.then(done, () => {});
+      palm.finished.then(done, () => {});
     };
     if (!late) return go();
     const turn = this.node.style.transform;

@@ -9,7 +9,7 @@
  * @typedef {import("./flight.js").Double} Double
  *
  * Where what belongs to no zone moves.
- * @typedef {{host: HTMLElement, layer: HTMLElement, hands: import("./reach.js").Hands}} Air
+ * @typedef {{host: HTMLElement, layer: HTMLElement, hands: import("./reach.js").Hands, step: import("./strain.js").Step}} Air
  */
 import { attr, spotOf } from '../../ui/dom.js';
 import { zoneOf } from './before.js';

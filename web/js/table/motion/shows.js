@@ -14,9 +14,6 @@ import { between, inside, pose } from './space.js';
 import { blast, proclaim, sparkle } from './sparks.js';
 import { bows, driven } from './ways.js';
 
-/** How many cards of one reply can be in the air at once; more would be a blur. */
-const MOST = 24;
-
 /** Something small has changed: it jumps for so long, in milliseconds. */
 const JUMP = 160;
 
@@ -109,8 +106,9 @@ const SHOWS = {
       from: spot?.w ? spot : inside(tables.spot(home), to.w / to.h),
       // In the hand it is a little smaller than where it will lie.
       to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
-      left,
-      of,
+      left: left / air.step.tempo,
+      of: of / air.step.tempo,
+      plain: air.step.plain,
     };
     others.push(() => air.hands.reach(hand));
   },
@@ -304,8 +302,7 @@ function bring(script, { seat = 0, things: [id = ''] = [], to = '' }, at, end) {
     others.push(back);
     return;
   }
-  if (!old?.card || !spot?.w) return;
-  fly(script, `to ${to}`, old.card, [old.spot, spot], at, end);
+  if (!old?.card || !spot?.w || !fly(script, `to ${to}`, old.card, [old.spot, spot], at, end)) return;
   hidden.set(id, end);
   const node = top?.node;
   const box = scene.things.element(id)?.parentElement;
@@ -319,16 +316,17 @@ function bring(script, { seat = 0, things: [id = ''] = [], to = '' }, at, end) {
 }
 
 /**
- * A card flies over everything, drawn as large as it lies in the end.
+ * A card flies over everything, drawn as large as it lies in the end, unless too many do: more would be a blur.
  * @param {Script} script
  * @param {string} name
  * @param {import("../../engine/types.js").Card} card
  * @param {[from: import("../../ui/dom.js").Spot, to: import("../../ui/dom.js").Spot]} way
  * @param {number} at
  * @param {number} end
+ * @returns {boolean} whether it does
  */
-function fly({ doubles, others }, name, card, [from, to], at, end) {
-  if (doubles.size >= MOST) return;
+function fly({ air, doubles, others }, name, card, [from, to], at, end) {
+  if (doubles.size >= air.step.flights) return false;
   const stops = [
     { at, spot: from },
     { at: end, spot: to },
@@ -336,6 +334,7 @@ function fly({ doubles, others }, name, card, [from, to], at, end) {
   const node = flyer();
   doubles.set(name, { node, size: to, stops });
   others.push(() => paintFlyer(node, card, to));
+  return true;
 }
 
 /**

@@ -1,0 +1,50 @@
+// News of bots are painted once a frame, however many come, and nothing of them is lost.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Pile, together } from '../../web/js/table/pile.js';
+
+const reply = (n, more = {}) => ({ ok: true, wake: 16, table: { n, missed: [] }, steps: [{ n, events: [] }], ...more });
+
+test('replies between two frames are painted in one', () => {
+  const frames = [];
+  globalThis.requestAnimationFrame = (draw) => frames.push(draw);
+  globalThis.cancelAnimationFrame = (id) => frames.splice(id - 1, 1);
+  const painted = [];
+  const pile = new Pile(() => painted.push(together(pile.take())));
+  for (const n of [1, 2, 3]) pile.add(reply(n));
+  assert.equal(pile.table.n, 3);
+  assert.equal(frames.length, 1);
+  frames.pop()(0);
+  assert.equal(painted.length, 1);
+  assert.deepEqual(
+    painted[0].steps.map((step) => step.n),
+    [1, 2, 3],
+  );
+  assert.equal(pile.table, null);
+});
+
+test('what is painted before the frame comes is not painted again', () => {
+  const frames = [];
+  globalThis.requestAnimationFrame = (draw) => frames.push(draw);
+  globalThis.cancelAnimationFrame = (id) => frames.splice(id - 1, 1);
+  const pile = new Pile(() => assert.fail('painted twice'));
+  pile.add(reply(1));
+  assert.equal(pile.take().length, 1);
+  assert.equal(frames.length, 0);
+});
+
+test('together they show the last table, all that was played, every hand that came too late, and all the news', () => {
+  const news = (own, urgent, happened) => ({ own: [own], urgent: { [urgent]: own }, happened: [happened] });
+  const one = together([
+    reply(1, { table: { n: 1, missed: [{ seat: 3 }] }, news: news('a', 'seat', 'x') }),
+    reply(2),
+    reply(3, { table: { n: 3, missed: [{ seat: 4 }] }, news: news('b', 'seat', 'y') }),
+  ]);
+  assert.equal(one.table.n, 3);
+  assert.deepEqual(
+    one.table.missed.map(({ seat }) => seat),
+    [3, 4],
+  );
+  assert.deepEqual(one.news, { own: ['a', 'b'], urgent: { seat: 'b' }, happened: ['x', 'y'] });
+  assert.equal(one.steps.length, 3);
+});

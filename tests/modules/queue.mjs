@@ -1,0 +1,40 @@
+// Calls to the engine: one at a time, people's before those that can wait.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Queue } from '../../web/js/engine/queue.js';
+
+/** A queue of named calls; each is answered when it is told to be. */
+function made() {
+  const queue = new Queue();
+  const begun = [];
+  const open = new Map();
+  const add = (name, patient = false) =>
+    queue.add(() => {
+      begun.push(name);
+      return new Promise((resolve, reject) => open.set(name, { resolve, reject }));
+    }, patient);
+  return { add, begun, open };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what people ask is asked before bots’ news that wait, and in its order', async () => {
+  const { add, begun, open } = made();
+  for (const [name, patient] of [['bots', true], ['later', true], ['tap'], ['drag'], ['latest', true]]) void add(name, patient);
+  for (let n = 0; n < 5; n++) {
+    await turn();
+    assert.equal(begun.length, n + 1, 'more than one at a time');
+    open.get(begun.at(-1)).resolve();
+  }
+  assert.deepEqual(begun, ['bots', 'tap', 'drag', 'later', 'latest']);
+});
+
+test('one that fails fails alone', async () => {
+  const { add, open } = made();
+  const calls = [add('one'), add('two')];
+  await turn();
+  open.get('one').reject(new Error('gone'));
+  await assert.rejects(calls[0]);
+  await turn();
+  open.get('two').resolve('here');
+  assert.equal(await calls[1], 'here');
+});

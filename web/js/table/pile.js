@@ -1,0 +1,67 @@
+/**
+ * What bots did and nobody has seen yet: where all play at once their news come many times a second, and more than one of
+ * them between two frames is painted together. What a person did is painted at once, and takes along what lies here.
+ *
+ * @typedef {import("../engine/types.js").Reply} Reply
+ * @typedef {import("../engine/types.js").News} News
+ */
+
+/**
+ * Several replies of a game that just goes on, as one: the table as it is, and all that was played.
+ * @param {Reply[]} replies
+ * @returns {Reply}
+ */
+export function together(replies) {
+  const last = /** @type {Reply} */ (replies[replies.length - 1]);
+  if (replies.length < 2 || !last.table) return last;
+  const news = replies.flatMap((reply) => reply.news ?? []);
+  return {
+    ...last,
+    table: { ...last.table, missed: replies.flatMap((reply) => reply.table?.missed ?? []) },
+    steps: replies.flatMap((reply) => reply.steps ?? []),
+    ...(news.length ? { news: joined(news) } : {}),
+  };
+}
+
+/**
+ * @param {News[]} news
+ * @returns {News}
+ */
+function joined(news) {
+  return {
+    own: news.flatMap((each) => each.own),
+    urgent: Object.assign({}, ...news.map((each) => each.urgent)),
+    happened: news.flatMap((each) => each.happened),
+  };
+}
+
+export class Pile {
+  /** @param {(at: number) => void} paint  in the frame that comes, told when it began */
+  constructor(paint) {
+    this.paint = paint;
+    /** @type {Reply[]} */
+    this.replies = [];
+    this.frame = 0;
+  }
+
+  /** The table as it is, though it has not been painted yet. */
+  get table() {
+    return this.replies[this.replies.length - 1]?.table ?? null;
+  }
+
+  /** @param {Reply} reply */
+  add(reply) {
+    this.replies.push(reply);
+    this.frame ||= requestAnimationFrame((at) => {
+      this.frame = 0;
+      this.paint(at);
+    });
+  }
+
+  /** All that lies here; nothing does any more. */
+  take() {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    return this.replies.splice(0);
+  }
+}
