@@ -292,15 +292,16 @@ export async function resumable(game) {
 }
 
 /**
- * The stored game that a frame is to go on with: its own, as long as no other tab or frame plays it.
+ * The stored game that a frame is to go on with: its own, as long as it is in play and no other tab or frame plays it.
  * @param {string} game
- * @param {boolean} asked  its address asks for a game in play, whichever that is
+ * @param {boolean} asked  its address asks for a game in play, whichever and wherever that is
  * @returns {Promise<MatchRow | null>}
  */
 export async function toGoOnWith(game, asked) {
   const row = await resumable(game);
-  if (!row || row.damaged || (await storage.heldElsewhere()).has(row.id)) return null;
-  return asked || (row.id === tabsOwn() && row.phase !== 'over') ? row : null;
+  if (!row || asked) return row;
+  const own = row.id === tabsOwn() && row.phase !== 'over' && !row.damaged;
+  return own && !(await storage.heldElsewhere()).has(row.id) ? row : null;
 }
 
 /**
