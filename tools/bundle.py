@@ -12,11 +12,15 @@ from typing import Final
 
 from tools.common import NODE_MODULES, ROOT, WEB, node
 
-#: Modules that are asked for by their name; what several of them need becomes a part of its own.
-SCRIPTS: Final = ("js/app.js", "js/engine/bridge.js")
-#: A style sheet of the page's, and the one that all of them become.
-LINK: Final = re.compile(r'<link rel="stylesheet" href="web/([^"]+)">\n')
-STYLE: Final = '<link rel="stylesheet" href="web/css/hairpin.css">\n'
+#: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
+BEGINNING: Final = ("js/app.js", "js/table/tracks/winding.js")
+#: A style sheet of the page's. One that home does without bears a mark.
+LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
+#: What they become. The second is switched off until a game is near; it is found by its id.
+STYLES: Final = (
+    '<link rel="stylesheet" href="web/css/home.css">\n'
+    '<link id="late-styles" rel="stylesheet" href="web/css/late.css" disabled>\n'
+)
 #: Kept apart from the page's modules, and not to be stored by itself.
 SERVICE_WORKER: Final = "sw.js"
 #: Runs as it is in browsers that are too old for the rest.
@@ -29,6 +33,19 @@ def _lock() -> str:
     return json.dumps(lock["info"], sort_keys=True)
 
 
+def _styles(page: str) -> dict[str, list[str]]:
+    """The parts of each joined sheet.
+
+    The late one says again what stands behind its first part, so that in the end all rules are in the page's order.
+    """
+    links = LINK.findall(page)
+    first = next(n for n, (late, _) in enumerate(links) if late)
+    return {
+        "home.css": [name for late, name in links if not late],
+        "late.css": [name for _, name in links[first:]],
+    }
+
+
 def bundle() -> dict[str, bytes]:
     """The joined files by their names.
 
@@ -37,13 +54,13 @@ def bundle() -> dict[str, bytes]:
     page = (ROOT / "index.html").read_text("utf-8")
     words = json.dumps(
         {
-            "entries": [str(WEB / name) for name in SCRIPTS],
+            "beginning": [str(WEB / name) for name in BEGINNING],
             "base": str(WEB),
             "interpreters": [
                 str(path) for path in sorted((WEB / "runtime").glob("interpreter*.mjs"))
             ],
             "lock": _lock(),
-            "styles": LINK.findall(page),
+            "styles": _styles(page),
             "worker": str(WEB / SERVICE_WORKER),
         }
     )
@@ -55,6 +72,6 @@ def bundle() -> dict[str, bytes]:
 
 
 def with_joined_styles(page: str) -> str:
-    """The text of index.html with one style sheet where the first of them stands."""
+    """The text of index.html with the joined style sheets where the first of them stands."""
     before, _, after = LINK.sub("\0", page).partition("\0")
-    return before + STYLE + after.replace("\0", "")
+    return before + STYLES + after.replace("\0", "")

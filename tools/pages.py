@@ -1,4 +1,4 @@
-"""Fills index.html: policy, preloads, the list of games, the guides, the data."""
+"""Fills index.html (policy, preloads, the list of games, the data), and the pages of guides and of wrong addresses."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ POLICY = (
     "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+)
+#: Of the page of all guides, which has no scripts.
+GUIDES_POLICY = (
+    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 )
 #: Of the page that is shown for addresses that lead nowhere; its style and script are inside it.
 MISSING_POLICY = (
@@ -94,7 +98,10 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
             f'<ul class="race-facts">{facts}</ul><p class="race-bots">{said}</p></div>'
             '<div class="race-do needs-script">'
             f'<a class="button main" href="{link}">{words["home.setUp"]}</a>'
-            f'<a class="button" href="{link}/rules">{words["home.rules"]}</a></div></article>'
+            f'<a class="button" href="{link}/rules">{words["home.rules"]}</a></div>'
+            '<div class="race-do needs-no-script">'
+            f'<a class="button" href="guides.html{link.replace("/", "")}">{words["home.rules"]}</a>'
+            "</div></article>"
         )
     return "\n".join(found)
 
@@ -108,19 +115,19 @@ def guide(markdown: str) -> str:
     return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
 
 
-def guides(games: Sequence[dict[str, Any]]) -> str:
-    """Every guide, for the page's scripts to show and for readers without scripts."""
-    parts = []
-    for game in games:
-        if not game.get("guide"):
-            continue
-        words = guide(game["guide"])
-        name = html.escape(game["id"])
-        parts.append(
-            f'<template id="guide-{name}">\n{words}\n</template>\n'
-            f'<noscript><article class="guide">\n{words}\n</article></noscript>'
-        )
-    return "\n".join(parts)
+def guides_page(app: str, games: Sequence[dict[str, Any]]) -> str:
+    """guides.html: all guides, which the page's scripts take them from and which can be read without scripts."""
+    found = [
+        f'<article class="guide prose" id="{html.escape(game["id"])}">\n{guide(game["guide"])}\n</article>'
+        for game in games
+        if game.get("guide")
+    ]
+    places = {
+        "policy": _meta_policy(GUIDES_POLICY),
+        "paper": paper(),
+        "guides": "\n".join(found),
+    }
+    return _filled("guides.html", (WEB / "guides.html").read_text("utf-8"), places, app)
 
 
 def colours(name: str) -> tuple[str, str]:
@@ -185,8 +192,21 @@ def project_source() -> str:
     return str(urls.get("source") or urls.get("repository") or "")
 
 
+def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
+    """A page with every place filled and every address pointing into the hashed folder."""
+    for place, words in places.items():
+        mark = f"<!--hairpin:{place}-->"
+        if mark not in text:
+            raise Trouble(f"{name} has no place for {mark}.")
+        text = text.replace(mark, words)
+    left = re.findall(r"<!--hairpin:[a-z]+-->", text)
+    if left:
+        raise Trouble(f"The build does not know how to fill {', '.join(left)} in {name}.")
+    return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
+
+
 def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
-    """index.html with every place filled and every address pointing into the hashed folder."""
+    """index.html with every place filled."""
     page = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
@@ -204,17 +224,6 @@ def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) ->
         "paper": paper(),
         "preload": "\n".join(f'<link rel="modulepreload" href="{path}">' for path in preload),
         "games": games_list(data["games"]),
-        "guides": guides(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }
-    for name, words in places.items():
-        mark = f"<!--hairpin:{name}-->"
-        if mark in page:
-            page = page.replace(mark, words)
-        elif name in ("policy", "paper", "data"):
-            raise Trouble(f"index.html has no place for {mark}.")
-    page = re.sub(r'((?:href|src)=")web/', rf"\g<1>{build['app']}", page)
-    left = re.findall(r"<!--hairpin:[a-z]+-->", page)
-    if left:
-        raise Trouble(f"The build does not know how to fill {', '.join(left)}.")
-    return page
+    return _filled("index.html", page, places, build["app"])

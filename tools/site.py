@@ -147,14 +147,13 @@ def contents() -> Files:
     # What the first game fetches, however the host sends it.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
-    early = [
-        f"{app_name}/{name}" for name in own if re.fullmatch(r"js/(part-\w+|engine/\w+)\.js", name)
-    ]
+    early = [f"{app_name}/js/bridge.js"]
     # PyScript is wanted as soon as the page stands; asked for one by one its parts would queue up.
     early += [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")]
     page = pages.fill(build, data, early)
 
     root: Files = {"index.html": page.encode()}
+    root["guides.html"] = pages.guides_page(build["app"], data["games"]).encode()
     root.update(_tree(WEB / "icons", "icons/"))
     root["manifest.webmanifest"] = pages.manifest().encode()
     root["third-party.txt"] = notices.text(

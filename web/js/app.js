@@ -8,16 +8,16 @@ import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, w
 import { acceptDrops, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
+import { atRest, part } from './page/near.js';
 import { storeForOffline } from './page/offline.js';
-import { damagedPanel, deadLinkPanel, takeOverPanel, waitPanel } from './page/panels.js';
+import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
 import { go, parse } from './page/router.js';
-import { showSetUp } from './page/setup.js';
 import * as sitting from './page/sitting.js';
 import { showStill } from './page/still.js';
 import * as storage from './page/storage.js';
-import { byId } from './ui/dom.js';
+import { byId, h } from './ui/dom.js';
 import { dismiss, notice } from './ui/notices.js';
 import { hush } from './ui/speaker.js';
 import { t } from './ui/words.js';
@@ -109,11 +109,8 @@ async function route() {
   if (rests() && to.screen !== 'guide') putUpPicture(to);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
-  else if (to.screen === 'setup') {
-    const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
-    leaveScreen = showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume });
-    bringOn('setup', game.name);
-  } else if (to.screen === 'guide') {
+  else if (to.screen === 'setup') await setUp(to, here);
+  else if (to.screen === 'guide') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
     showGuide(byId('screen-guide'), game, sitting.current()?.game === game.id);
     bringOn('guide', t('guide.title', { name: game.name }));
@@ -129,6 +126,29 @@ async function route() {
     }
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
+}
+
+/** The set-up's own code, fetched when a game is near. */
+const fetchSetUp = part(() => import('./page/setup.js'));
+
+/**
+ * @param {Route} to
+ * @param {number} here
+ */
+async function setUp(to, here) {
+  const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
+  const place = byId('screen-setup');
+  // Home has fetched it while nothing else was to do; somebody was quicker.
+  const slow = setTimeout(() => {
+    place.replaceChildren(h('div', { class: 'wait' }, h('h1', { tabindex: '-1' }, game.name), h('p', null, t('wait.part'))));
+    if (here === visit) bringOn('setup', game.name);
+  }, 300);
+  const came = await fetchSetUp().catch(() => null);
+  clearTimeout(slow);
+  if (here !== visit) return;
+  if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume });
+  else missingPanel(game.id);
+  bringOn(came ? 'setup' : 'table', game.name);
 }
 
 /**
@@ -373,6 +393,9 @@ async function main() {
   void route();
   await afterPaint();
   watchEngine();
+  atRest(() => {
+    for (const fetchPart of [fetchSetUp, sitting.fetchTable]) fetchPart().catch(() => {});
+  });
   let ran = false;
   let lost = false;
   onEngine((state) => {

@@ -17,7 +17,25 @@
   var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
   if (place) {
     var table = place[1] === 'g' || place[2] === '/play';
-    root.setAttribute('data-screen', table ? 'table' : place[2] === '/rules' ? 'guide' : 'setup');
+    var guide = place[2] === '/rules';
+    root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : 'setup');
+    if (!guide) comeLate(table ? ['screen.js'] : ['setup.js', 'screen.js']);
+  }
+  /**
+   * What home does without is wanted at once, before the scripts can say so. In the built site the parts lie beside this
+   * script's folder.
+   * @param {string[]} parts
+   */
+  function comeLate(parts) {
+    var styles = document.getElementById('late-styles');
+    if (styles instanceof HTMLLinkElement) styles.disabled = false;
+    var here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+    for (var i = 0; i < parts.length; i++) {
+      var link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = here.replace(/page\/early\.js$/, parts[i] || '');
+      document.head.appendChild(link);
+    }
   }
   // A script that cannot be fetched says so here; one that cannot be understood does not.
   var missing = false;
@@ -48,10 +66,5 @@
       again.addEventListener('click', function () {
         location.reload();
       });
-    // The rules wait in templates for the scripts that will not come.
-    var place = document.getElementById('guides');
-    /** @type {NodeListOf<HTMLTemplateElement>} */
-    var guides = document.querySelectorAll('template[id^="guide-"]');
-    for (var i = 0; place && i < guides.length; i++) place.appendChild(guides[i].content);
   });
 })();

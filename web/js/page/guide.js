@@ -1,31 +1,47 @@
-// How to play a game: the text the build wrote into the page, as a screen of its own or over the
-// table.
+// How to play a game: the text the build wrote, as a screen of its own or over the table.
 
 import { h } from '../ui/dom.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
+import { button } from './fields.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 
-/**
- * The guide's text.
- * @param {GameInfo} game
- * @returns {Node}
- */
-function textOf(game) {
-  const template = document.getElementById(`guide-${game.id}`);
-  if (template instanceof HTMLTemplateElement) return document.importNode(template.content, true);
-  // Not built in: the plain text is better than nothing.
-  return h('div', { class: 'plain-text' }, game.guide ?? t('guide.none'));
+/** All guides are one page, which can be read without this one. @type {Promise<Document> | null} */
+let coming = null;
+
+function guides() {
+  coming ??= fetch('guides.html')
+    .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(`${answer.status} for the guides`))))
+    .then((text) => new DOMParser().parseFromString(text, 'text/html'));
+  coming.catch(() => {
+    coming = null;
+  });
+  return coming;
 }
 
-/** @param {Node} text */
-function withoutTitle(text) {
-  // The screen and the dialog have their own heading.
-  const holder = h('div', { part: 'prose' });
-  holder.append(text);
-  holder.querySelector(':scope > h1, :scope > article > h1')?.remove();
-  return holder;
+/**
+ * The guide's text, as soon as it is here. Its title is left out: the screen and the sheet have their own.
+ * @param {GameInfo} game
+ * @returns {HTMLElement}
+ */
+function textOf(game) {
+  const place = h('div', { part: 'prose' });
+  const fill = () =>
+    guides().then(
+      (page) => {
+        const found = page.getElementById(game.id)?.children ?? [];
+        place.replaceChildren(...[...found].filter(({ tagName }) => tagName !== 'H1').map((each) => document.importNode(each, true)));
+      },
+      () => {
+        place.replaceChildren(
+          h('p', { role: 'alert' }, t('guide.none')),
+          button('guide-again', t('engine.retry'), () => void fill()),
+        );
+      },
+    );
+  void fill();
+  return place;
 }
 
 /**
@@ -41,7 +57,7 @@ export function showGuide(place, game, inPlay) {
       { class: 'guide' },
       h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
       h('p', { class: 'lead' }, game.line),
-      withoutTitle(textOf(game)),
+      textOf(game),
       h(
         'p',
         { class: 'guide-foot' },
@@ -57,5 +73,5 @@ export function showGuide(place, game, inPlay) {
  * @param {GameInfo} game
  */
 export function openGuide(game) {
-  openSheet({ name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true }, withoutTitle(textOf(game)));
+  openSheet({ name: 'guide-sheet', title: t('guide.title', { name: game.name }), reads: true }, textOf(game));
 }

@@ -8,7 +8,7 @@ import { reportButton } from './about.js';
 import { oneGame, startOf } from './embed.js';
 import { button } from './fields.js';
 import { saveFile } from './files.js';
-import { progressBar, troubleCard } from './progress.js';
+import { progressBar, reloadIfReached, troubleCard } from './progress.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {import("../ui/dom.js").Child} Child */
@@ -43,6 +43,24 @@ function wayOut(game, kind = '') {
 export function waitPanel(words, game) {
   const out = wayOut(game, 'small');
   panel(words, engine.phase === 'loading' && progressBar(), engine.phase === 'failed' && troubleCard(), out && h('p', null, out));
+}
+
+/**
+ * A part of the page did not come: the network has gone, or a new version has taken the place of this one.
+ * @param {string} [game]  whose set-up or table it was
+ */
+export function missingPanel(game) {
+  panel(
+    t('missing.title'),
+    h('p', null, t('missing.words')),
+    h(
+      'p',
+      { class: 'wait-do' },
+      button('load-again', t('reload'), () => void reloadIfReached(), MAIN),
+      wayOut(game),
+    ),
+  );
+  announce(`${t('missing.title')} ${t('missing.words')}`);
 }
 
 /**

@@ -70,7 +70,7 @@ function again() {
 }
 
 /** Without a network a reload would lose even this page, so the server is looked for first. */
-async function reloadIfReached() {
+export async function reloadIfReached() {
   const reached = await fetch(`manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,

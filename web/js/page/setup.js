@@ -18,7 +18,7 @@ import { progressBar } from './progress.js';
 import { firstSetUp, remember } from './recalled.js';
 import { go, pageAddress, rename } from './router.js';
 import { seatName, seatProblem } from './seating.js';
-import { resumable } from './sitting.js';
+import { fetchTable, resumable } from './sitting.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -34,6 +34,8 @@ import * as storage from './storage.js';
  * @returns {() => void}
  */
 export function showSetUp(place, game, query, site) {
+  // Where it does not come now, it is told about when it is wanted.
+  fetchTable().catch(() => {});
   const { setUp, troubles } = firstSetUp(game, query);
   let here = true;
   let waiting = false;

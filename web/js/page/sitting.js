@@ -3,7 +3,6 @@
 // every change is stored.
 
 import { ask, engine } from '../engine/engine.js';
-import { mountTable } from '../table/screen.js';
 import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
@@ -11,6 +10,8 @@ import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { frameAddress, oneGame } from './embed.js';
 import { copyLink, saveFile } from './files.js';
+import { part } from './near.js';
+import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
 import { keepFairStart } from './recalled.js';
 import { go } from './router.js';
@@ -31,6 +32,12 @@ let mounted = null;
 
 /** Somebody's cards are being covered: until that is done the table is not shown. @type {Promise<void> | null} */
 let covering = null;
+
+/** The table's own code, fetched when a game is near. */
+export const fetchTable = part(() => import('../table/screen.js'));
+
+/** What puts up a table, as soon as it is here. @type {typeof import("../table/screen.js").mountTable | null} */
+let mountTable = null;
 
 /** How often a table was shown or left. */
 let shows = 0;
@@ -346,6 +353,16 @@ export function show(place) {
   const turn = ++shows;
   if (covering) {
     void covering.then(() => turn === shows && show(place));
+    return;
+  }
+  if (!mountTable) {
+    void fetchTable().then(
+      (table) => {
+        mountTable = table.mountTable;
+        if (turn === shows) show(place);
+      },
+      () => turn === shows && missingPanel(open?.table.game),
+    );
     return;
   }
   const game = open;

@@ -187,7 +187,7 @@ export const words = {
   'match.among': { one: '{one} and {n} other', other: '{one} and {n} others' },
 
   'guide.title': 'How to play {name}',
-  'guide.none': 'The rules of this game are not in this page.',
+  'guide.none': 'The rules did not arrive. They are on this device once the page has been stored.',
   'guide.backToGame': 'Back to the game',
 
   'engine.bar': 'Start of the engine',
@@ -243,6 +243,10 @@ export const words = {
   'wait.link': 'Opening the shared game',
   'wait.link.dead': 'The shared game cannot be opened',
   'wait.record': 'Opening the record',
+  'wait.part': 'Just a moment',
+  'missing.title': 'A part of the page did not arrive.',
+  'missing.words':
+    'The network may be gone, or there is a new version by now. A game in play is kept on this device and comes back when the page is loaded anew.',
   'damaged.title': 'This game cannot be opened',
   'damaged.parts': 'Parts of this game are missing on this device.',
   'damaged.words': 'Its text can be saved as a file before it is deleted: what is left of the moves is in it.',
