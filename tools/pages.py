@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tomllib
+import urllib.parse
 from typing import TYPE_CHECKING, Any
 
 from tools import bundle
@@ -192,6 +193,15 @@ def project_source() -> str:
     return str(urls.get("source") or urls.get("repository") or "")
 
 
+def _with_icon(page: str) -> str:
+    """The page with its icon written in: asked for by itself it is a request more for every visit."""
+    link = 'href="icons/icon.svg"'
+    if link not in page:
+        raise Trouble("index.html has no place for its icon.")
+    drawing = (WEB / "icons" / "icon.svg").read_text("utf-8")
+    return page.replace(link, f'href="data:image/svg+xml,{urllib.parse.quote(drawing.strip())}"')
+
+
 def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     """A page with every place filled and every address pointing into the hashed folder."""
     for place, words in places.items():
@@ -207,7 +217,7 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
 
 def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
     """index.html with every place filled."""
-    page = bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8"))
+    page = _with_icon(bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8")))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
         "version": data["version"],

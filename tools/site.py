@@ -31,7 +31,7 @@ from tools.common import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
 Files = dict[str, bytes]
@@ -45,8 +45,9 @@ COUNTED = 200_000
 PACKED = (".wasm", ".zip")
 # Pictures of the games, for the page to paint.
 SAMPLES = "samples.json"
-# Only for whoever looks into the page, or for a first visit: the service worker stores what is read at every start.
-NOT_STORED = re.compile(r"\.(map|packed)$|/interpreter-\w+\.mjs$")
+# Only for whoever looks into the page, for a first visit, or for a system that makes an app of the page: the service worker
+# stores what the page itself may ask for without a network.
+NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|/interpreter-\w+\.mjs$|^icons/")
 
 
 def _tree(folder: Path, prefix: str = "") -> Files:
@@ -162,9 +163,9 @@ def contents() -> Files:
     plan = {
         "version": data["version"],
         "groups": [
-            {"name": run_name, "files": _stored(run_name, run)},
-            {"name": app_name, "files": _stored(app_name, own)},
-            {"name": _name("page", root), "files": sorted(set(root) - {"index.html"} | {"./"})},
+            {"name": run_name, "files": _stored(f"{run_name}/{name}" for name in run)},
+            {"name": app_name, "files": _stored(f"{app_name}/{name}" for name in own)},
+            {"name": _name("page", root), "files": ["./", *_stored(root.keys() - {"index.html"})]},
         ],
         "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
     }
@@ -177,9 +178,9 @@ def contents() -> Files:
     return out
 
 
-def _stored(folder: str, files: Files) -> list[str]:
-    """What the service worker keeps of a folder."""
-    return sorted(name for k in files if not NOT_STORED.search(name := f"{folder}/{k}"))
+def _stored(names: Iterable[str]) -> list[str]:
+    """What the service worker keeps of these files."""
+    return sorted(name for name in names if not NOT_STORED.search(name))
 
 
 def inputs() -> list[Path]:

@@ -51,13 +51,13 @@ CHANGING = "404|bad HTTP response code|Failed to update a ServiceWorker"
 def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
     own_site.watch.allow(CHANGING)
     folder = own_site.site.folder
-    icon = folder / "icons" / "icon-512.png"
-    data = icon.read_bytes()
-    icon.unlink()
+    guides = folder / "guides.html"
+    data = guides.read_bytes()
+    guides.unlink()
     page = own_site()
     ready(page)
     page.wait_for_selector(f'{STATE}[data-state="failed"]')
-    icon.write_bytes(data)
+    guides.write_bytes(data)
     page.reload()
     ready(page)
     page.wait_for_selector(f'{STATE}[data-state="yes"]')

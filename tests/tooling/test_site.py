@@ -298,10 +298,10 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
-    # Source maps are for whoever looks into the page, packed files and their interpreters for a first visit.
-    not_needed |= {
-        n for n in names(dist) if re.search(r"\.(map|packed)$|/interpreter-\w+\.mjs$", n)
-    }
+    # Source maps are for whoever looks into the page, packed files and their interpreters for a first visit, icons for a
+    # system that makes an app of the page.
+    beside = re.compile(r"\.(map|packed|webmanifest)$|/interpreter-\w+\.mjs$|^icons/")
+    not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
 
