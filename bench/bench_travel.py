@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bench.bench_startup import MARK, SETTLE, stored, visit
-from tools import browsers, serve, site
+from tools import browsers, budget, serve, site
 from tools.benches import Figure, median
 from tools.common import say
 
@@ -22,28 +22,6 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 ROUNDS = 5
-#: Megabytes in all, by host.
-MOST = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
-MOST_REQUESTS = 25
-
-
-class Counting(serve.Handler):
-    """Notes what it sends."""
-
-    sent: list[tuple[str, str, int]]
-    lock = threading.Lock()
-
-    def send_header(self, keyword: str, value: str) -> None:
-        """Content lengths are the bodies' bytes."""
-        super().send_header(keyword, value)
-        if keyword == "Content-Length":
-            with self.lock:
-                self.sent.append((self.command, self.path, int(value)))
-
-
-def _host(folder: Path, host: str, sent: list[tuple[str, str, int]]) -> serve.Server:
-    facts = {"folder": folder, "base": "/", "host": host, "sent": sent}
-    return serve.Server(("127.0.0.1", 0), type("CountingHandler", (Counting,), facts))
 
 
 def figures(how: How) -> Iterator[Figure]:
@@ -52,7 +30,9 @@ def figures(how: How) -> Iterator[Figure]:
         folder = site.snapshot(Path(place) / "site")
         serve.warm(folder)
         logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in serve.HOSTS}
-        servers = {host: _host(folder, host, logs[host]) for host in serve.HOSTS}
+        servers = {
+            host: serve.make_server(folder, 0, "/", host, logs[host]) for host in serve.HOSTS
+        }
         for server in servers.values():
             threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         runs: dict[str, list[dict[str, Any]]] = {}
@@ -81,8 +61,10 @@ def figures(how: How) -> Iterator[Figure]:
                 server.server_close()
     for host, log in logs.items():
         bodies = [size for command, _, size in log if command == "GET"]
-        yield Figure(f"{host}: first visit", sum(bodies) / 1e6, "MB", most=MOST[host])
-        yield Figure(f"{host}: requests", len(log), "", most=MOST_REQUESTS)
+        yield Figure(
+            f"{host}: first visit", sum(bodies) / 1e6, "MB", most=budget.MOST_MEGABYTES[host]
+        )
+        yield Figure(f"{host}: requests", len(log), "", most=budget.MOST_REQUESTS)
         for state in ("cold", "warm"):
             ready = median([float(run["ready"]) for run in runs[f"{host} {state}"]])
             yield Figure(f"{host}: game dealt, {state}", ready, "ms")

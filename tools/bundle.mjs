@@ -1,28 +1,30 @@
-// Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are
-// there from the beginning, the folder they stand in, the style sheets of each joined one in their order, interpreters with
-// what they know of Pyodide's packages, and the service worker. Prints the joined files by their names in that folder.
+// Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are there
+// from the beginning, those of each part that comes later, the folder they stand in, the style sheets of each joined one in
+// their order, the interpreter with what it knows of Pyodide's packages, and the service worker. Prints the joined files by
+// their names in that folder.
 
 import { dirname, relative } from 'node:path';
 import { build } from '../web/node_modules/esbuild/lib/main.js';
 
-const { beginning, base, interpreters, lock, styles, worker } = JSON.parse(process.argv[2]);
+const { beginning, later, base, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target: 'esnext', logLevel: 'warning' };
 
-// All that is there from the beginning becomes one file, and whatever is imported later one file for each: what is imported
-// later stands on all of the beginning, so that esbuild has nothing to put into files of its own for whoever share it.
+// All that is there from the beginning becomes one file, and each part that is imported later one more: a part stands on all
+// of the beginning, so that esbuild has nothing to put into files of its own for whoever share it.
 const stages = {
   name: 'stages',
   setup({ onResolve, onLoad, resolve }) {
-    const all = (names) => names.map((name) => `import ${JSON.stringify(name)};`).join('');
+    const lines = (how, names) => names.map((name) => `${how} ${JSON.stringify(name)};`).join('');
     onResolve({ filter: /^beginning$/ }, () => ({ path: 'beginning', namespace: 'stages' }));
     onResolve({ filter: /^\./ }, async ({ kind, path, importer, resolveDir }) => {
       if (kind !== 'dynamic-import') return;
-      const found = await resolve(path, { kind: 'import-statement', importer, resolveDir });
-      return { path: found.path, namespace: 'stages' };
+      const wanted = await resolve(path, { kind: 'import-statement', importer, resolveDir });
+      const [part] = Object.keys(later).filter((name) => later[name].includes(wanted.path));
+      return part ? { path: part, namespace: 'stages' } : { errors: [{ text: `${wanted.path} is in none of the parts that come later` }] };
     });
     onLoad({ filter: /./, namespace: 'stages' }, ({ path }) => ({
-      contents: all(beginning) + (path === 'beginning' ? '' : `export * from ${JSON.stringify(path)};`),
+      contents: lines('import', beginning) + lines('export * from', later[path] ?? []),
       resolveDir: base,
     }));
   },
@@ -56,10 +58,10 @@ for (const [name, parts] of Object.entries(styles)) {
   });
   sheets.push(...outputFiles);
 }
-// Each is asked for by its address, with what it imports of ours in it; Pyodide's loader lies beside it.
+// Asked for by its address, with what it imports of ours in it; Pyodide's loader lies beside it.
 const { outputFiles: runtime } = await build({
   ...quiet,
-  entryPoints: interpreters,
+  entryPoints: [interpreter],
   outdir: `${base}/runtime`,
   format: 'esm',
   external: ['./pyodide.mjs'],

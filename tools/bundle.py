@@ -14,6 +14,12 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 
 #: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
 BEGINNING: Final = ("js/app.js", "js/table/tracks/winding.js")
+#: What is fetched later, by the names of the files. Set-up and the way to Python go together: where one is wanted, so is the
+#: other.
+LATER: Final = {
+    "near": ("js/page/setup.js", "js/engine/bridge.js", "runtime/memory-db.mjs"),
+    "table": ("js/table/screen.js",),
+}
 #: A style sheet of the page's. One that home does without bears a mark.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')
 #: What they become. The second is switched off until a game is near; it is found by its id.
@@ -55,10 +61,9 @@ def bundle() -> dict[str, bytes]:
     words = json.dumps(
         {
             "beginning": [str(WEB / name) for name in BEGINNING],
+            "later": {part: [str(WEB / name) for name in names] for part, names in LATER.items()},
             "base": str(WEB),
-            "interpreters": [
-                str(path) for path in sorted((WEB / "runtime").glob("interpreter*.mjs"))
-            ],
+            "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": _lock(),
             "styles": _styles(page),
             "worker": str(WEB / SERVICE_WORKER),

@@ -26,6 +26,8 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
+#: All that home is written in.
+HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Of the page of all guides, which has no scripts.
 GUIDES_POLICY = (
     "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
@@ -215,7 +217,7 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 
-def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) -> str:
+def fill(build: dict[str, Any], data: dict[str, Any]) -> str:
     """index.html with every place filled."""
     page = _with_icon(bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8")))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
@@ -232,7 +234,10 @@ def fill(build: dict[str, Any], data: dict[str, Any], preload: Sequence[str]) ->
     places = {
         "policy": f'{_meta_policy(POLICY)}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
-        "preload": "\n".join(f'<link rel="modulepreload" href="{path}">' for path in preload),
+        "preload": "\n".join(
+            f'<link rel="preload" href="{build["app"]}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
+            for name in HOME_FONTS
+        ),
         "games": games_list(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }

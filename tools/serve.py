@@ -105,6 +105,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
     folder = DIST
     base = "/"
     host = "brotli"
+    #: Where it is noted what was asked for and how many bytes went out, if anybody wants to know.
+    sent: list[tuple[str, str, int]] | None = None
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Content lengths are the bodies' bytes."""
+        super().send_header(keyword, value)
+        if keyword == "Content-Length" and self.sent is not None:
+            self.sent.append((self.command, self.path, int(value)))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing: the page's own words are what matters."""
@@ -191,16 +199,28 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def make_server(folder: Path, port: int, base: str = "/", host: str = "brotli") -> Server:
+def make_server(
+    folder: Path,
+    port: int,
+    base: str = "/",
+    host: str = "brotli",
+    sent: list[tuple[str, str, int]] | None = None,
+) -> Server:
     """A server bound to this machine only, not yet answering; ``host`` is one of ``HOSTS``."""
-    handler = type("SiteHandler", (Handler,), {"folder": folder, "base": base, "host": host})
-    return Server(("127.0.0.1", port), handler)
+    facts = {"folder": folder, "base": base, "host": host, "sent": sent}
+    return Server(("127.0.0.1", port), type("SiteHandler", (Handler,), facts))
 
 
 @contextlib.contextmanager
-def running(folder: Path, port: int = 0, base: str = "/", host: str = "brotli") -> Iterator[Server]:
-    """A server that answers while the block runs."""
-    server = make_server(folder, port, base, host)
+def running(
+    folder: Path,
+    port: int = 0,
+    base: str = "/",
+    host: str = "brotli",
+    sent: list[tuple[str, str, int]] | None = None,
+) -> Iterator[Server]:
+    """A server that answers while the block runs, and notes in ``sent`` what it sends."""
+    server = make_server(folder, port, base, host, sent)
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

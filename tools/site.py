@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import hashlib
 import json
 import re
 import shutil
@@ -47,7 +48,7 @@ PACKED = (".wasm", ".zip")
 SAMPLES = "samples.json"
 # Only for whoever looks into the page, for a first visit, or for a system that makes an app of the page: the service worker
 # stores what the page itself may ask for without a network.
-NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|/interpreter-\w+\.mjs$|^icons/")
+NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^icons/")
 
 
 def _tree(folder: Path, prefix: str = "") -> Files:
@@ -144,14 +145,12 @@ def contents() -> Files:
         "app": f"{app_name}/",
         "runtime": f"{run_name}/",
         "bytes": bytes_of,
+        "pyscript": [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")],
     }
     # What the first game fetches, however the host sends it.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
-    early = [f"{app_name}/js/bridge.js"]
-    # PyScript is wanted as soon as the page stands; asked for one by one its parts would queue up.
-    early += [f"{run_name}/{name}" for name in run if name.startswith("pyscript/")]
-    page = pages.fill(build, data, early)
+    page = pages.fill(build, data)
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"]).encode()
@@ -168,6 +167,7 @@ def contents() -> Files:
             {"name": _name("page", root), "files": ["./", *_stored(root.keys() - {"index.html"})]},
         ],
         "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
+        "page": hashlib.sha256(root["index.html"]).hexdigest(),
     }
     root["sw.js"] = (
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
@@ -253,6 +253,9 @@ def _build(force: bool) -> None:
     STAMP.write_text(json.dumps({"inputs": before}))
     total = sum(map(len, files.values()))
     say(f"{DIST.name}/ has {len(files)} files, {total / 1e6:.1f} MB before compression")
+    from tools import budget
+
+    say(budget.told(files))
 
 
 def build(*, force: bool = False) -> Path:

@@ -2,14 +2,14 @@
 // and served from there. A new version is stored beside the old one and waits; the page asks the
 // player. The version before stays stored, so that a page still running it finds its own files.
 
-import { fetchPacked, wantsPacked } from './runtime/unpack.mjs';
+import { fetchPacked, WAYS, wayHere } from './runtime/unpack.mjs';
 
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
  * Written above all this by the build: groups of files, each named after what is in it, and which of them lie on the server packed
- * as well.
- * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[]}}
+ * as well; and the digest of the page.
+ * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], page: string}}
  */
 const PLAN = /** @type {any} */ (self).hairpinPlan;
 
@@ -28,22 +28,52 @@ async function tellPages(message) {
   for (const client of await sw.clients.matchAll({ includeUncontrolled: true, type: 'window' })) client.postMessage(message);
 }
 
+/** How the big files travel here, once it has been asked. @type {ReturnType<typeof wayHere> | null} */
+let asked = null;
+
+function chooseWay() {
+  const of = (/** @type {string} */ end) =>
+    new URL(PLAN.groups.flatMap(({ files }) => files).find((path) => path.endsWith(end)) ?? '', SCOPE).href;
+  return wayHere({ text: of('/js/app.js'), wasm: of('.wasm'), zip: of('.zip') });
+}
+
 /**
- * A file from the server. What travels packed is stored unpacked: it is read at every start.
+ * A big file from the server. What travels packed is stored unpacked: it is read at every start.
  * @param {string} path
- * @param {RequestInit} how
  */
-async function get(path, how) {
+async function big(path) {
   const url = new URL(path, SCOPE).href;
-  if (!PLAN.packed.includes(path)) return fetch(url, how);
-  try {
-    // The page has most likely fetched it already, and found out how it travels.
-    const known = await fetchPacked(url, { cache: 'only-if-cached', mode: 'same-origin' });
-    if (known.ok) return known;
-  } catch {
-    // Not in the browser's cache.
+  // The page has most likely fetched it already, one way or the other.
+  for (const get of [fetchPacked, fetch]) {
+    const kept = await get(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+    if (kept?.ok) return kept;
   }
-  return (await wantsPacked(url)) ? fetchPacked(url, how) : fetch(url, how);
+  asked ??= chooseWay();
+  const { way, begun } = await asked;
+  if (WAYS[way].test(path)) return fetchPacked(url);
+  const answer = begun.get(url);
+  begun.delete(url);
+  return answer ?? fetch(url);
+}
+
+/** The page itself: the copy that is shown now, if it is of this version. */
+async function page() {
+  const shown = await fetch(SCOPE.href, { cache: 'force-cache' });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await shown.clone().arrayBuffer()));
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex === PLAN.page ? shown : fetch(SCOPE.href, { cache: 'reload' });
+}
+
+/**
+ * A file from the server, for the store of a group.
+ * @param {string} path
+ * @param {string} group
+ */
+function get(path, group) {
+  if (path === './') return page();
+  if (PLAN.packed.includes(path)) return big(path);
+  // The page's own files keep their names from version to version: not from an old copy.
+  return fetch(new URL(path, SCOPE).href, { cache: group === PAGE ? 'reload' : 'default' });
 }
 
 /** Stores what is missing; what has the same name has the same content and is kept. */
@@ -52,12 +82,13 @@ async function fill() {
   const jobs = [];
   for (const group of PLAN.groups) {
     const cache = await caches.open(cacheName(group.name));
-    for (const path of group.files) {
+    // The big ones last: until then the page has found out how they travel.
+    const last = (/** @type {string} */ path) => Number(PLAN.packed.includes(path));
+    for (const path of group.files.toSorted((a, b) => last(a) - last(b))) {
       const url = new URL(path, SCOPE).href;
       if (await cache.match(url)) continue;
       jobs.push(async () => {
-        // The page's own files keep their names from version to version: not from an old copy.
-        const response = await get(path, { cache: group.name === PAGE ? 'reload' : 'default' });
+        const response = await get(path, group.name);
         if (!response.ok) throw new Error(`${response.status} for ${url}`);
         await cache.put(url, response);
       });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import TYPE_CHECKING
 
@@ -68,8 +69,10 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
             return all.reduce((a, b) => a + b, 0);
         }"""
     )
-    # All but source maps, packed files and what reads them, and pages of the host's own; and the list of versions.
-    passed_over = re.compile(r"\.(map|packed)$|^interpreter-|^404\.html$|^sw\.js$|^\.nojekyll$")
+    # All but source maps, packed files, icons, and pages of the host's own; and the list of versions.
+    passed_over = re.compile(
+        r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^sw\.js$|^\.nojekyll$"
+    )
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
 
@@ -93,7 +96,9 @@ def new_version(folder: Path) -> str:
             path.write_text(text, "utf-8")
     worker = folder / "sw.js"
     text = worker.read_text("utf-8")
-    worker.write_text(re.sub(r'("name":\s*"page-)', r"\1f", text), "utf-8")
+    text = re.sub(r'("name":\s*"page-)', r"\1f", text)
+    digest = hashlib.sha256((folder / "index.html").read_bytes()).hexdigest()
+    worker.write_text(re.sub(r'("page":\s*")\w+', rf"\g<1>{digest}", text), "utf-8")
     return name
 
 

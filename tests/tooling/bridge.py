@@ -1,11 +1,17 @@
-"""The bridge on a bare page: what starts the engine and asks it, without the page that does so for people."""
+"""The bridge on a bare page: what starts the engine and asks it, without the page that does so for people.
+
+In the site it is a part of a file that stands on the page's others, so here it is joined by itself.
+"""
 
 from __future__ import annotations
 
+import functools
 import re
+import subprocess
 from typing import TYPE_CHECKING, Any
 
 from tests.support import PATIENCE
+from tools.common import NODE_MODULES, WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -14,7 +20,7 @@ if TYPE_CHECKING:
 
 START = """async () => {
     const meta = JSON.parse(document.querySelector('meta[name="hairpin-build"]').content);
-    const bridge = await import(new URL(meta.app + 'js/engine/bridge.js', document.baseURI).href);
+    const bridge = await import(new URL(meta.app + 'js/bridge.js', document.baseURI).href);
     globalThis.told = [];
     globalThis.start = () => bridge.startEngine((p) => told.push([p.stage, p.text, p.fraction]));
     try {
@@ -24,6 +30,23 @@ START = """async () => {
         return { reason: error.reason, message: error.message };
     }
 }"""
+
+
+@functools.cache
+def bridge() -> str:
+    """The bridge and what it imports, as one module."""
+    program = NODE_MODULES / ".bin" / "esbuild"
+    script = WEB / "js" / "engine" / "bridge.js"
+    words = [str(program), "--bundle", "--format=esm", str(script)]
+    return subprocess.run(words, check=True, capture_output=True, encoding="utf-8").stdout
+
+
+def with_bridge(page: Page) -> None:
+    """Lay it beside the site's own files."""
+    page.route(
+        "**/js/bridge.js",
+        lambda route: route.fulfill(body=bridge(), content_type="text/javascript"),
+    )
 
 
 def bare(opener: Opener, **options: Any) -> Page:
@@ -36,6 +59,7 @@ def bare(opener: Opener, **options: Any) -> Page:
     page.route(
         site.url + "bare.html", lambda route: route.fulfill(body=body, content_type="text/html")
     )
+    with_bridge(page)
     page.goto(site.url + "bare.html")
     return page
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support import until
-from tools import serve
+from tests.support import stored, until
+from tools import budget, serve
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,8 @@ def test_python_starts_and_is_stored(
     dist: Path, browser: Browser, host: str, packed: set[str]
 ) -> None:
     big = {path.name: path for end in ("zip", "wasm") for path in dist.glob(f"*/*.{end}")}
-    with serve.running(dist, host=host) as server:
+    sent: list[tuple[str, str, int]] = []
+    with serve.running(dist, host=host, sent=sent) as server:
         context = browser.new_context()
         asked: set[str] = set()
         page = context.new_page()
@@ -50,6 +51,9 @@ def test_python_starts_and_is_stored(
             assert (f"{name}.packed" in asked) == (path.suffix in packed), name
         plain = {name: [path.stat().st_size, False] for name, path in big.items()}
         until(lambda: page.evaluate(STORED) == plain, "all is stored, unpacked")
+        stored(page)
+        asked_for = [f"{command} {path}" for command, path, _ in sent]
+        assert len(asked_for) <= budget.MOST_REQUESTS, "\n".join(asked_for)
         # From what is stored Python starts again.
         page.reload()
         page.wait_for_selector("html[data-engine=ready]", timeout=120_000)

@@ -13,20 +13,12 @@ from typing import Any
 
 import pytest
 
-from tools import common, fonts, pages, serve, stdlib
+from tools import budget, common, fonts, pages, stdlib
 from tools import site as maker
 from tools.common import ENGINE, ROOT, WEB
 
-#: Megabytes that a first visit may fetch from each kind of host, and files it may ask for.
-MOST_MEGABYTES = {"brotli": 4.8, "pages": 7.0, "plain": 8.5}
-MOST_FILES = 40
-#: Python's WebAssembly takes half a minute to compress at its best: what came of it, by the digest of the file. Another
-#: one is compressed until it stands here.
-KNOWN = {"42caec943d8fbb18": 2_766_607}
 RUNTIME = {
     "interpreter.mjs",
-    "interpreter-packed.mjs",
-    "interpreter-zips.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide.mjs",
@@ -48,10 +40,7 @@ def names(place: Path) -> list[str]:
 
 def plan(dist: Path) -> dict[str, Any]:
     """What the service worker will store."""
-    line = re.search(r"^self\.hairpinPlan = (\{.*\});$", (dist / "sw.js").read_text(), re.M)
-    assert line
-    found: dict[str, Any] = json.loads(line[1])
-    return found
+    return budget.plan({"sw.js": (dist / "sw.js").read_bytes()})
 
 
 @pytest.fixture(scope="module")
@@ -185,28 +174,16 @@ def test_runtime_holds_nothing_that_is_not_used(dist: Path) -> None:
     assert len(found) - len(RUNTIME) == 3
 
 
-@pytest.mark.parametrize("host", list(MOST_MEGABYTES))
-def test_transfer_stays_in_the_budget(dist: Path, host: str) -> None:
-    """All that is stored on the device, as a host of this kind sends it."""
-    coding, kinds = serve.HOSTS[host]
-    facts = plan(dist)
-    total = 0
-    listed = [name for group in facts["groups"] for name in group["files"]]
-    for name in listed:
-        path = dist / ("index.html" if name == "./" else name)
-        data = path.read_bytes()
-        packed = dist / f"{name}.packed"
-        squeezed = path.suffix not in serve.PACKED and (kinds is None or path.suffix in kinds)
-        if name in facts["packed"] and coding != "br":
-            total += packed.stat().st_size
-        elif squeezed and coding == "br":
-            total += KNOWN.get(common.digest(data)) or len(serve.compressed(data, "br", best=True))
-        elif squeezed:
-            total += len(serve.compressed(data, coding, best=True))
-        else:
-            total += len(data)
-    assert total / 1e6 <= MOST_MEGABYTES[host]
-    assert len(listed) <= MOST_FILES
+@pytest.mark.parametrize("host", list(budget.MOST_MEGABYTES))
+def test_a_first_visit_stays_in_the_budget(dist: Path, host: str) -> None:
+    requests, megabytes = budget.visit(maker._tree(dist), host, best=True)
+    assert megabytes <= budget.MOST_MEGABYTES[host]
+    assert requests <= budget.MOST_REQUESTS
+
+
+def test_home_stays_in_the_budget(dist: Path) -> None:
+    found = budget.home(maker._tree(dist))
+    assert {name: found[name] for name in found if found[name] > budget.MOST_AT_HOME[name]} == {}
 
 
 def test_packed_files_are_the_plain_ones(dist: Path) -> None:
@@ -298,9 +275,9 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
-    # Source maps are for whoever looks into the page, packed files and their interpreters for a first visit, icons for a
+    # Source maps are for whoever looks into the page, packed files for a first visit, icons for a
     # system that makes an app of the page.
-    beside = re.compile(r"\.(map|packed|webmanifest)$|/interpreter-\w+\.mjs$|^icons/")
+    beside = re.compile(r"\.(map|packed|webmanifest)$|^icons/")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed

@@ -140,7 +140,7 @@ async function setUp(to, here) {
   const place = byId('screen-setup');
   // Home has fetched it while nothing else was to do; somebody was quicker.
   const slow = setTimeout(() => {
-    place.replaceChildren(h('div', { class: 'wait' }, h('h1', { tabindex: '-1' }, game.name), h('p', null, t('wait.part'))));
+    place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, game.name), h('p', null, t('wait.part'))));
     if (here === visit) bringOn('setup', game.name);
   }, 300);
   const came = await fetchSetUp().catch(() => null);

@@ -6,6 +6,7 @@ import { layFiles } from './files.mjs';
 import { standIn } from './memory-db.mjs';
 // @ts-expect-error The build lays Pyodide beside this file.
 import { loadPyodide as load, version } from './pyodide.mjs';
+import { unpackOnTheWay, WAYS } from './unpack.mjs';
 
 /** Facts about this build of Pyodide, which its lock file would tell; the build writes them. @type {object} */
 const LOCK_INFO = /** @type {any} */ (globalThis).hairpinLock;
@@ -13,6 +14,10 @@ const LOCK_INFO = /** @type {any} */ (globalThis).hairpinLock;
 // PyScript keeps a list of installed packages in IndexedDB and waits for it at every start. Nothing
 // is installed here, and a frame on another site may be refused the database: then it never starts.
 Object.defineProperty(globalThis, 'indexedDB', { value: standIn(), configurable: true });
+
+// The page says behind the address how the big files travel here; it has to end in .mjs even so.
+const way = /#(\w+)\.mjs$/.exec(import.meta.url)?.[1] ?? 'plain';
+unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
 
 /** Says how far the start is, and when: the page's clock began at another time. @param {string} stage */
 const tell = (stage) => globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now() });

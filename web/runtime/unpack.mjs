@@ -6,14 +6,39 @@ export const PACKED = '.packed';
 
 const TYPES = /** @type {Record<string, string>} */ ({ wasm: 'application/wasm', zip: 'application/zip' });
 
+/** Ways for the big files to travel, with those that are fetched packed. */
+export const WAYS = { plain: /(?!)/, zips: /\.zip$/, packed: /\.(zip|wasm)$/ };
+
+/** @typedef {keyof typeof WAYS} Way */
+
 /**
- * Whether this file is to be fetched packed: the host would send the plain one as it is. A look at the headers tells.
- * @param {string} url  of the plain file
+ * The way to take here, and answers that have been begun to find it out. What the host has done with a text that is in the
+ * browser's cache already tells most of it; a plain big file is asked for only if it is likely to be the right one.
+ * @param {{text: string, wasm: string, zip: string}} urls
+ * @returns {Promise<{way: Way, begun: Map<string, Response>}>}
  */
-export async function wantsPacked(url) {
-  if (typeof DecompressionStream !== 'function') return false;
-  const head = await fetch(url, { method: 'HEAD' });
-  return head.ok && !head.headers.has('Content-Encoding');
+export async function wayHere({ text, wasm, zip }) {
+  /** @type {Map<string, Response>} */
+  const begun = new Map();
+  const compressed = async (/** @type {string} */ url) => {
+    const answer = await fetch(url);
+    const is = !answer.ok || answer.headers.has('Content-Encoding');
+    if (is) begun.set(url, answer);
+    else void answer.body?.cancel();
+    return is;
+  };
+  /** @returns {Promise<Way>} */
+  const find = async () => {
+    if (typeof DecompressionStream !== 'function') return 'plain';
+    const known = await fetch(text, { cache: 'force-cache' });
+    void known.body?.cancel();
+    const coding = known.headers.get('Content-Encoding');
+    if (!coding) return 'packed';
+    // Who has nothing better than gzip gains nothing by a plain archive.
+    if (coding !== 'gzip' && (await compressed(zip))) return 'plain';
+    return (await compressed(wasm)) ? 'zips' : 'packed';
+  };
+  return { way: await find(), begun };
 }
 
 /**

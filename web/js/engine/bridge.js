@@ -2,7 +2,7 @@
 // count, the start is told in stages, every call is raced against a timer, and a worker that hangs
 // is ended. Nothing here knows what is being said; what is told briefly is made whole in brief.js.
 
-import { PACKED, wantsPacked } from '../../runtime/unpack.mjs';
+import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
 import { Brief } from './delta.js';
 import { stage } from './stages.js';
 
@@ -19,6 +19,9 @@ import { stage } from './stages.js';
  * @property {string} app  folder of scripts and engine
  * @property {string} runtime  folder of Python
  * @property {Record<string, Size>} bytes  sizes of each big file, by path
+ * @property {string[]} pyscript  its files, the first of which asks for the others
+ *
+ * @typedef {import("../../runtime/unpack.mjs").Way} Way
  *
  * @typedef {{plain: number, packed?: number}} Size  in bytes; not all that is big can be unpacked by the page
  *
@@ -87,30 +90,23 @@ async function networkError(what) {
 }
 
 /**
- * How the big files travel: plain, or packed where the host does not compress them. An interpreter module for each way
- * unpacks what comes packed.
- */
-const INTERPRETERS = { plain: 'interpreter.mjs', zips: 'interpreter-zips.mjs', packed: 'interpreter-packed.mjs' };
-
-/** @typedef {keyof typeof INTERPRETERS} Way */
-
-/**
- * Which way it is here. Under a service worker all is on this device already, unpacked.
+ * How the big files travel here, and what has been begun. Under a service worker all is on this device already, unpacked.
  * @param {BuildInfo} build
- * @returns {Promise<Way>}
+ * @returns {ReturnType<typeof wayHere>}
  */
 async function chooseWay(build) {
-  if (navigator.serviceWorker?.controller) return 'plain';
-  const wants = (/** @type {string} */ end) => {
-    const path = Object.keys(build.bytes).find((each) => each.endsWith(end));
-    return path && wantsPacked(new URL(path, document.baseURI).href);
+  /** @type {Awaited<ReturnType<typeof wayHere>>} */
+  const usual = { way: 'plain', begun: new Map() };
+  if (navigator.serviceWorker?.controller) return usual;
+  const big = (/** @type {string} */ end) => {
+    const path = Object.keys(build.bytes).find((each) => each.endsWith(end)) ?? '';
+    return new URL(path, document.baseURI).href;
   };
   try {
-    const [wasm, zips] = await Promise.all([wants('.wasm'), wants('.zip')]);
-    return wasm ? 'packed' : zips ? 'zips' : 'plain';
+    return await wayHere({ text: new URL(`${build.app}js/app.js`, document.baseURI).href, wasm: big('.wasm'), zip: big('.zip') });
   } catch {
     // Whatever is wrong with the network is told when the files themselves are fetched.
-    return 'plain';
+    return usual;
   }
 }
 
@@ -118,15 +114,13 @@ async function chooseWay(build) {
  * Fetches the big files, so that the worker finds them in the browser's cache, and tells how far it
  * is. Under a service worker they are on this device already and are not touched.
  * @param {BuildInfo} build
- * @param {Way} way
+ * @param {Awaited<ReturnType<typeof wayHere>>} how
  * @param {(fraction: number) => void} onFraction
  */
-async function download(build, way, onFraction) {
+async function download(build, { way, begun }, onFraction) {
   if (navigator.serviceWorker?.controller) return;
   const files = Object.entries(build.bytes).map(([path, { plain, packed }]) =>
-    packed && (way === 'packed' || (way === 'zips' && path.endsWith('.zip')))
-      ? { path: path + PACKED, size: packed }
-      : { path, size: plain },
+    packed && WAYS[way].test(path) ? { path: path + PACKED, size: packed } : { path, size: plain },
   );
   const total = files.reduce((sum, { size }) => sum + size, 0);
   let got = 0;
@@ -135,7 +129,8 @@ async function download(build, way, onFraction) {
     files.map(async ({ path }) => {
       let response;
       try {
-        response = await fetch(new URL(path, document.baseURI));
+        const { href } = new URL(path, document.baseURI);
+        response = begun.get(href) ?? (await fetch(href));
       } catch {
         throw await networkError(path);
       }
@@ -191,6 +186,9 @@ let pyscript = null;
 /** @param {string} runtime  absolute address of the runtime folder */
 function loadPyScript(runtime) {
   pyscript ??= (async () => {
+    // Asked for one by one they would queue up.
+    const early = buildInfo().pyscript.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    document.head.append(...early);
     const denied = !(await databaseAllowed());
     if (denied) {
       const { standIn } = await import('../../runtime/memory-db.mjs');
@@ -261,7 +259,7 @@ async function startWorker(build, way, core, onStage, onWorker) {
   try {
     const starting = core.PyWorker(new URL(`${build.app}worker.py`, base).href, {
       async: true,
-      version: new URL(build.runtime + INTERPRETERS[way], base).href,
+      version: new URL(`${build.runtime}interpreter.mjs#${way}.mjs`, base).href,
       config: {
         files: { [new URL(`${build.app}engine.zip`, base).href]: './*' },
         sync_main_only: true,
@@ -351,7 +349,7 @@ async function attempt(onProgress, startPatience) {
         if (name === 'python') tell('engine', 'Setting up the games', STEPS.python);
         else if (name === 'loader' && fetched) tell('start', 'Starting Python', STEPS.loader);
       };
-      return startWorker(build, await way, core, onStage, (started) => {
+      return startWorker(build, (await way).way, core, onStage, (started) => {
         raw = started;
         if (stopped) raw.terminate();
       });
