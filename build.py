@@ -44,7 +44,9 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     bench = commands.add_parser("bench", help="measure")
     bench.add_argument(
-        "names", nargs="*", help="only benches whose title holds this (strength only if named)"
+        "names",
+        nargs="*",
+        help="only benches whose title holds this (lighthouse and strength only if named)",
     )
     bench.add_argument(
         "--peers", action="store_true", help="compare with OpenSpiel, which is installed apart"

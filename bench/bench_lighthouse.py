@@ -1,0 +1,96 @@
+"""Lighthouse on the built site, served as GitHub Pages serves it, with its settings for phones and for desktops.
+
+Home and a set-up have aims. A game, which Python comes for at once, is told without: its megabytes take half a minute over
+the phone's 1.6 Mbit/s.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tools import auditor, serve, site
+from tools.benches import Figure, median
+from tools.common import ENGINE, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.benches import How
+
+ROUNDS = 3
+SCREENS = {"home": "", "set-up": "#/turbo-duel"}
+#: Points of 100, by the settings.
+PERFORMANCE = {"phone": 90, "desktop": 95}
+OTHERS = {"accessibility": "accessibility", "best-practices": "best practices", "seo": "SEO"}
+TIMES = {
+    "first-contentful-paint": "first paint",
+    "largest-contentful-paint": "largest paint",
+    "total-blocking-time": "blocked",
+}
+LINK = """
+import json
+from hairpin.session import Session
+session = Session()
+seats = ["person", "bot:easy"]
+for request in (
+    {"do": "new", "game": "turbo-duel", "seats": seats, "seed": "one", "now": 0},
+    {"do": "link", "now": 1},
+):
+    reply = json.loads(session.call(json.dumps(request)))
+print(json.dumps(reply))
+"""
+
+
+def _game() -> str:
+    """The fragment of a game that somebody shares."""
+    done = subprocess.run(
+        [sys.executable, "-c", LINK],
+        env={**os.environ, "PYTHONPATH": str(ENGINE)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return f"#/g/{json.loads(done.stdout)['link']}"
+
+
+def _told(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:
+    """The medians of some audits of one screen."""
+    aims = screen in SCREENS
+    where = f"{screen}, {settings}"
+
+    def points(name: str) -> float:
+        return 100 * median([run["categories"][name]["score"] for run in runs])
+
+    least = PERFORMANCE[settings] if aims else None
+    yield Figure(f"{where}: performance", points("performance"), "", least=least)
+    for name, words in OTHERS.items():
+        yield Figure(f"{where}: {words}", points(name), "", least=100 if aims else None)
+    for name, words in TIMES.items():
+        yield Figure(
+            f"{where}: {words}", median([run["audits"][name]["numericValue"] for run in runs]), "ms"
+        )
+    shift = median([run["audits"]["cumulative-layout-shift"]["numericValue"] for run in runs])
+    yield Figure(f"{where}: layout shift", shift, "")
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Medians of some audits each."""
+    auditor.program()
+    with tempfile.TemporaryDirectory() as place:
+        folder = site.snapshot(Path(place) / "site")
+        with serve.running(folder, host="pages") as server:
+            url = f"http://localhost:{server.server_address[1]}/"
+            for screen, fragment in {**SCREENS, "a game": _game()}.items():
+                for settings in PERFORMANCE:
+                    say(f"  {screen}, {settings}")
+                    rounds = range(how.much(ROUNDS, 1))
+                    runs = [
+                        auditor.audit(url + fragment, phone=settings == "phone") for _ in rounds
+                    ]
+                    yield from _told(screen, settings, runs)
