@@ -82,6 +82,32 @@ def test_start_can_be_called_off(open_page: Opener) -> None:
     Table(page).until(n=0)
 
 
+def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce", service_workers="block")
+    gate = Gate(page, re.compile(r"late\.css$"))
+    page.goto(open_page.site.url)
+    page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
+    # Whoever is quicker than the page at rest is told to wait.
+    place = page.locator("#screen-setup")
+    expect(place).to_have_text(re.compile("Turbo Duel.*Just a moment"))
+    gate.open()
+    expect(place.locator('[data-do="start"]')).to_be_visible()
+    assert page.evaluate("!document.getElementById('late-styles').disabled")
+
+
+def test_a_part_that_does_not_arrive_is_told_of(open_page: Opener, watch: Watch) -> None:
+    watch.allow("net::ERR_|Failed to")
+    page = open_page(None, reduced_motion="reduce", service_workers="block")
+    page.context.route(re.compile(r"/table\.js$"), lambda route: route.abort())
+    page.goto(open_page.site.url + grid())
+    page.locator('[data-do="start"]').click()
+    panel = page.locator("#screen-table")
+    expect(panel).to_contain_text("A part of the page did not arrive.")
+    page.context.unroute_all()
+    panel.locator('[data-do="load-again"]').click()
+    Table(page).until(n=0)
+
+
 def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:
     page, gate = held(open_page, grid())
     page.locator('[data-do="start"]').dblclick()
