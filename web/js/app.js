@@ -85,6 +85,7 @@ let visit = 0;
 function bringOn(name, title) {
   for (const screen of SCREENS) byId(`screen-${screen}`).hidden = screen !== name;
   root.dataset.screen = name;
+  root.setAttribute('data-shown', '');
   document.title = name === 'home' ? t('title.home') : t('title.other', { title });
   if (!first) scrollTo(0, 0);
   if (!first && mayFocus()) {
