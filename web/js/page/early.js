@@ -19,17 +19,17 @@
     var table = place[1] === 'g' || place[2] === '/play';
     var guide = place[2] === '/rules';
     root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : 'setup');
-    if (!guide) comeLate();
+    if (!guide) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
   }
   /**
    * What home does without is wanted at once, before the scripts can say so. In the built site its parts lie beside this
    * script's folder.
+   * @param {string[]} parts
    */
-  function comeLate() {
+  function comeLate(parts) {
     var styles = document.getElementById('late-styles');
     if (styles instanceof HTMLLinkElement) styles.disabled = false;
     var here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
-    var parts = ['near.js', 'table.js'];
     for (var i = 0; i < parts.length; i++) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
