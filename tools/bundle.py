@@ -15,10 +15,15 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 #: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
 BEGINNING: Final = ("js/app.js", "js/table/tracks/winding.js")
 #: What is fetched later, by the names of the files. Set-up and the way to Python go together: where one is wanted, so is the
-#: other.
+#: other. The picture of a game is painted by most of what a table is.
 LATER: Final = {
-    "near": ("js/page/setup.js", "js/engine/bridge.js", "runtime/memory-db.mjs"),
-    "table": ("js/table/screen.js",),
+    "near": (
+        "js/page/setup.js",
+        "js/page/still.js",
+        "js/engine/bridge.js",
+        "runtime/memory-db.mjs",
+    ),
+    "table": ("js/table/screen.js", "js/table/picture.js"),
 }
 #: A style sheet of the page's. One that home does without bears a mark.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')

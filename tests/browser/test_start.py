@@ -214,4 +214,4 @@ def test_without_scripts_the_page_is_worth_reading(open_page: Opener) -> None:
     assert page.get_by_role("heading").count() >= 3
     assert "FINISH" in page.locator("body").inner_text().upper()
     page.get_by_role("link", name="Hairpin").click()
-    page.get_by_role("heading", name="Hairpin").wait_for()
+    page.get_by_role("heading", name="Hairpin", exact=True).wait_for()

@@ -15,7 +15,6 @@ import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
 import { go, parse } from './page/router.js';
 import * as sitting from './page/sitting.js';
-import { showStill } from './page/still.js';
 import * as storage from './page/storage.js';
 import { byId, h } from './ui/dom.js';
 import { dismiss, notice } from './ui/notices.js';
@@ -107,7 +106,7 @@ async function route() {
   dismiss('route');
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
-  if (rests() && to.screen !== 'guide') putUpPicture(to);
+  if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await setUp(to, here);
@@ -128,6 +127,9 @@ async function route() {
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
 }
+
+/** What a frame shows at rest has code of its own, too. */
+const fetchStill = part(() => import('./page/still.js'));
 
 /** The set-up's own code, fetched when a game is near. */
 const fetchSetUp = part(() => import('./page/setup.js'));
@@ -155,15 +157,20 @@ async function setUp(to, here) {
 /**
  * What an address names, before Python is wanted for it.
  * @param {Route} to
+ * @param {number} here
  */
-function putUpPicture(to) {
-  leaveScreen = showStill(byId('screen-table'), to, {
+async function putUpPicture(to, here) {
+  const came = await fetchStill().catch(() => null);
+  if (here !== visit) return;
+  const site = {
     data,
     wake: wakeUp,
     resume,
-    dealt: (game) => go(`#/${game}/play`),
-    open: (fragment) => (fragment === null ? void route() : go(fragment)),
-  });
+    dealt: (/** @type {string} */ game) => go(`#/${game}/play`),
+    open: (/** @type {string | null} */ fragment) => (fragment === null ? void route() : go(fragment)),
+  };
+  if (came) leaveScreen = came.showStill(byId('screen-table'), to, site);
+  else missingPanel(to.game);
   bringOn('table', to.game ? gameName(to.game) : t('still.shared'));
 }
 
@@ -395,6 +402,7 @@ async function main() {
   await afterPaint();
   watchEngine();
   atRest(() => {
+    if (rests()) return;
     for (const fetchPart of [fetchSetUp, sitting.fetchTable]) fetchPart().catch(() => {});
   });
   let ran = false;
