@@ -133,10 +133,25 @@ export function spotOf(node) {
   return { x, y, w, h };
 }
 
+/** What was asked about the device, each made once: a browser tells by itself when the answer changes. @type {Map<string, MediaQueryList>} */
+const asked = new Map();
+
+/** @param {string} query */
+function media(query) {
+  const list = asked.get(query) ?? matchMedia(query);
+  asked.set(query, list);
+  return list.matches;
+}
+
+/** Whether the system wants less motion. */
+export function calm() {
+  return media('(prefers-reduced-motion: reduce)');
+}
+
 /** Whether nothing should move: the player or the system says so, or nobody looks. */
 export function still() {
   const off = document.documentElement.dataset['motion'] === 'off';
-  return off || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return off || document.hidden || calm();
 }
 
 /**
@@ -153,12 +168,12 @@ export function granted(feature) {
 
 /** Whether there is a pointer that can rest on things: without one, a tooltip only comes by mistake. */
 export function hovers() {
-  return matchMedia('(hover: hover)').matches;
+  return media('(hover: hover)');
 }
 
 /** Whether a device likely has a keyboard. */
 export function keyboard() {
-  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+  return media('(hover: hover) and (pointer: fine)');
 }
 
 /**
