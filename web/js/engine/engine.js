@@ -122,8 +122,8 @@ export function ready() {
   });
 }
 
-/** What people do is answered before it: it only lets bots and clocks go on. */
-const PATIENT = 'advance';
+/** What people do is answered before these: they let bots and clocks go on, or ask what might be done. */
+const PATIENT = new Set(['advance', 'preview']);
 
 /** @type {Queue<Reply>} */
 const queue = new Queue();
@@ -144,5 +144,5 @@ export function ask(request) {
       fail(error);
       throw error;
     }
-  }, request.do === PATIENT);
+  }, PATIENT.has(request.do));
 }
