@@ -35,7 +35,7 @@ def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 
         FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])
         for fragment in fragments
     )
-    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title>'
+    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title><input id="mine">'
     style = "<style>body { margin: 0; height: 9000px } iframe { border: 0 }</style>"
     page.route(
         url, lambda route: route.fulfill(body=head + style + frames, content_type="text/html")
@@ -68,6 +68,7 @@ def test_five_frames_cost_nothing_until_one_is_touched(open_page: Opener, site: 
         expect(frame.locator("[data-part=still-weight]")).to_contain_text(",")
     assert asked == []
     assert page.workers == []
+    assert page.evaluate("document.activeElement === document.body && scrollY === 0")
     play_here(page.frames[1]).turn()
     # Only where it was touched, though the others have had all the time since.
     assert asked
@@ -177,8 +178,11 @@ def test_unseen_frame_lets_its_engine_go_and_goes_on(open_page: Opener, site: Si
     frame = framed(page)
     table = play_here(frame).turn()
     before = table.play(["card:A"]).turn(0).kept().picture()
+    page.locator("#mine").focus()
     let_go(page)
-    assert frame.evaluate("document.documentElement.dataset.engine") == "loading"
+    # Nobody there has asked for the focus.
+    assert page.evaluate("document.activeElement.id") == "mine"
+    assert frame.evaluate("document.documentElement.dataset.engine") != "ready"
     expect(frame.locator("[data-part=table-host]")).to_have_count(0)
     table = play_here(frame).turn(0)
     assert table.picture() == before
