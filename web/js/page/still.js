@@ -47,7 +47,7 @@ export function showStill(place, to, site) {
   const still = h('div', { part: 'still' }, game ? picture : null, words);
   place.replaceChildren(still);
   if (game) void paint(picture, game, site.data.samples, stop.signal);
-  void fill(words, picture, game, to, site, stop.signal);
+  void fill({ words, picture, game, to, site, signal: stop.signal });
   return () => {
     stop.abort();
     place.replaceChildren();
@@ -74,17 +74,37 @@ async function paint(box, game, samples, signal) {
   }
 }
 
+/** So long a game to go on with is waited for before words are shown, ms: where nothing may be stored that can take seconds. */
+const SOON = 500;
+
 /**
- * @param {HTMLElement} box
- * @param {HTMLElement} picture  can be pressed like the button
- * @param {GameInfo | undefined} game
- * @param {Route} to
- * @param {Site} site
- * @param {AbortSignal} signal
+ * @typedef {object} Place
+ * @property {HTMLElement} words
+ * @property {HTMLElement} picture  can be pressed like the button
+ * @property {GameInfo} [game]
+ * @property {Route} to
+ * @property {Site} site
+ * @property {AbortSignal} signal
+ *
+ * @param {Place} place
  */
-async function fill(box, picture, game, to, site, signal) {
-  const row = game ? await sitting.toGoOnWith(game.id, to.screen === 'table') : null;
+async function fill(place) {
+  const { game, to, signal } = place;
+  const coming = game ? sitting.toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
+  const soon = await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
   if (signal.aborted) return;
+  const begun = write(place, soon);
+  const row = await coming;
+  if (row && row !== soon && !begun() && !signal.aborted) write(place, row);
+}
+
+/**
+ * Writes what is to be played. Answers whether it has begun.
+ * @param {Place} place
+ * @param {MatchRow | null} row  the game to go on with
+ * @returns {() => boolean}
+ */
+function write({ words, picture, game, to, site, signal }, row) {
   const first = game ? firstSetUp(game, to.query ?? null) : null;
   const setUp = first?.setUp ?? null;
   const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
@@ -119,7 +139,7 @@ async function fill(box, picture, game, to, site, signal) {
     }
   };
   const go = button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
-  picture.addEventListener('click', () => void begin(), { signal });
+  picture.onclick = () => void begin();
 
   const more = h('a', { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game }, t('still.setUp'));
   if (game && setUp) {
@@ -140,7 +160,7 @@ async function fill(box, picture, game, to, site, signal) {
     unkept.hidden = works;
   });
 
-  box.replaceChildren(
+  words.replaceChildren(
     h(
       'div',
       { class: 'still-say' },
@@ -153,6 +173,7 @@ async function fill(box, picture, game, to, site, signal) {
     ),
     h('div', { class: 'still-do' }, go, more, weight, bar),
   );
+  return () => begun;
 }
 
 /** Whether this page has what it takes already: stored by its service worker. */
