@@ -51,8 +51,7 @@ def play_here(frame: Frame) -> Table:
 
 def of_python(request: Request) -> bool:
     """Whether a request is only made for Python."""
-    ours = "/pyscript/" not in request.url
-    return ("/runtime-" in request.url and ours) or "worker.py" in request.url
+    return "/runtime-" in request.url or "worker.py" in request.url
 
 
 @pytest.mark.pyodide
