@@ -250,11 +250,22 @@ def keeps_something(frame: Frame) -> bool:
     return allowed
 
 
+#: Whoever does something on a page that rests wakes it.
+TOUCH = """() => {
+  if (document.documentElement.dataset.engine === 'idle') dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+}"""
+
+
 def ready(page: Page | Frame, timeout: float = PATIENCE) -> None:
-    """Wait until the page says its engine is ready, and fail with its words if it cannot be."""
+    """Wait until the page says its engine is ready, and fail with its words if it cannot be.
+
+    A page that rests is touched first, or it would rest for a while.
+    """
     from playwright.sync_api import TimeoutError as TooSlow
 
     try:
+        page.wait_for_selector("html[data-running]", state="attached", timeout=timeout)
+        page.evaluate(TOUCH)
         page.wait_for_selector(
             "html[data-engine=ready], html[data-engine=failed]", state="attached", timeout=timeout
         )

@@ -74,5 +74,5 @@ def test_a_report_that_cannot_be_copied_is_shown(open_page: Opener) -> None:
 def test_every_fault_offers_the_report(open_page: Opener) -> None:
     page = open_page(None, service_workers="block")
     page.context.add_init_script("delete globalThis.WebAssembly;")
-    page.goto(open_page.site.url)
+    page.goto(open_page.site.url + "#/turbo-duel")
     expect(page.locator('[data-trouble] [data-do="report"]').first).to_be_visible()

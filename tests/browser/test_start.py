@@ -171,7 +171,7 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     page.context.add_init_script(
         "window.Worker = class { constructor() { throw new DOMException('refused', 'SecurityError'); } };"
     )
-    page.goto(open_page.site.url)
+    page.goto(open_page.site.url + grid())
     trouble = page.locator("#engine-trouble [data-trouble]")
     trouble.wait_for(state="visible")
     told(page, str(trouble.get_attribute("data-trouble")))
@@ -181,7 +181,7 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
 def test_too_old_a_browser(open_page: Opener, gone: str) -> None:
     page = open_page(None, service_workers="block")
     page.context.add_init_script(f"delete globalThis.{gone};")
-    page.goto(open_page.site.url)
+    page.goto(open_page.site.url + grid())
     told(page, "unsupported")
 
 
@@ -193,7 +193,7 @@ def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch
         route.abort("internetdisconnected")
 
     page.context.route(re.compile(r"\.wasm$|manifest\.webmanifest\?look"), cut)
-    page.goto(site.url)
+    page.goto(site.url + grid())
     told(page, "offline")
     page.locator('[data-do="reload"]').click()
     assert page.locator('[data-trouble="offline"]').is_visible(), "a reload would lose the page"

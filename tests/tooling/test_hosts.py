@@ -45,7 +45,7 @@ def test_python_starts_and_is_stored(
         page = context.new_page()
         # Of the page and its worker: the service worker looks into the browser's cache for packed ones first.
         page.on("request", lambda request: asked.add(request.url.rsplit("/", 1)[-1]))
-        page.goto(f"http://localhost:{server.server_address[1]}/")
+        page.goto(f"http://localhost:{server.server_address[1]}/#/turbo-duel")
         page.wait_for_selector("html[data-engine=ready]", timeout=120_000)
         for name, path in big.items():
             assert (f"{name}.packed" in asked) == (path.suffix in packed), name

@@ -1,18 +1,19 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
-// going once the first screen is painted.
+// going when somebody wants it, or when nothing else is to do.
 
-import { engine, onEngine, ready, start, stop } from './engine/engine.js';
+import { engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
-import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen, whenWanted } from './page/embed.js';
+import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
 import { acceptDrops, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { atRest, part } from './page/near.js';
-import { storeForOffline } from './page/offline.js';
+import { isStored, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
+import { whenQuiet } from './page/rest.js';
 import { go, parse } from './page/router.js';
 import * as sitting from './page/sitting.js';
 import * as storage from './page/storage.js';
@@ -106,6 +107,8 @@ async function route() {
   dismiss('route');
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
+  // Home, the rules and pictures do without the engine.
+  if (to.screen !== 'home' && to.screen !== 'guide' && !rests()) void start();
   if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
@@ -381,6 +384,15 @@ function afterPaint() {
   });
 }
 
+/** Kept when the engine has been started for the first time, and is ready or cannot be. @returns {Promise<void>} */
+function engineCame() {
+  return new Promise((resolve) => {
+    onEngine((state) => {
+      if (state.phase === 'ready' || state.phase === 'failed') resolve();
+    });
+  });
+}
+
 async function main() {
   sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus });
   furnishHome(home);
@@ -419,9 +431,11 @@ async function main() {
     lost = false;
   });
   whenUnseen(() => void letGo());
-  await whenWanted();
-  stage('wanted');
-  void start();
+  void whenQuiet(() => {
+    if (!rests()) void startAhead();
+  });
+  // What is stored is for the most part what the engine fetches, so storing waits for it; where all is stored it is only looked through.
+  if (rests() || engine.phase !== 'idle' || !isStored()) await engineCame();
   await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');
 }
 

@@ -1,8 +1,10 @@
-// The engine as the page sees it: loading, then ready, or failed with a reason. One call after another, and every
-// request gets the time of the shared clock. Nothing here knows what is being said, beyond whose turn it is to be heard.
+// The engine as the page sees it: idle until somebody wants it, loading, then ready, or failed with a reason. One call
+// after another, and every request gets the time of the shared clock. Nothing here knows what is being said, beyond whose
+// turn it is to be heard.
 
 import { clock } from './clock.js';
 import { Queue } from './queue.js';
+import { stage } from './stages.js';
 
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
@@ -10,7 +12,7 @@ import { Queue } from './queue.js';
 
 /**
  * @typedef {object} EngineState
- * @property {"loading" | "ready" | "failed"} phase
+ * @property {"idle" | "loading" | "ready" | "failed"} phase
  * @property {string} stage  what is being done, as the bridge names it
  * @property {number | null} fraction  0 to 1; null if it cannot be told
  * @property {Trouble | null} trouble
@@ -19,7 +21,7 @@ import { Queue } from './queue.js';
  */
 
 /** @type {EngineState} */
-export const engine = { phase: 'loading', stage: 'start', fraction: null, trouble: null, version: '', fault: [] };
+export const engine = { phase: 'idle', stage: 'start', fraction: null, trouble: null, version: '', fault: [] };
 
 /** @type {Set<(state: EngineState) => void>} */
 const listeners = new Set();
@@ -50,14 +52,27 @@ function become(change) {
   for (const listener of [...listeners]) listener(engine);
 }
 
-/** Starts the engine, once. The promise is kept when it is ready; it never rejects, see `engine`. */
+/** Whether somebody waits for the engine, or will soon. */
+let wanted = false;
+
+/** Starts the engine, once. The promise is kept when it is ready or failed; it never rejects, see `engine`. */
 export function start() {
+  wanted = true;
+  starting ??= run();
+  return starting;
+}
+
+/**
+ * Starts the engine though nobody wants it yet. If that fails nobody is told: it is tried again when somebody does.
+ */
+export function startAhead() {
   starting ??= run();
   return starting;
 }
 
 /** Starts it anew after a failure; what it knew is gone. */
 export function restart() {
+  wanted = true;
   send = null;
   become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
   starting = run();
@@ -68,10 +83,13 @@ export function restart() {
 export function stop() {
   end?.();
   end = send = starting = null;
-  become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
+  wanted = false;
+  become({ phase: 'idle', stage: 'start', fraction: null, trouble: null });
 }
 
 async function run() {
+  stage('wanted');
+  become({ phase: 'loading' });
   try {
     const { startEngine } = await import('./bridge.js');
     const started = await startEngine((progress) => {
@@ -81,7 +99,11 @@ async function run() {
     end = started.stop;
     become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
   } catch (error) {
-    fail(error);
+    if (wanted) fail(error);
+    else {
+      starting = null;
+      become({ phase: 'idle', stage: 'start', fraction: null });
+    }
   }
 }
 
@@ -106,14 +128,15 @@ function fail(error) {
   become({ phase: 'failed', trouble, fault: places(error) });
 }
 
-/** Kept as soon as the engine is ready; rejects if it fails. @returns {Promise<void>} */
+/** Wants the engine. Kept as soon as it is ready; rejects if it fails. @returns {Promise<void>} */
 export function ready() {
+  void start();
   return new Promise((resolve, reject) => {
     /** @type {(() => void) | null} */
     let stop = null;
     let settled = false;
     stop = onEngine((state) => {
-      if (settled || state.phase === 'loading') return;
+      if (settled || state.phase === 'loading' || state.phase === 'idle') return;
       settled = true;
       queueMicrotask(() => stop?.());
       if (state.phase === 'ready') resolve();

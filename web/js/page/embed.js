@@ -8,14 +8,6 @@ const root = document.documentElement;
 /** What the frame was told to show, before anything was chosen in it. */
 let address = '';
 
-/** Goes on when this page wants Python: at once, or in a frame when it is touched. @type {() => void} */
-let go = () => {};
-
-/** @type {Promise<void>} */
-const wanted = new Promise((resolve) => {
-  go = resolve;
-});
-
 /**
  * Learns from the first address what is shown.
  * @param {import("./router.js").Route} first
@@ -24,7 +16,6 @@ export function settleEmbedding(first) {
   address = location.hash;
   root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && first.screen !== 'home');
   if (oneGame()) rest();
-  else go();
 }
 
 /** An embedded game rests: it shows a picture, and costs nothing. */
@@ -40,12 +31,6 @@ export function rests() {
 /** Somebody wants to play here. */
 export function wake() {
   root.removeAttribute('data-resting');
-  go();
-}
-
-/** Kept as soon as Python is wanted. */
-export function whenWanted() {
-  return wanted;
 }
 
 /** By what a frame knows its game again. */

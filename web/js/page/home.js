@@ -98,7 +98,7 @@ function records(site) {
       return;
     }
     // The text stays where it is until it is known to be good.
-    if (found && engine.phase === 'loading') announce(t('home.paste.wait'));
+    if (found && engine.phase !== 'ready' && engine.phase !== 'failed') announce(t('home.paste.wait'));
     const wrong = found ? await site.tryText(found.text) : t(pasted.value.trim() ? 'home.paste.nothing' : 'home.paste.empty');
     if (!wrong) {
       pasted.value = '';

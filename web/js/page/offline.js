@@ -5,11 +5,11 @@ import { dismiss, notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 
 /**
- * `no`: this browser or place cannot; `working`: being stored; `yes`: everything is stored;
+ * `no`: this browser or place cannot; `later`: nothing has been done yet; `working`: being stored; `yes`: everything is stored;
  * `failed`: it could not be stored now.
- * @type {{state: "no" | "working" | "yes" | "failed"}}
+ * @type {{state: "no" | "later" | "working" | "yes" | "failed"}}
  */
-export const offline = { state: 'no' };
+export const offline = { state: container() ? 'later' : 'no' };
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -36,6 +36,11 @@ function container() {
   } catch {
     return null;
   }
+}
+
+/** Whether this page comes from what has been stored on this device. */
+export function isStored() {
+  return Boolean(container()?.controller);
 }
 
 /**

@@ -59,6 +59,7 @@ export const words = {
   'home.device': 'On this device',
 
   'offline.no': 'This browser does not let the page be stored here, so it needs the network to open.',
+  'offline.later': 'Not stored on this device yet; that begins when a game is opened.',
   'offline.working': 'Being stored on this device, so that it plays without a network next time.',
   'offline.yes': 'Stored on this device: plays without a network.',
   'offline.failed': 'It could not be stored on this device just now; opening it needs the network.',
