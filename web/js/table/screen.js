@@ -10,6 +10,7 @@
  */
 
 import { clock } from '../engine/clock.js';
+import { Alarm } from './alarm.js';
 import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
@@ -41,10 +42,7 @@ class Screen {
    */
   constructor(host, ctx) {
     this.ctx = ctx;
-    this.wake = 0;
-    /** How many answers people wait for, and whether bots wait for them to come. */
-    this.awaited = 0;
-    this.due = false;
+    this.alarm = new Alarm(() => this.advance());
     this.queue = Promise.resolve();
     /** What bots did since the last frame. */
     this.pile = new Pile((at) => this.unpile(at));
@@ -75,14 +73,13 @@ class Screen {
    */
   async send(request) {
     const bots = request.do === 'advance';
-    if (!bots) this.awaited++;
+    if (!bots) this.alarm.asked();
     try {
       const reply = await this.ctx.call(request);
       await this.answered(reply, request);
       return reply;
     } finally {
-      if (!bots) this.awaited--;
-      if (this.due) this.alarm();
+      if (!bots) this.alarm.answered();
     }
   }
 
@@ -169,19 +166,15 @@ class Screen {
   schedule(reply) {
     // A reply that says nothing about waking (a refusal) leaves the alarm as it is set.
     if (!reply.ok || (!('wake' in reply) && !reply.table)) return;
-    clearTimeout(this.wake);
-    this.due = false;
     const { wake } = reply;
     const live = wake != null && Boolean((reply.table ?? this.state.table)?.time);
     clock.pace(live ? this.parts.motion.strain.step.tempo : 1);
-    if (wake == null || this.state.gone) return;
-    this.wake = window.setTimeout(() => this.alarm(), Math.max(0, wake / clock.tempo));
+    this.alarm.set(wake == null || this.state.gone ? null : wake / clock.tempo);
   }
 
-  /** Bots go on, unless a person waits for an answer: then with that. */
-  alarm() {
-    this.due = this.awaited > 0;
-    if (!this.due && !this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
+  /** Bots and clocks go on. */
+  advance() {
+    if (!this.state.gone) void this.send({ do: 'advance', ...(clock.tempo < 1 ? { slow: true } : {}) });
   }
 
   /** Gone from sight: whoever comes back may be another person, and clocks do not run for nobody. */
@@ -206,7 +199,7 @@ class Screen {
     parts.count.close();
     parts.awake.close();
     parts.replay.stop();
-    clearTimeout(this.wake);
+    this.alarm.set(null);
     this.pile.take();
     clock.pace(1);
     parts.toast.hide();

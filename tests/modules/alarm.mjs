@@ -1,0 +1,57 @@
+// No wake of bots is asked while a person waits for an answer, and none is forgotten for it.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Alarm } from '../../web/js/table/alarm.js';
+
+/** An alarm whose time comes when it is told to. */
+function made() {
+  const timers = new Map();
+  globalThis.setTimeout = (run) => timers.set(timers.size + 1, run).size;
+  globalThis.clearTimeout = (id) => timers.set(id, () => {});
+  const rung = { times: 0 };
+  const alarm = new Alarm(() => rung.times++);
+  const pass = () => {
+    for (const [id, run] of [...timers]) {
+      timers.set(id, () => {});
+      run();
+    }
+  };
+  return { alarm, rung, pass };
+}
+
+test('it rings when nobody waits', () => {
+  const { alarm, rung, pass } = made();
+  alarm.set(16);
+  pass();
+  assert.equal(rung.times, 1);
+});
+
+test('while people wait it does not ring; with the last answer it does, once', () => {
+  const { alarm, rung, pass } = made();
+  alarm.set(16);
+  alarm.asked();
+  alarm.asked();
+  pass();
+  alarm.answered();
+  assert.equal(rung.times, 0);
+  alarm.answered();
+  assert.equal(rung.times, 1);
+  alarm.asked();
+  alarm.answered();
+  assert.equal(rung.times, 1);
+});
+
+test('an answer that says when sets it anew', () => {
+  const { alarm, rung, pass } = made();
+  alarm.set(16);
+  alarm.asked();
+  pass();
+  alarm.set(40);
+  alarm.answered();
+  assert.equal(rung.times, 0);
+  pass();
+  assert.equal(rung.times, 1);
+  alarm.set(null);
+  pass();
+  assert.equal(rung.times, 1);
+});
