@@ -95,17 +95,23 @@ def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     assert page.evaluate("!document.getElementById('late-styles').disabled")
 
 
-def test_a_part_that_does_not_arrive_is_told_of(open_page: Opener, watch: Watch) -> None:
+@pytest.mark.parametrize("file", ["table.js", "late.css"])
+def test_a_part_that_does_not_arrive_is_told_of(open_page: Opener, watch: Watch, file: str) -> None:
     watch.allow("net::ERR_|Failed to")
     page = open_page(None, reduced_motion="reduce", service_workers="block")
-    page.context.route(re.compile(r"/table\.js$"), lambda route: route.abort())
+    page.context.route(re.compile(rf"/{file}$"), lambda route: route.abort())
     page.goto(open_page.site.url + grid())
-    page.locator('[data-do="start"]').click()
+    start = page.locator('[data-do="start"]')
+    if file == "table.js":
+        start.click()
     panel = page.locator("#screen-table")
     expect(panel).to_contain_text("A part of the page did not arrive.")
     page.context.unroute_all()
     panel.locator('[data-do="load-again"]').click()
-    Table(page).until(n=0)
+    if file == "table.js":
+        Table(page).until(n=0)
+    else:
+        expect(start).to_be_visible()
 
 
 def test_start_pressed_twice_starts_one_game(open_page: Opener) -> None:

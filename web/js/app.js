@@ -144,10 +144,12 @@ const fetchSetUp = part(() => import('./page/setup.js'));
 async function setUp(to, here) {
   const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
   const place = byId('screen-setup');
-  // Home has fetched it while nothing else was to do; somebody was quicker.
+  // Home fetches it while nothing else is to do; somebody was quicker.
+  const walked = !first;
   const slow = setTimeout(() => {
+    if (!walked || here !== visit) return;
     place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, game.name), h('p', null, t('wait.part'))));
-    if (here === visit) bringOn('setup', game.name);
+    bringOn('setup', game.name);
   }, 300);
   const came = await fetchSetUp().catch(() => null);
   clearTimeout(slow);

@@ -28,7 +28,12 @@
    */
   function comeLate(parts) {
     var styles = document.getElementById('late-styles');
-    if (styles instanceof HTMLLinkElement) styles.disabled = false;
+    if (styles instanceof HTMLLinkElement) {
+      styles.disabled = false;
+      styles.addEventListener('error', function () {
+        this.setAttribute('data-failed', '');
+      });
+    }
     var here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
     for (var i = 0; i < parts.length; i++) {
       var link = document.createElement('link');

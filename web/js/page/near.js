@@ -6,11 +6,24 @@ let styles = null;
 
 function lateStyles() {
   const link = document.getElementById('late-styles');
-  if (!(link instanceof HTMLLinkElement) || (link.sheet && !link.disabled)) return Promise.resolve();
+  if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
+  // It was asked for before this script was here, see early.js. One that has failed has a sheet, too: an empty one.
+  const failed = 'failed' in link.dataset;
+  if (link.sheet && !link.disabled && !failed) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {
+    const fail = () => {
+      styles = null;
+      // A link that has failed asks anew only if it is a new one.
+      const fresh = /** @type {HTMLLinkElement} */ (link.cloneNode());
+      fresh.disabled = true;
+      delete fresh.dataset['failed'];
+      link.replaceWith(fresh);
+      reject(new Error(`No ${link.href}`));
+    };
     link.addEventListener('load', () => resolve(), { once: true });
-    link.addEventListener('error', () => reject(new Error(`No ${link.href}`)), { once: true });
+    link.addEventListener('error', fail, { once: true });
     link.disabled = false;
+    if (failed) queueMicrotask(fail);
   });
   return styles;
 }
@@ -28,22 +41,11 @@ export function part(get) {
       ([made]) => made,
       (error) => {
         coming = null;
-        again();
         throw error;
       },
     );
     return coming;
   };
-}
-
-/** A link that has failed asks anew only if it is a new one. */
-function again() {
-  const link = document.getElementById('late-styles');
-  if (!styles || !(link instanceof HTMLLinkElement) || link.sheet) return;
-  styles = null;
-  const fresh = /** @type {HTMLLinkElement} */ (link.cloneNode());
-  fresh.disabled = true;
-  link.replaceWith(fresh);
 }
 
 /**
