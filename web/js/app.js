@@ -107,8 +107,8 @@ async function route() {
   dismiss('route');
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
-  // Home, the rules and pictures do without the engine.
-  if (to.screen !== 'home' && to.screen !== 'guide' && !rests()) void start();
+  // Home, the rules and pictures do without the engine; a set-up is painted first.
+  if (!['home', 'guide', 'setup'].includes(to.screen) && !rests()) void start();
   if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
@@ -157,6 +157,7 @@ async function setUp(to, here) {
   if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume });
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
+  void afterPaint().then(() => start());
 }
 
 /**
