@@ -172,6 +172,12 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
     drawn: dict[float, list[dict[str, Any]]] = {}
     late: dict[float, list[dict[str, Any]]] = {}
     for at in marks:
+        inside = [e for e in _within(frames, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)]
+        if inside:
+            # Painted in the frame that shows it: what the browser does after its script is no script.
+            key = float(inside[-1]["ts"])
+            drawn[key], late[key] = [*drawn.get(key, []), inside[-1]], []
+            continue
         task = next(
             (e for e in _within(tasks, at - 1e6, at) if at <= e["ts"] + e.get("dur", 0)), None
         )
@@ -194,9 +200,10 @@ def _scripts(own: list[dict[str, Any]]) -> tuple[list[float], list[int]]:
         late[key] = _within(frames, key, tick["ts"] + tick.get("dur", 0))
     times, counts = [], []
     for key, brought in drawn.items():
-        share = sum(map(script, late[key])) / len(brought)
-        times += [script(task) + share for task in brought]
-        counts.append(sum(map(asked, [*brought, *late[key]])))
+        spans = {float(task["ts"]): task for task in brought}.values()
+        share = sum(map(script, [*spans, *late[key]])) / len(brought)
+        times += [share] * len(brought)
+        counts.append(sum(map(asked, [*spans, *late[key]])))
     return times, counts
 
 
