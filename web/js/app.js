@@ -157,7 +157,8 @@ async function setUp(to, here) {
   if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume });
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
-  void afterPaint().then(() => start());
+  // On a first visit Python's megabytes would come before what is to be painted now.
+  void afterPaint().then(() => (navigator.serviceWorker?.controller ? start() : atRest(() => void start())));
 }
 
 /**
