@@ -16,7 +16,9 @@ from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
 IN_BROWSER = ("frames", "startup", "table", "travel")
 IN_PYODIDE = ("bots", "engine", "size")
-BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE)]
+#: It fetches packages of its own, which no test does.
+APART = ("lighthouse",)
+BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
 
 
 def run_tiny(title: str) -> None:
