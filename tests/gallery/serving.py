@@ -43,9 +43,10 @@ BODY: Final = """<!doctype html>
 
 def page() -> str:
     """The gallery's page with the styles of the real one, in their order; before a view is chosen it lists them."""
-    styles = re.findall(
-        r'<link rel="stylesheet" href="web/[^"]+">', (ROOT / "index.html").read_text("utf-8")
+    sheets = re.findall(
+        r'<link rel="stylesheet"[^>]* href="(web/[^"]+)">', (ROOT / "index.html").read_text("utf-8")
     )
+    styles = [f'<link rel="stylesheet" href="{sheet}">' for sheet in sheets]
     links = "".join(f'<li><a href="#{name}">{name}</a></li>' for name in names())
     return BODY.format(styles="\n".join(styles), list=f"<ul>{links}</ul>")
 
