@@ -118,7 +118,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Opener, size: str, theme: An
 def test_axe_finds_nothing_where_the_engine_cannot_run(open_page: Opener) -> None:
     page = open_page(None, service_workers="block", reduced_motion="reduce")
     page.context.add_init_script("delete globalThis.WebAssembly;")
-    page.goto(open_page.site.url)
+    page.goto(open_page.site.url + "#/turbo-duel")
     page.locator("[data-trouble]").first.wait_for(state="visible")
     found: list[str] = []
     check(page, "trouble", found)
