@@ -1,64 +1,64 @@
-// Brief replies: what is only named is put back as the very object that was told before.
+// Deltas: what a reply only names is put back as the very object that was told before.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Brief } from '../../web/js/engine/delta.js';
+import { Deltas } from '../../web/js/engine/delta.js';
 
 const reply = (...zones) => ({ ok: true, table: { views: [{ viewer: 1, view: { zones, tokens: [], buttons: [] } }] } });
 const zonesOf = (told) => told.table.views[0].view.zones;
 const card = (id, text) => ({ id, face: 'letter', text });
 
 test('a request asks for a delta and keeps what it says', () => {
-  assert.deepEqual(new Brief().ask({ do: 'touch', seat: 1 }), { do: 'touch', seat: 1, delta: true });
+  assert.deepEqual(new Deltas().ask({ do: 'touch', seat: 1 }), { do: 'touch', seat: 1, delta: true });
 });
 
 test('a zone that is named is the same object again', () => {
-  const brief = new Brief();
-  const [first] = zonesOf(brief.whole(reply({ id: 'hand', cards: [card('a', 'A')] })));
-  const [again] = zonesOf(brief.whole(reply('hand')));
+  const deltas = new Deltas();
+  const [first] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [card('a', 'A')] })));
+  const [again] = zonesOf(deltas.whole(reply('hand')));
   assert.equal(again, first);
 });
 
 test('a zone that changed keeps the cards that did not', () => {
-  const brief = new Brief();
-  const [before] = zonesOf(brief.whole(reply({ id: 'hand', cards: [card('a', 'A'), card('b', 'B')] })));
-  const [after] = zonesOf(brief.whole(reply({ id: 'hand', cards: ['b', card('a', 'other')] })));
+  const deltas = new Deltas();
+  const [before] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [card('a', 'A'), card('b', 'B')] })));
+  const [after] = zonesOf(deltas.whole(reply({ id: 'hand', cards: ['b', card('a', 'other')] })));
   assert.notEqual(after, before);
   assert.equal(after.cards[0], before.cards[1]);
   assert.equal(after.cards[1].text, 'other');
 });
 
 test('places are known by their seat', () => {
-  const brief = new Brief();
+  const deltas = new Deltas();
   const told = (place) => ({ ok: true, table: { views: [{ view: { zones: [], places: [place] } }] } });
   const place = { seat: 2, zones: ['pile'], say: '' };
-  brief.whole(told(place));
-  assert.equal(brief.whole(told(2)).table.views[0].view.places[0], place);
+  deltas.whole(told(place));
+  assert.equal(deltas.whole(told(2)).table.views[0].view.places[0], place);
 });
 
 test('what a preview tells is not kept for later', () => {
-  const brief = new Brief();
-  const [real] = zonesOf(brief.whole(reply({ id: 'hand', cards: [] })));
-  const seen = brief.whole({ ok: true, view: { zones: [{ id: 'hand', cards: [card('a', 'A')] }] } });
+  const deltas = new Deltas();
+  const [real] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));
+  const seen = deltas.whole({ ok: true, view: { zones: [{ id: 'hand', cards: [card('a', 'A')] }] } });
   assert.equal(seen.view.zones[0].cards.length, 1);
-  assert.equal(zonesOf(brief.whole(reply('hand')))[0], real);
+  assert.equal(zonesOf(deltas.whole(reply('hand')))[0], real);
 });
 
 test('what is told once more knows only itself, and the table nothing of it', () => {
-  const brief = new Brief();
-  const [live] = zonesOf(brief.whole(reply({ id: 'hand', cards: [] })));
+  const deltas = new Deltas();
+  const [live] = zonesOf(deltas.whole(reply({ id: 'hand', cards: [] })));
   const old = { id: 'hand', cards: [card('x', 'X')] };
-  const told = brief.whole({ ...reply('hand'), recap: { view: { zones: [old] }, steps: [{ view: { zones: ['hand'] } }] } });
+  const told = deltas.whole({ ...reply('hand'), recap: { view: { zones: [old] }, steps: [{ view: { zones: ['hand'] } }] } });
   assert.equal(told.recap.steps[0].view.zones[0], old);
   assert.equal(zonesOf(told)[0], live);
-  assert.throws(() => brief.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }), /never told/);
+  assert.throws(() => deltas.whole({ ...reply('hand'), recap: { view: { zones: ['hand'] }, steps: [] } }), /never told/);
 });
 
 test('a part that was never told is an error, and each engine has its own memory', () => {
-  new Brief().whole(reply({ id: 'hand', cards: [] }));
-  assert.throws(() => new Brief().whole(reply('hand')), /never told: hand/);
+  new Deltas().whole(reply({ id: 'hand', cards: [] }));
+  assert.throws(() => new Deltas().whole(reply('hand')), /never told: hand/);
 });
 
 test('refusals and nothing at all go through', () => {
-  const brief = new Brief();
-  for (const told of [{ ok: false, error: 'No.' }, undefined]) assert.equal(brief.whole(told), told);
+  const deltas = new Deltas();
+  for (const told of [{ ok: false, error: 'No.' }, undefined]) assert.equal(deltas.whole(told), told);
 });

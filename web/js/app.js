@@ -8,7 +8,7 @@ import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, w
 import { acceptDrops, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
-import { atRest, part } from './page/near.js';
+import { atRest, lazy } from './page/near.js';
 import { isStored, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
@@ -132,10 +132,10 @@ async function route() {
 }
 
 /** What a frame shows at rest has code of its own, too. */
-const fetchStill = part(() => import('./page/still.js'));
+const fetchStill = lazy(() => import('./page/still.js'));
 
 /** The set-up's own code, fetched when a game is near. */
-const fetchSetUp = part(() => import('./page/setup.js'));
+const fetchSetUp = lazy(() => import('./page/setup.js'));
 
 /**
  * @param {Route} to

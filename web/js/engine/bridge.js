@@ -1,9 +1,9 @@
 // The way to the engine. PyScript starts Python in a worker; here the big files are fetched with a
 // count, the start is told in stages, every call is raced against a timer, and a worker that hangs
-// is ended. Nothing here knows what is being said; what is told briefly is made whole in brief.js.
+// is ended. Nothing here knows what is being said; a delta is made whole in delta.js.
 
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
-import { Brief } from './delta.js';
+import { Deltas } from './delta.js';
 import { stage } from './stages.js';
 
 /**
@@ -372,7 +372,7 @@ async function attempt(onProgress, startPatience) {
 
   /** @type {Set<(error: EngineError) => void>} Calls in flight; an ended worker settles none of them. */
   const waiting = new Set();
-  const brief = new Brief();
+  const deltas = new Deltas();
 
   /** @type {Call} */
   const call = (/** @type {any} */ request, patience = PATIENCE) => {
@@ -391,8 +391,8 @@ async function attempt(onProgress, startPatience) {
         for (const other of [...waiting]) other(new EngineError('hung', 'The engine did not answer in time.'));
       }, patience);
       waiting.add(refuse);
-      target.sync.call(plain ? request : JSON.stringify(brief.ask(request))).then(
-        (reply) => settle(() => resolve(plain ? reply : brief.whole(JSON.parse(reply)))),
+      target.sync.call(plain ? request : JSON.stringify(deltas.ask(request))).then(
+        (reply) => settle(() => resolve(plain ? reply : deltas.whole(JSON.parse(reply)))),
         (error) => refuse(new EngineError('broken', error instanceof Error ? error.message : String(error))),
       );
     });

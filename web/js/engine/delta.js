@@ -1,4 +1,4 @@
-// Replies told briefly. Parts of a table that are as they were are named and not told again; here they
+// Replies told as deltas. Parts of a table that are as they were are named and not told again; here they
 // are put back, the very same objects each time, so that whoever paints them sees at a glance what did
 // not change. One for each engine: what one has told another knows nothing of.
 
@@ -12,7 +12,7 @@ const ITEMS = { cards: 'id', spaces: 'id' };
 /** @returns {Known} */
 const nothing = () => Object.fromEntries(Object.keys({ ...LISTS, ...ITEMS }).map((list) => [list, new Map()]));
 
-export class Brief {
+export class Deltas {
   constructor() {
     /** What the table's view was told in. */
     this.known = nothing();

@@ -33,7 +33,7 @@ function lateStyles() {
  * @template T
  * @param {() => Promise<T>} get
  */
-export function part(get) {
+export function lazy(get) {
   /** @type {Promise<T> | null} */
   let coming = null;
   return () => {

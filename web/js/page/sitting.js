@@ -10,7 +10,7 @@ import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { frameAddress, oneGame } from './embed.js';
 import { copyLink, saveFile } from './files.js';
-import { part } from './near.js';
+import { lazy } from './near.js';
 import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
 import { keepFairStart } from './recalled.js';
@@ -34,7 +34,7 @@ let mounted = null;
 let covering = null;
 
 /** The table's own code, fetched when a game is near. */
-export const fetchTable = part(() => import('../table/screen.js'));
+export const fetchTable = lazy(() => import('../table/screen.js'));
 
 /** What puts up a table, as soon as it is here. @type {typeof import("../table/screen.js").mountTable | null} */
 let mountTable = null;

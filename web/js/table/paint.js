@@ -8,7 +8,7 @@
  * @typedef {import("../engine/types.js").Step} Step
  * @typedef {import("./parts.js").Parts} Parts
  */
-import { attr, calm, text } from '../ui/dom.js';
+import { attr, lessMotion, text } from '../ui/dom.js';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
 import { foreshow } from './input/hands.js';
@@ -321,5 +321,5 @@ function atRest(parts) {
  */
 export function mayMove({ state: { skipping, table }, ctx: { prefs } }) {
   if (skipping || (table?.watching && prefs.pace === 'instant')) return false;
-  return prefs.motion !== 'off' && !calm() && !document.hidden;
+  return prefs.motion !== 'off' && !lessMotion() && !document.hidden;
 }

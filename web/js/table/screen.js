@@ -11,10 +11,10 @@
 
 import { clock } from '../engine/clock.js';
 import { Alarm } from './alarm.js';
+import { Backlog, merged } from './backlog.js';
 import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
-import { together as asOne, Pile } from './pile.js';
 import { followShape } from './shape.js';
 import { goesOn, seated, timed } from './state.js';
 
@@ -45,7 +45,7 @@ class Screen {
     this.alarm = new Alarm(() => this.advance());
     this.queue = Promise.resolve();
     /** What bots did since the last frame. */
-    this.pile = new Pile((at) => this.unpile(at));
+    this.backlog = new Backlog((at) => this.catchUp(at));
     host.classList.add('table');
     /** All that stands on the table. @type {import("./parts.js").Parts} */
     this.parts = makeParts(host, ctx, {
@@ -111,12 +111,12 @@ class Screen {
   take(reply, request) {
     this.schedule(reply);
     const table = reply.table && seated(reply.table);
-    const goes = table && goesOn(this.pile.table ?? this.parts.state.table, table, reply);
+    const goes = table && goesOn(this.backlog.table ?? this.parts.state.table, table, reply);
     // A tab that is not seen has no frames.
-    if (goes && request.do === 'advance' && !document.hidden) return this.pile.add(reply);
-    const before = this.pile.take();
-    if (goes) return this.show(asOne([...before, reply]), request);
-    if (before.length) this.show(asOne(before), { do: 'advance' });
+    if (goes && request.do === 'advance' && !document.hidden) return this.backlog.add(reply);
+    const before = this.backlog.take();
+    if (goes) return this.show(merged([...before, reply]), request);
+    if (before.length) this.show(merged(before), { do: 'advance' });
     this.show(reply, request);
   }
 
@@ -124,10 +124,10 @@ class Screen {
    * Paint what bots did since the last frame.
    * @param {number} at  when this frame began
    */
-  unpile(at) {
-    const news = this.pile.take();
+  catchUp(at) {
+    const news = this.backlog.take();
     if (this.parts.state.gone || !news.length) return;
-    this.show(asOne(news), { do: 'advance' });
+    this.show(merged(news), { do: 'advance' });
     // This is the frame already in which it moves.
     this.parts.motion.draw(at);
   }
@@ -200,7 +200,7 @@ class Screen {
     parts.awake.close();
     parts.replay.stop();
     this.alarm.set(null);
-    this.pile.take();
+    this.backlog.take();
     clock.pace(1);
     parts.toast.hide();
     parts.stop.abort();

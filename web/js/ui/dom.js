@@ -106,7 +106,7 @@ export function attr(node, name, value) {
 export function text(node, value) {
   const wanted = value ?? '';
   if (node.textContent === wanted) return;
-  // Other words in the same node are no other children: the browser need not ask which styles look at them.
+  // Written into the text node that is there, no child comes or goes, and no rule with :has() or :empty is tried again.
   const { firstChild: only } = node;
   if (wanted && only?.nodeType === 3 && !only.nextSibling) only.nodeValue = wanted;
   else node.textContent = wanted;
@@ -133,7 +133,7 @@ export function spotOf(node) {
   return { x, y, w, h };
 }
 
-/** What was asked about the device, each made once: a browser tells by itself when the answer changes. @type {Map<string, MediaQueryList>} */
+/** What was asked about the device. Each is asked once: the browser keeps its answer up to date. @type {Map<string, MediaQueryList>} */
 const asked = new Map();
 
 /** @param {string} query */
@@ -144,14 +144,14 @@ function media(query) {
 }
 
 /** Whether the system wants less motion. */
-export function calm() {
+export function lessMotion() {
   return media('(prefers-reduced-motion: reduce)');
 }
 
 /** Whether nothing should move: the player or the system says so, or nobody looks. */
 export function still() {
   const off = document.documentElement.dataset['motion'] === 'off';
-  return off || document.hidden || calm();
+  return off || document.hidden || lessMotion();
 }
 
 /**

@@ -11,7 +11,7 @@
  * @param {Reply[]} replies
  * @returns {Reply}
  */
-export function together(replies) {
+export function merged(replies) {
   const last = /** @type {Reply} */ (replies[replies.length - 1]);
   if (replies.length < 2 || !last.table) return last;
   const news = replies.flatMap((reply) => reply.news ?? []);
@@ -35,7 +35,7 @@ function joined(news) {
   };
 }
 
-export class Pile {
+export class Backlog {
   /** @param {(at: number) => void} paint  in the frame that comes, told when it began */
   constructor(paint) {
     this.paint = paint;

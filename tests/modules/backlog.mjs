@@ -1,7 +1,7 @@
 // News of bots are painted once a frame, however many come, and nothing of them is lost.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Pile, together } from '../../web/js/table/pile.js';
+import { Backlog, merged } from '../../web/js/table/backlog.js';
 
 const reply = (n, more = {}) => ({ ok: true, wake: 16, table: { n, missed: [] }, steps: [{ n, events: [] }], ...more });
 
@@ -10,9 +10,9 @@ test('replies between two frames are painted in one', () => {
   globalThis.requestAnimationFrame = (draw) => frames.push(draw);
   globalThis.cancelAnimationFrame = (id) => frames.splice(id - 1, 1);
   const painted = [];
-  const pile = new Pile(() => painted.push(together(pile.take())));
-  for (const n of [1, 2, 3]) pile.add(reply(n));
-  assert.equal(pile.table.n, 3);
+  const backlog = new Backlog(() => painted.push(merged(backlog.take())));
+  for (const n of [1, 2, 3]) backlog.add(reply(n));
+  assert.equal(backlog.table.n, 3);
   assert.equal(frames.length, 1);
   frames.pop()(0);
   assert.equal(painted.length, 1);
@@ -20,22 +20,22 @@ test('replies between two frames are painted in one', () => {
     painted[0].steps.map((step) => step.n),
     [1, 2, 3],
   );
-  assert.equal(pile.table, null);
+  assert.equal(backlog.table, null);
 });
 
 test('what is painted before the frame comes is not painted again', () => {
   const frames = [];
   globalThis.requestAnimationFrame = (draw) => frames.push(draw);
   globalThis.cancelAnimationFrame = (id) => frames.splice(id - 1, 1);
-  const pile = new Pile(() => assert.fail('painted twice'));
-  pile.add(reply(1));
-  assert.equal(pile.take().length, 1);
+  const backlog = new Backlog(() => assert.fail('painted twice'));
+  backlog.add(reply(1));
+  assert.equal(backlog.take().length, 1);
   assert.equal(frames.length, 0);
 });
 
 test('together they show the last table, all that was played, every hand that came too late, and all the news', () => {
   const news = (own, urgent, happened) => ({ own: [own], urgent: { [urgent]: own }, happened: [happened] });
-  const one = together([
+  const one = merged([
     reply(1, { table: { n: 1, missed: [{ seat: 3 }] }, news: news('a', 'seat', 'x') }),
     reply(2),
     reply(3, { table: { n: 3, missed: [{ seat: 4 }] }, news: news('b', 'seat', 'y') }),
