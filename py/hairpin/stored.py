@@ -27,7 +27,7 @@ _PAINTED = ("table", "steps", "recap", "hint", "refused", "short", "let_go")
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # slices a bot may think about a hint
-# A game for so many is shown with a round of four.
+# Games for seven or more are shown with four seats.
 _MANY, _ROUND = 7, 4
 _LINES = 40  # lines of the list of moves that are kept, the last ones
 

@@ -6,10 +6,9 @@ Match time goes no further than bots have been played. What is lost so is time o
 from __future__ import annotations
 
 WHILE = 3000  # the front end's ms between two looks
-MUCH, LITTLE = (
-    0.2,
-    0.05,
-)  # of them lost: more than that is slow, and is so until it is less than this
+# The share of them that is lost: from MUCH on the game counts as slow, until it is less than LITTLE.
+MUCH = 0.2
+LITTLE = 0.05
 
 
 class Delays:

@@ -245,7 +245,7 @@ def must_draw(s: Chase) -> bool:
     return s.idle >= IDLE * s.seats
 
 
-def loose(s: Chase) -> list[str]:
+def loose(s: Chase) -> Sequence[str]:
     """The cards that may be discarded: never the one just taken from the pile, unless it is the only one."""
     hand = s.hands[s.turn - 1]
     if s.taken not in hand or len(hand) == 1:
