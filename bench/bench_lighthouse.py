@@ -6,17 +6,13 @@ the phone's 1.6 Mbit/s.
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tools import auditor, serve, site
 from tools.benches import Figure, median
-from tools.common import ENGINE, say
+from tools.common import engine, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,14 +45,7 @@ print(json.dumps(reply))
 
 def _game() -> str:
     """The fragment of a game that somebody shares."""
-    done = subprocess.run(
-        [sys.executable, "-c", LINK],
-        env={**os.environ, "PYTHONPATH": str(ENGINE)},
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    return f"#/g/{json.loads(done.stdout)['link']}"
+    return f"#/g/{engine(LINK)['link']}"
 
 
 def _told(screen: str, settings: str, runs: list[dict[str, Any]]) -> Iterator[Figure]:

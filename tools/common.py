@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ import sys
 import time
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -119,6 +120,21 @@ def node(*words: str | Path) -> str:
     if result.returncode:
         raise Trouble(f"`node {words[0]}` failed:\n{(result.stdout + result.stderr)[-4000:]}")
     return result.stdout
+
+
+def engine(code: str, *arguments: str) -> Any:
+    """Run a few lines of Python beside the engine, and return the JSON they printed. Raises ``Trouble``."""
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
+        check=False,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise Trouble(f"The engine stopped:\n{done.stderr}")
+    return json.loads(done.stdout)
 
 
 @contextlib.contextmanager

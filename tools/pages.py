@@ -6,16 +6,13 @@ import base64
 import hashlib
 import html
 import json
-import os
 import re
-import subprocess
-import sys
 import tomllib
 import urllib.parse
 from typing import TYPE_CHECKING, Any
 
 from tools import bundle
-from tools.common import ENGINE, ROOT, WEB, Trouble, say
+from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
 if TYPE_CHECKING:
@@ -47,17 +44,7 @@ def site_data() -> dict[str, Any]:
     code = (
         'from hairpin.session import Session\nprint(Session().call(\'{"do":"hello","now":0}\'))\n'
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
-        check=False,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise Trouble(f"The engine does not start:\n{done.stderr}")
-    reply = json.loads(done.stdout)
+    reply = engine(code)
     if not reply.get("ok"):
         raise Trouble(f"The engine does not start: {reply.get('error')}")
     games = [g for g in reply["games"] if g.get("ready") and g["id"] != "null-game"]
@@ -118,6 +105,16 @@ def guide(markdown: str) -> str:
     return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
 
 
+def _mark() -> str:
+    """The drawing before the name at the head of index.html."""
+    found = re.search(
+        r'<svg class="brand-mark".*?</svg>', (ROOT / "index.html").read_text("utf-8"), re.S
+    )
+    if not found:
+        raise Trouble("index.html has no mark at its head.")
+    return found[0]
+
+
 def guides_page(app: str, games: Sequence[dict[str, Any]]) -> str:
     """guides.html: all guides, which the page's scripts take them from and which can be read without scripts."""
     found = [
@@ -128,6 +125,7 @@ def guides_page(app: str, games: Sequence[dict[str, Any]]) -> str:
     places = {
         "policy": _meta_policy(GUIDES_POLICY),
         "paper": paper(),
+        "mark": _mark(),
         "guides": "\n".join(found),
     }
     return _filled("guides.html", (WEB / "guides.html").read_text("utf-8"), places, app)

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from tools.common import ENGINE, Trouble
+from tools.common import engine
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,17 +31,7 @@ print(json.dumps({game: sample_view(game, moves) for game, moves in wanted.items
 def samples(games: Sequence[str]) -> bytes:
     """A stored view of each game, by its id, as one JSON file. Raises ``Trouble``."""
     wanted = {game: MOVES.get(game, USUAL) for game in games}
-    done = subprocess.run(
-        [sys.executable, "-c", CODE, json.dumps(wanted)],
-        env={**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONDONTWRITEBYTECODE": "1"},
-        check=False,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise Trouble(f"The engine makes no pictures:\n{done.stderr}")
-    views: dict[str, Any] = json.loads(done.stdout)
+    views: dict[str, Any] = engine(CODE, json.dumps(wanted))
     for view in views.values():
         # Nobody reads the moves of a picture.
         del view["reply"]["moves"]

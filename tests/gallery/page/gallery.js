@@ -2,6 +2,7 @@
 // a person opens the page with `#GAME/WHAT`.
 
 import { mayFocus } from '../../../web/js/page/embed.js';
+import { onlyLooks } from '../../../web/js/table/picture.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { t } from '../../../web/js/ui/words.js';
 import { check, prepare } from './checks.js';
@@ -28,7 +29,6 @@ async function stored(name) {
 }
 
 /** What the page would do for the table. */
-const idle = () => {};
 
 /**
  * Paints a stored view in the place of what was there.
@@ -57,8 +57,7 @@ async function mount(view, how) {
   const stretched = stretching(seats.filter((seat) => seat.kind === 'person').map((seat) => seat.name));
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
-    // Nothing comes of what is pressed here: no engine answers.
-    call: async () => ({ ok: true }),
+    ...onlyLooks(words),
     prefs: {
       motion: how.moves ? 'auto' : 'off',
       sound: false,
@@ -67,13 +66,6 @@ async function mount(view, how) {
       edges: 'auto',
       ...view.prefs,
     },
-    setPref: idle,
-    words,
-    openGuide: idle,
-    openPrefs: idle,
-    navigate: idle,
-    saveFile: idle,
-    copyLink: async () => true,
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,

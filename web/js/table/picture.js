@@ -19,6 +19,25 @@ const idle = () => {};
 const PREFS = { motion: 'off', letters: false, edges: 'off' };
 
 /**
+ * What a table asks of its page, where nothing comes of it.
+ * @param {(key: string, values?: Record<string, string|number>) => string} words
+ */
+export function onlyLooks(words) {
+  return {
+    call: async () => ({ ok: true }),
+    prefs: PREFS,
+    setPref: idle,
+    words,
+    openGuide: idle,
+    openPrefs: idle,
+    navigate: idle,
+    saveFile: idle,
+    copyLink: async () => false,
+    gameName: (/** @type {string} */ game) => game,
+  };
+}
+
+/**
  * @param {HTMLElement} box  as large as the picture may be
  * @param {Reply} reply  of a stored view
  * @param {{words: (key: string, values?: Record<string, string|number>) => string, say: string}} how  `say`: what it is a picture of
@@ -31,18 +50,7 @@ export function paintPicture(box, reply, { words, say }) {
   const places = h('ul', { class: 'seats', 'data-fixed': '' });
   const views = h('div', { class: 'views', 'data-fixed': '' });
   const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
-  const boards = new Boards(views, {
-    call: async () => ({ ok: true }),
-    prefs: PREFS,
-    setPref: idle,
-    words,
-    openGuide: idle,
-    openPrefs: idle,
-    navigate: idle,
-    saveFile: idle,
-    copyLink: async () => false,
-    gameName: (game) => game,
-  });
+  const boards = new Boards(views, onlyLooks(words));
   const seats = new Seats(places, words, idle);
 
   box.replaceChildren(host);
