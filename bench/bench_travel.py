@@ -29,6 +29,7 @@ def figures(how: How) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as place, browsers.chromium() as start:
         folder = site.snapshot(Path(place) / "site")
         serve.warm(folder)
+        _, best = budget.visit(site.tree(folder), "brotli", best=True)
         logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in serve.HOSTS}
         servers = {
             host: serve.make_server(folder, 0, "/", host, logs[host]) for host in serve.HOSTS
@@ -61,9 +62,13 @@ def figures(how: How) -> Iterator[Figure]:
                 server.server_close()
     for host, log in logs.items():
         bodies = [size for command, _, size in log if command == "GET"]
-        yield Figure(
-            f"{host}: first visit", sum(bodies) / 1e6, "MB", most=budget.MOST_MEGABYTES[host]
-        )
+        served, most = sum(bodies) / 1e6, budget.MOST_MEGABYTES[host]
+        if host == "brotli":
+            # The server here does not take the time that the best compression needs.
+            yield Figure(f"{host}, quick: first visit", served, "MB")
+            yield Figure(f"{host}, best: first visit", best, "MB", most=most)
+        else:
+            yield Figure(f"{host}: first visit", served, "MB", most=most)
         yield Figure(f"{host}: requests", len(log), "", most=budget.MOST_REQUESTS)
         for state in ("cold", "warm"):
             ready = median([float(run["ready"]) for run in runs[f"{host} {state}"]])

@@ -51,7 +51,7 @@ SAMPLES = "samples.json"
 NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^icons/")
 
 
-def _tree(folder: Path, prefix: str = "") -> Files:
+def tree(folder: Path, prefix: str = "") -> Files:
     """All files of a folder by relative name, without what editors and Python leave behind."""
     return {
         prefix + path.relative_to(folder).as_posix(): path.read_bytes()
@@ -154,7 +154,7 @@ def contents() -> Files:
 
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"]).encode()
-    root.update(_tree(WEB / "icons", "icons/"))
+    root.update(tree(WEB / "icons", "icons/"))
     root["manifest.webmanifest"] = pages.manifest().encode()
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))

@@ -141,8 +141,8 @@ def test_two_builds_are_identical(
 
 
 def test_folders_are_named_after_their_content(dist: Path) -> None:
-    run = maker._tree(folder(dist, "runtime"))
-    own = maker._tree(folder(dist, "app"))
+    run = maker.tree(folder(dist, "runtime"))
+    own = maker.tree(folder(dist, "app"))
     assert folder(dist, "runtime").name == maker._name("runtime", run)
     assert folder(dist, "app").name == maker._name("app", own, folder(dist, "runtime").name)
 
@@ -176,13 +176,13 @@ def test_runtime_holds_nothing_that_is_not_used(dist: Path) -> None:
 
 @pytest.mark.parametrize("host", list(budget.MOST_MEGABYTES))
 def test_a_first_visit_stays_in_the_budget(dist: Path, host: str) -> None:
-    requests, megabytes = budget.visit(maker._tree(dist), host, best=True)
+    requests, megabytes = budget.visit(maker.tree(dist), host, best=True)
     assert megabytes <= budget.MOST_MEGABYTES[host]
     assert requests <= budget.MOST_REQUESTS
 
 
 def test_home_stays_in_the_budget(dist: Path) -> None:
-    found = budget.home(maker._tree(dist))
+    found = budget.home(maker.tree(dist))
     assert {name: found[name] for name in found if found[name] > budget.MOST_AT_HOME[name]} == {}
 
 
