@@ -40,8 +40,10 @@ def check_pace(text: str) -> str:
 
 def level_of(game: Game[Any], level: str) -> Level:
     """A level of a game's bots, *random* included."""
-    found = {known.id: known for known in game.levels()}
-    return found.get(level, _RANDOM_LEVEL)
+    for known in game.levels():
+        if level == known.id or level in known.also:
+            return known
+    return _RANDOM_LEVEL
 
 
 def strongest(game: Game[Any]) -> Level:
@@ -84,9 +86,15 @@ class Thinking:
         return self.best.move
 
 
-def think(match: Match, state: State, seat: int, level: Level, now: int) -> Thinking:
-    """Begin to think for ``seat`` about ``state`` (the match's), on what that seat may see."""
+def think(
+    match: Match, state: State, seat: int, level: Level, now: int, *, advise: bool = False
+) -> Thinking:
+    """Begin to think for ``seat`` about ``state`` (the match's), on what that seat may see.
+
+    With ``advise`` the thoughts carry candidates and reasons, if the level has any.
+    """
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
-    thoughts = level.load()(observation, moves, match.bot_chance(seat))
+    mind = level.advise if advise and level.advise is not None else level.load
+    thoughts = mind()(observation, moves, match.bot_chance(seat))
     return Thinking(seat, match.n, level, now, thoughts)

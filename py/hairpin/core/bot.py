@@ -5,26 +5,44 @@ These are the types a game gives its bots in. ``hairpin.bots`` lets them think.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from .chance import Chance
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+
+class Candidate(NamedTuple):
+    """A move that was weighed, and what speaks for it.
+
+    ``value`` is from the thinker's side, in the same measure as that of its thought. ``terms`` are what the value
+    comes from, in words of the game (``{"caught": 3, "of": 24}``): ``Game.reason`` makes a sentence of them. ``line`` are
+    the moves that may follow if all seats play well, this one left out; only as far as nothing hidden is needed.
+    """
+
+    move: str
+    value: int
+    terms: Mapping[str, int | str]
+    line: tuple[str, ...] = ()
+
+
+# What is proven of the thinker's side: a win, a loss; or that neither is.
+Verdict: TypeAlias = Literal["won", "lost", "open"]
 
 
 class Thought(NamedTuple):
     """A bot's best move so far.
 
     ``nodes`` is how many positions it has looked at, the unit of budgets; ``value`` is from the
-    thinker's side (none: no opinion); ``final`` means thinking on would change nothing.
+    thinker's side (none: no opinion); ``final`` means thinking on would change nothing. ``candidates`` are the best
+    moves, best first, where the thinker was asked for advice; ``verdict`` what is known of the end for certain.
     """
 
     move: str
     nodes: int
     value: int | None = None
     final: bool = False
+    candidates: tuple[Candidate, ...] = ()
+    verdict: Verdict = "open"
 
 
 # (observation, legal moves, chance) -> thoughts, at least one. A generator: each step does at most about 10 ms of
@@ -63,10 +81,13 @@ class Level(NamedTuple):
     """A bot of a game: its id, how to get its mind, and its budget in nodes.
 
     ``load`` gives the mind for turns; it is called only when the bot plays, so that its module is imported no sooner.
-    ``live`` does the same for real time, in games that have that.
+    ``live`` does the same for real time, in games that have that. ``advise`` is the same mind telling its candidates with
+    their reasons, for hints and reviews; a level that plays only has none. ``also`` are earlier names of the level.
     """
 
     id: str
     load: Callable[[], Thinker]
     nodes: int
     live: Callable[[], LiveLoader] | None = None
+    advise: Callable[[], Thinker] | None = None
+    also: tuple[str, ...] = ()

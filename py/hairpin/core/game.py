@@ -10,7 +10,8 @@ it only what it has need of.
 ``touching``    which things of the table are touched for a move
 ``timing``      clocks, real time
 ``series``      what one game hands on to the next, scores
-``telling``     sentences
+``telling``     sentences, reasons
+``outlook``     chances
 ==============  ==============================================================================================
 
 ``docs/adding-a-game.md`` is the way in; ``games/null_game`` the smallest example.
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .clock import LATEST
 from .errors import NotAllowed
+from .outlook import Foreseeing
 from .series import InSeries
 from .state import FLAG, RESIGN, Reason, S
 from .telling import Telling
@@ -44,7 +46,7 @@ class Preset(NamedTuple):
     settings: Mapping[str, Setting]
 
 
-class Game(Touching[S], Timing[S], InSeries[S], Telling[S]):
+class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing):
     """A game. One instance serves any number of states.
 
     ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any

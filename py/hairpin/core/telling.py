@@ -14,6 +14,7 @@ from .state import S
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from .bot import Candidate
     from .words import Message
 
 
@@ -42,6 +43,14 @@ class Telling(Rules[S]):
 
     def outcome(self, state: S, seat: int, move: str) -> Message | None:
         """What a legal move comes to, as its seat may know it, in a short sentence for hints; None without one."""
+        return None
+
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look, for somebody who wants to find the move alone; None for the general sentence."""
+        return None
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Why a move is good and what follows, from its terms and what its seat may see; None without a reason."""
         return None
 
     def came(self, state: S, seat: int) -> Message | None:

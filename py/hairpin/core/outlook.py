@@ -1,0 +1,35 @@
+"""How a game is likely to end: the part of ``Game`` that tells each seat's chances.
+
+A game has it or not; where it has none its races are not reviewed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .chance import Chance
+
+
+class Outlook(NamedTuple):
+    """Each seat's chance to win, seat 1 first: they add up to 1. ``nodes`` is the work it took, ``final`` that more is no use."""
+
+    shares: tuple[float, ...]
+    nodes: int
+    final: bool = False
+
+
+class Foreseeing:
+    """What a game foresees."""
+
+    #: whether ``outlook`` tells anything
+    foresees: ClassVar[bool] = False
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Chances as the viewer of ``observation`` may know them, sliced as thinking is: at most about 10 ms a step, better each time.
+
+        The view "all" of a finished game is asked for a review. Nothing is yielded where the game has none.
+        """
+        return iter(())
