@@ -23,6 +23,33 @@ test('replies between two frames are painted in one', () => {
   assert.equal(backlog.table, null);
 });
 
+test('news that wait are painted together in the first frame that they need not wait for', () => {
+  const frames = [];
+  globalThis.requestAnimationFrame = (draw) => frames.push(draw);
+  globalThis.cancelAnimationFrame = () => {};
+  const next = (at) => frames.shift()(at);
+  const painted = [];
+  let answers = false;
+  const backlog = new Backlog(
+    (at) => painted.push([at, backlog.take().length]),
+    (since) => answers || since < 100,
+  );
+  backlog.add(reply(1));
+  next(1000);
+  backlog.add(reply(2));
+  next(1050);
+  backlog.add(reply(3));
+  answers = true;
+  next(1120);
+  answers = false;
+  next(1140);
+  assert.deepEqual(painted, [
+    [1000, 1],
+    [1140, 2],
+  ]);
+  assert.equal(frames.length, 0);
+});
+
 test('what is painted before the frame comes is not painted again', () => {
   const frames = [];
   globalThis.requestAnimationFrame = (draw) => frames.push(draw);

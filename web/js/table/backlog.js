@@ -36,9 +36,15 @@ function joined(news) {
 }
 
 export class Backlog {
-  /** @param {(at: number) => void} paint  in the frame that comes, told when it began */
-  constructor(paint) {
+  /**
+   * @param {(at: number) => void} paint  in the frame that comes, told when it began
+   * @param {(since: number) => boolean} [waits]  whether it is not to come yet, so many ms after the last one
+   */
+  constructor(paint, waits = () => false) {
     this.paint = paint;
+    this.waits = waits;
+    /** When news were painted last. */
+    this.last = 0;
     /** @type {Reply[]} */
     this.replies = [];
     this.frame = 0;
@@ -52,8 +58,15 @@ export class Backlog {
   /** @param {Reply} reply */
   add(reply) {
     this.replies.push(reply);
-    this.frame ||= requestAnimationFrame((at) => {
+    if (!this.frame) this.ask();
+  }
+
+  /** Paints in the next frame, or when it need not wait any more. */
+  ask() {
+    this.frame = requestAnimationFrame((at) => {
+      if (this.waits(at - this.last)) return this.ask();
       this.frame = 0;
+      this.last = at;
       this.paint(at);
     });
   }

@@ -45,7 +45,11 @@ class Screen {
     this.alarm = new Alarm(() => this.advance());
     this.queue = Promise.resolve();
     /** What bots did since the last frame. */
-    this.backlog = new Backlog((at) => this.catchUp(at));
+    this.backlog = new Backlog(
+      (at) => this.catchUp(at),
+      // What a person did is painted first, and takes them along.
+      (since) => this.alarm.awaited > 0 || since < this.parts.motion.strain.step.rest,
+    );
     host.classList.add('table');
     /** All that stands on the table. @type {import("./parts.js").Parts} */
     this.parts = makeParts(host, ctx, {

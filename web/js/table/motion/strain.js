@@ -1,6 +1,6 @@
 /**
  * How hard a table is for a device, by how late frames come in which something was painted: the harder, the fewer and
- * simpler the arms, and then the slower the clock that all play by. Whoever taps is never kept waiting for it. Pure:
+ * simpler the arms and the rarer the paintings of what bots did, and then the slower the clock that all play by. Whoever taps is never kept waiting for it. Pure:
  * times of frames in, a step out.
  */
 
@@ -9,16 +9,17 @@
  * @property {number} arms     so many are seen at once
  * @property {boolean} plain   they hold nothing and have no sleeve
  * @property {number} flights  so many cards fly at once
+ * @property {number} rest     bots' news are painted at least so many milliseconds apart
  * @property {number} tempo    how much of the page's time passes for all
  */
 
 /** From a device that does it all to one that can do next to nothing. @type {Step[]} */
 export const STEPS = [
-  { arms: 20, plain: false, flights: 24, tempo: 1 },
-  { arms: 8, plain: true, flights: 8, tempo: 1 },
-  { arms: 2, plain: true, flights: 2, tempo: 1 },
-  { arms: 2, plain: true, flights: 2, tempo: 0.75 },
-  { arms: 0, plain: true, flights: 0, tempo: 0.5 },
+  { arms: 20, plain: false, flights: 24, rest: 0, tempo: 1 },
+  { arms: 8, plain: true, flights: 8, rest: 60, tempo: 1 },
+  { arms: 2, plain: true, flights: 2, rest: 120, tempo: 1 },
+  { arms: 2, plain: true, flights: 2, rest: 160, tempo: 0.75 },
+  { arms: 0, plain: true, flights: 0, rest: 200, tempo: 0.5 },
 ];
 
 /** A step is judged by so many frames. */
