@@ -69,7 +69,7 @@ def test_what_exists_is_asked_for(known: set[str]) -> None:
 
 def test_families_are_complete(known: set[str]) -> None:
     wanted = {f"colour.{colour}" for colour in COLOURS}
-    wanted |= {f"table.letter.{colour}" for colour in COLOURS}
+    wanted |= {f"letter.{colour}" for colour in COLOURS}
     wanted |= {f"table.{what}.{pace}" for what in ("pace", "rate") for pace in PACES}
     wanted |= {f"prefs.pace.{pace}" for pace in PACES}
     for family, ends in (("trouble", ("title", "do")), ("key", ("name", "does"))):

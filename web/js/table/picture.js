@@ -6,11 +6,15 @@
  */
 
 import { attr, h, style } from '../ui/dom.js';
+import { addWords } from '../ui/words.js';
+import { tableWords } from '../ui/words.table.en.js';
 import { Boards } from './frame/boards.js';
 import { Seats } from './frame/clocks.js';
 import { hook } from './hooks.js';
 import { followShape } from './shape.js';
 import { seated } from './state.js';
+
+addWords(tableWords);
 
 /** What would be done at a table is not done here. */
 const idle = () => {};

@@ -10,6 +10,8 @@
  */
 
 import { clock } from '../engine/clock.js';
+import { addWords } from '../ui/words.js';
+import { tableWords } from '../ui/words.table.en.js';
 import { Alarm } from './alarm.js';
 import { Backlog, merged } from './backlog.js';
 import { unhook } from './hooks.js';
@@ -17,6 +19,8 @@ import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint
 import { makeParts } from './parts.js';
 import { followShape } from './shape.js';
 import { goesOn, seated, timed } from './state.js';
+
+addWords(tableWords);
 
 /** Requests whose reply says nothing about when to wake. */
 const ASIDE = new Set(['preview', 'why', 'record', 'link', 'save']);

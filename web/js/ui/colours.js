@@ -11,5 +11,5 @@ export const COLOURS = ['red', 'blue', 'amber', 'green', 'violet', 'ink'];
  * @param {string} colour
  */
 export function sign(colour) {
-  return seatMark(colour, t(`table.letter.${colour}`));
+  return seatMark(colour, t(`letter.${colour}`));
 }

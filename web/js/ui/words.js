@@ -1,8 +1,7 @@
 // The page's own sentences: a key and named values in, text out. A language is one module of
-// sentences like words.en.js; sentences about games come from the engine and never pass here.
+// sentences like words.page.en.js; sentences about games come from the engine and never pass here.
 
 import { words as page } from './words.page.en.js';
-import { tableWords } from './words.table.en.js';
 
 /** @typedef {string | Record<string, string>} Sentence  text, or its plural forms chosen by the value `n` */
 
@@ -11,7 +10,15 @@ const LANGUAGE = 'en-GB';
 const plural = new Intl.PluralRules(LANGUAGE);
 
 /** @type {Map<string, Sentence>} */
-const catalogue = new Map(Object.entries({ ...tableWords, ...page }));
+const catalogue = new Map(Object.entries(page));
+
+/**
+ * A part of the page that is fetched later brings its sentences along.
+ * @param {Record<string, Sentence>} sentences
+ */
+export function addWords(sentences) {
+  for (const [key, sentence] of Object.entries(sentences)) catalogue.set(key, sentence);
+}
 
 /**
  * The sentence of a key with its values set in.

@@ -97,7 +97,7 @@ export class Things extends Pool {
 
   /** @param {number} seat */
   letter(seat) {
-    return this.words(`table.letter.${this.colour(seat)}`);
+    return this.words(`letter.${this.colour(seat)}`);
   }
 
   /**
