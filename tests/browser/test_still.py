@@ -235,6 +235,23 @@ def test_frame_that_may_store_nothing_keeps_its_engine(open_page: Opener, site: 
     table.play(["card:D"]).turn(1)
 
 
+def test_game_that_another_tab_has_taken_over_is_let_go(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    page.clock.install()
+    host(page, site, grid("person,person", first=1))
+    frame = framed(page)
+    play_here(frame).turn().play(["card:A"]).turn(0).kept()
+    other = page.context.new_page()
+    other.goto(f"{site.url}#/turbo-duel/play")
+    other.locator('[data-do="take-over"]').click()
+    there = Table(other).until(live="true").turn(0)
+    expect(frame.locator('[data-notice="storage"]')).to_be_visible()
+    let_go(page)
+    assert frame.evaluate("document.documentElement.dataset.engine") != "ready"
+    expect(frame.locator('[data-notice="storage"]')).to_have_count(0)
+    there.play(["card:D"]).turn(1)
+
+
 def test_game_in_play_is_found_under_its_own_frame(open_page: Opener, site: Site) -> None:
     page = open_page(None, reduced_motion="reduce")
     here, there = grid("person,person", first=1), grid("person,person", first=1, track=13)

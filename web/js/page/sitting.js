@@ -422,9 +422,9 @@ export function leave() {
   }
 }
 
-/** Whether nothing is lost with the engine: the open game, if there is one, is stored. */
+/** Whether nothing is lost with the engine: the open game, if there is one, is stored, or is played in another tab. */
 export function isKept() {
-  return open === null || storageNote === null;
+  return open === null || open.moved || storageNote === null;
 }
 
 /**
@@ -433,7 +433,8 @@ export function isKept() {
  */
 export async function putAway() {
   const game = open;
-  if (game) {
+  if (game?.moved) note(null);
+  else if (game) {
     leave();
     // Commands are answered one after another: then whoever played is covered, and time stands still.
     const { ok } = await command({ do: 'save' });
