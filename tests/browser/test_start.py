@@ -9,7 +9,7 @@ import pytest
 from hairpin.games import GAMES
 from playwright.sync_api import expect
 
-from tests.browser.table import Table, grid, prefer
+from tests.browser.table import Table, grid, prefer, race
 from tests.support import Opener, Site, Watch, ready, until
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 WASM = re.compile(r"\.wasm$")
+#: Keeps what has jumped though nobody had just touched the page. A line that grows by a word is no jump.
+JUMPS = """globalThis.jumps = [];
+new PerformanceObserver((list) => {
+  for (const { value, hadRecentInput, sources } of list.getEntries()) {
+    if (value > 0.005 && !hadRecentInput) jumps.push(sources.map(({ node }) => node?.className ?? node?.nodeName));
+  }
+}).observe({ type: 'layout-shift', buffered: true });"""
 
 
 class Gate:
@@ -69,6 +76,26 @@ def test_set_up_works_before_the_engine_and_start_waits_for_it(open_page: Opener
     table = Table(page).until(n=0, live="true")
     expect(table.host.locator("[data-part=plate-name]").first).to_have_text("Ann")
     expect(table.thing("space:17")).to_have_count(1)
+
+
+def test_nothing_in_a_set_up_jumps_when_the_engine_comes(open_page: Opener) -> None:
+    page = open_page(None, viewport={"width": 360, "height": 740}, service_workers="block")
+    gate = Gate(page, WASM)
+    page.add_init_script(JUMPS)
+    page.goto(open_page.site.url + "#/racing-demon")
+    page.locator("[data-part=start-bar] progress").wait_for()
+    gate.open()
+    ready(page)
+    page.locator("[data-part=start-bar] progress").wait_for(state="hidden")
+    assert page.evaluate("jumps") == []
+
+
+def test_a_table_is_laid_out_before_it_is_looked_at(open_page: Opener) -> None:
+    table = race(open_page, viewport={"width": 1350, "height": 940}).kept()
+    table.page.add_init_script(JUMPS)
+    table.page.reload()
+    table.until(live="true").turn()
+    assert table.page.evaluate("jumps") == []
 
 
 def test_start_can_be_called_off(open_page: Opener) -> None:

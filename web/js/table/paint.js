@@ -60,6 +60,8 @@ export function paint(parts, table, reply, request) {
   for (const { painter } of boards.all) painter.recall(steps, elsewhere);
   foreshow(boards.all, parts.ctx.call, state);
   frame(parts, table, told, moving);
+  // What is measured before the first look at a table is where it will be.
+  if (fresh) for (const { painter } of boards.all) painter.lay();
   focus.settle(table, request, here, old);
   speech.speak(table, request, recap ? recap.steps : steps, fresh);
 

@@ -228,6 +228,11 @@ export class Painter {
     return track;
   }
 
+  /** Lay out tracks that have room only since their board stands on the page. */
+  lay() {
+    for (const track of this.tracks.values()) track.layout();
+  }
+
   /**
    * The cards of a zone in their order, without copies.
    * @param {HTMLElement} zone
