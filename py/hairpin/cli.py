@@ -68,7 +68,7 @@ def parser() -> Parser:
     top = Parser(
         prog="hairpin",
         description="Five card racing games: play them, watch bots play them, look into them.",
-        epilog="Example: hairpin play turbo-duel --seats person,bot:easy",
+        epilog="Example: hairpin play turbo-duel --seats person,bot:gus",
     )
     top.add_argument("--version", action="version", version=f"hairpin {__version__}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -94,12 +94,12 @@ def parser() -> Parser:
     play = command(
         "play",
         "play a game in the terminal",
-        "hairpin play turbo-duel --seats person,bot:hard --set track=13",
+        "hairpin play turbo-duel --seats person,bot:vera --set track=13",
         "Type the number of a move or the move itself; “help” lists what else can be typed. "
         "With --json every point of the game is a line, and moves are read as lines.",
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; not with --record")
-    _table(play, f"{PERSON},bot:easy")
+    _table(play, f"{PERSON},bot:gus")
     play.add_argument("--names", metavar="NAME,NAME…", help="what the players are called")
     play.add_argument("--seed", metavar="TEXT", help="what all luck follows from; else drawn")
     play.add_argument("--record", metavar="FILE", help="go on with a saved game")
@@ -114,7 +114,7 @@ def parser() -> Parser:
     simulate = command(
         "simulate",
         "let bots play many games",
-        "hairpin simulate turbo-duel --games 100 --seats bot:hard,bot:easy --swap",
+        "hairpin simulate turbo-duel --games 100 --seats bot:vera,bot:gus --swap",
         "A game follows from its seed, settings and seats alone, whatever the number of "
         "workers. With --json each game is a record that “hairpin replay” reads; the summary "
         "then goes to the error channel.",

@@ -8,12 +8,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .bots.driver import RANDOM_LEVEL
+from .core.drivers import DRIVERS, rank
 from .core.options import plain
-from .core.seats import level_name, levels_of
+from .core.seats import level_about, level_name
 from .core.words import DEFAULT_LANGUAGE, Speaker, say
 from .games import GAMES, load
 
 if TYPE_CHECKING:
+    from .core.bot import Level
     from .core.game import Game
 
 GAMES_FOLDER = Path(__file__).resolve().parent / "games"
@@ -48,18 +51,23 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
             }
             for preset in game.presets
         ],
-        "bots": [
-            {
-                "id": level,
-                "name": level_name(game, level),
-                "say": say(f"{level_name(game, level).key}.about"),
-            }
-            for level in levels_of(game)
-        ],
+        "bots": [*(_bot(game, level) for level in game.levels()), _bot(game, RANDOM_LEVEL)],
         "guide": guide(game),
     }
     said: dict[str, Any] = speaker.text(data)
     return said
+
+
+def _bot(game: Game[Any], level: Level) -> dict[str, Any]:
+    stars = rank(level.id)
+    return {
+        "id": level.id,
+        "also": list(level.also),
+        "name": level_name(game, level.id),
+        "say": level_about(game, level.id),
+        "rank": stars,
+        "level": None if stars is None else say("driver.level", n=stars, most=len(DRIVERS)),
+    }
 
 
 def all_games(speaker: Speaker) -> list[dict[str, Any]]:

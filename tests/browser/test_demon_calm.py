@@ -104,7 +104,7 @@ def test_what_a_beat_brought_is_told_and_stays(open_page: Opener) -> None:
     table = owing(calm(open_page, seed="K7"), 1)
     last = table.host.locator("[data-part=prompt-last]")
     table.touch("hand:1")
-    table.told("Beat 1, ", "Ann turns up", "Adult bot", "Child bot")
+    table.told("Beat 1, ", "Ann turns up", "Mina", "Gus")
     owing(table, 1)
     table.told("Beat 2: Ann still has to choose")
     expect(last).to_contain_text("Beat 1, ")
@@ -142,7 +142,7 @@ def test_who_has_chosen_is_marked(open_page: Opener) -> None:
 def test_the_table_is_described_in_a_few_sentences(open_page: Opener) -> None:
     table = owing(calm(open_page, "person,bot:adult,bot:child,bot:toddler", seed="K7"), 1)
     table.page.keyboard.press(";")
-    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Adult bot", "Toddler bot has 13")
+    table.told("Ann: Pile of 13", "Line", "The other Piles:", "Mina", "Dot has 13")
     words = next(line for line in reversed(heard(table.page, "live")) if "other Piles" in line)
     assert len(words) < 360, words
     table.touch("hand:1")

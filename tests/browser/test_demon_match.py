@@ -224,7 +224,7 @@ def test_a_match_of_two_games(
     table = it.table
     it.go().play(pause=pause).over()
     first = it.sheet()
-    assert sorted(row[0] for row in first) == ["Adult bot", "Ann", "Shark bot"]
+    assert sorted(row[0] for row in first) == ["Mina", "Ann", "Vera"]
     assert all(len(row) == 4 and row[1] == row[2] for row in first), first
     # The best begins with one card more, the worst with one fewer, and it is said why.
     points = [int(row[1]) for row in first]
@@ -280,9 +280,9 @@ def test_a_new_match_may_begin_as_even_as_the_last_one_ended(open_page: Opener) 
             "[data-part=seat-table] [data-part=seat-count]"
         ).all_inner_texts()
     ]
-    assert told == [fair["Shark bot"], fair["Adult bot"]]
+    assert told == [fair["Vera"], fair["Mina"]]
     text = it.page.evaluate("document.querySelector('[data-part=menu-facts]').textContent")
-    assert f"{fair['Ann']}, {fair['Shark bot']}, {fair['Adult bot']}" in text
+    assert f"{fair['Ann']}, {fair['Vera']}, {fair['Mina']}" in text
     expect(it.table.do("fair")).to_be_hidden()
 
 
@@ -315,7 +315,7 @@ def test_stuck_is_asked_for_by_all(open_page: Opener) -> None:
 def test_without_scores_nobody_sees_points(open_page: Opener) -> None:
     it = demon(open_page, game(f"person,{BOTS}", scores="off", games=1, piles="5,5,5"))
     it.go().play().over()
-    assert [row[0] for row in it.sheet()] == ["Ann", "Shark bot", "Adult bot"]
+    assert [row[0] for row in it.sheet()] == ["Ann", "Vera", "Mina"]
     assert all(len(row) == 2 for row in it.sheet()), "only who begins with what"
     expect(it.table.host.locator("[data-part=sheet-why]")).to_have_count(0)
     expect(it.table.host.locator("[data-part=honours-step]")).to_have_count(0)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-FAIR = {"racing-demon": {"Grandma": 17, "Tim": 9, "Child bot": 13}}
+FAIR = {"racing-demon": {"Grandma": 17, "Tim": 9, "Gus": 13}}
 
 
 def lines(page: Page) -> Locator:
@@ -118,7 +118,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     colours = lines(page).evaluate_all("all => all.map(n => n.dataset.colour)")
     assert len(set(colours)) == 3
     page.locator('[data-do="bring-back"]').click()
-    assert names(page) == ["Grandma", "Tim", "Maximiliane", "Child bot", "Adult bot"]
+    assert names(page) == ["Grandma", "Tim", "Maximiliane", "Gus", "Mina"]
     expect(away).to_be_hidden()
     page.locator('[name="opt-piles-2"]').fill("20")
     field.fill("Tim, Grandma")
@@ -131,7 +131,7 @@ def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     page.locator('[data-do="bring-back"]').click()
     field.fill("Ann")
     page.locator('[data-do="family"]').click()
-    assert names(page) == ["Ann", "Child bot"]
+    assert names(page) == ["Ann", "Gus"]
 
 
 def test_more_people_than_edges_play_one_after_the_other(open_page: Opener) -> None:
@@ -173,7 +173,7 @@ def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
     page = open_page("#/racing-demon")
     terms = page.locator("[data-part=levels] dt").all_inner_texts()
-    assert terms[-4:] == ["Toddler", "Child", "Adult", "Shark"]
+    assert terms[-4:] == ["Dot", "Gus", "Mina", "Otto", "Vera"]
     assert all(page.locator("[data-part=levels] dd").all_inner_texts())
     told = page.locator("[data-part=setup-options] [data-part=help]").all_inner_texts()
     assert any("about 20 games" in words for words in told)
@@ -219,7 +219,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     page.locator('[name="seat-1-name"]').fill("Grandma")
     expect(offer).to_contain_text("Grandma 17")
     page.locator('[name="seat-2-name"]').fill("Tim")
-    expect(offer).to_contain_text("Last time: Grandma 17, Tim 9 and Child bot 13.")
+    expect(offer).to_contain_text("Last time: Grandma 17, Tim 9 and Gus 13.")
     page.locator('[data-do="use-last"]').click()
     assert piles(page) == ["17", "9", "13", "13"]
     expect(offer).to_be_hidden()

@@ -169,7 +169,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     page.locator('[data-do="swap"][data-seat="1"]').click()
     page.locator('[data-do="seat-drop"][data-seat="3"]').click()
     expect(rows).to_have_count(rules.high - 1)
-    there = [names[1], names[0], *names[3:-1], "Hard bot"]
+    there = [names[1], names[0], *names[3:-1], "Vera"]
     table = start(page, "touch")
     expect(table.host.locator("[data-part=plate-name]")).to_have_text(there)
     plates = table.host.locator("[data-plate]").evaluate_all(

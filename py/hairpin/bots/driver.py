@@ -28,7 +28,7 @@ PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 LONGEST = 6000  # ms after which a bot on a slow device plays the best it has found
 SLICES = 2  # steps of at most about 10 ms each between two chances to answer the page
 
-_RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
+RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
 
 
 def check_pace(text: str) -> str:
@@ -39,16 +39,16 @@ def check_pace(text: str) -> str:
 
 
 def level_of(game: Game[Any], level: str) -> Level:
-    """A level of a game's bots, *random* included."""
+    """A level of a game's bots, *random* included, also by an earlier name."""
     for known in game.levels():
         if level == known.id or level in known.also:
             return known
-    return _RANDOM_LEVEL
+    return RANDOM_LEVEL
 
 
 def strongest(game: Game[Any]) -> Level:
     """The level that gives hints."""
-    return (*((_RANDOM_LEVEL,)), *game.levels())[-1]
+    return (*((RANDOM_LEVEL,)), *game.levels())[-1]
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .drivers import DRIVERS
 from .errors import SettingsError
 from .words import AnyOf, Message, Speaker, say
 
@@ -37,6 +38,12 @@ class SeatSpec(NamedTuple):
         """Whether the seat plays by itself."""
         return self.kind != PERSON
 
+    def newest(self, game: Game[Any]) -> SeatSpec:
+        """The same with a bot's earlier name replaced by that of today, as new games have it."""
+        if self.level is None:
+            return self
+        return self._replace(kind=f"{BOT}{newest_level(game, self.level)}")
+
     def to_json(self) -> dict[str, str]:
         """As JSON."""
         return {"kind": self.kind, "name": self.name, "colour": self.colour}
@@ -45,6 +52,13 @@ class SeatSpec(NamedTuple):
 def levels_of(game: Game[Any]) -> tuple[str, ...]:
     """The bots a game has, weakest first."""
     return (RANDOM, *(level.id for level in game.levels()))
+
+
+def newest_level(game: Game[Any], level: str) -> str | None:
+    """The id of a bot that is known by this name, be it an earlier one; None if there is no such bot."""
+    if level == RANDOM:
+        return RANDOM
+    return next((known.id for known in game.levels() if level in (known.id, *known.also)), None)
 
 
 def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
@@ -84,7 +98,7 @@ def _kind(game: Game[Any], kind: str) -> str:
     if not kind.startswith(BOT):
         raise SettingsError("error.seat.shape", given=kind[:40])
     level = kind.removeprefix(BOT)
-    if level not in levels_of(game):
+    if newest_level(game, level) is None:
         raise SettingsError(
             "error.seat.level",
             game=say(f"{game.id}.name"),
@@ -110,14 +124,24 @@ def clean_name(text: str) -> str:
 
 
 def level_name(game: Game[Any], level: str) -> Message:
-    """What a bot's level is called."""
-    return say("bot.random") if level == RANDOM else say(f"{game.id}.bot.{level}")
+    """What a bot is called: a driver by its name, the same in every game."""
+    if level == RANDOM:
+        return say("bot.random")
+    known = newest_level(game, level) or level
+    return say(f"driver.{known}") if known in DRIVERS else say(f"{game.id}.bot.{known}")
+
+
+def level_about(game: Game[Any], level: str) -> Message:
+    """How a bot plays, in a sentence."""
+    known = newest_level(game, level) or level
+    return say("bot.random.about" if known == RANDOM else f"{game.id}.bot.{known}.about")
 
 
 def _names(
     game: Game[Any], kinds: Sequence[str], given: Sequence[str], speaker: Speaker
 ) -> list[str]:
     names = [clean_name(name) for name in given]
+    typed = {name.casefold() for name in names if name}
     for i, kind in enumerate(kinds):
         if names[i]:
             continue
@@ -125,16 +149,29 @@ def _names(
         if kind == PERSON:
             names[i] = speaker.say(say("seat.number", seat=seat))
         else:
-            level = level_name(game, kind.removeprefix(BOT))
-            alone = sum(k == kind for k in kinds) == 1
-            key = "seat.bot" if alone else "seat.bot.numbered"
-            names[i] = speaker.say(say(key, level=level, seat=seat))
+            names[i] = _bot_name(game, kinds, i, typed, speaker)
     # Also a name that was filled in may be one that somebody else has typed.
     folded = [name.casefold() for name in names]
     for name in names:
         if folded.count(name.casefold()) > 1:
             raise SettingsError("error.seat.name.twice", given=name)
     return names
+
+
+def _bot_name(
+    game: Game[Any], kinds: Sequence[str], index: int, typed: set[str], speaker: Speaker
+) -> str:
+    """The name of a bot nobody has named: with its seat's number if it is not the only one of that name."""
+    level = kinds[index].removeprefix(BOT)
+    named = level_name(game, level)
+    driver = newest_level(game, level) in DRIVERS
+    alone = say("seat.driver" if driver else "seat.bot", level=named)
+    alike = [level_name(game, kind.removeprefix(BOT)) for kind in kinds if kind != PERSON]
+    if alike.count(named) == 1 and speaker.say(alone).casefold() not in typed:
+        return speaker.say(alone)
+    return speaker.say(
+        say("seat.driver.numbered" if driver else "seat.bot.numbered", level=named, seat=index + 1)
+    )
 
 
 def _colours(given: Sequence[str]) -> list[str]:

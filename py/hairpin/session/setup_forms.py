@@ -80,8 +80,15 @@ class BotInfo(TypedDict):
     """A level of bots."""
 
     id: str
+    #: earlier ids of it
+    also: list[str]
     name: str
+    #: how it plays
     say: str
+    #: of a driver: how strong, from 1 to 5
+    rank: int | None
+    #: the same in words
+    level: str | None
 
 
 class GameInfo(TypedDict):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.options import plain
+from ..core.seats import newest_level
 from ..core.words import Seat, say
 from . import heard, standings
 from . import keys as key_choice
@@ -234,7 +235,7 @@ def _seat(
         "seat": seat,
         "name": spec.name,
         "kind": "bot" if spec.is_bot else "person",
-        "level": spec.level,
+        "level": None if spec.level is None else newest_level(match.game, spec.level),
         "colour": spec.colour,
         "acts": acts,
         "thinking": acts and spec.is_bot and live and not sitting.paused,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from ..core import view as views
 from ..core.options import read_settings
-from ..core.seats import level_name, levels_of
+from ..core.seats import level_about, level_name, levels_of
 from ..core.words import say
 
 if TYPE_CHECKING:
@@ -348,6 +348,5 @@ def said_about(t: Table) -> None:
         t.said(say(f"{game.id}.preset.{preset.id}"), f"preset {preset.id}")
         read_settings(game.options, preset.settings, t.seats)
     for level in levels_of(game):
-        name = level_name(game, level)
-        t.said(name, f"bot {level}")
-        t.said(say(f"{name.key}.about"), f"what bot {level} is")
+        t.said(level_name(game, level), f"bot {level}")
+        t.said(level_about(game, level), f"what bot {level} is")

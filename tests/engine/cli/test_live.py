@@ -134,7 +134,7 @@ def test_the_other_tables_are_told_in_a_sentence_each(
     play = sit(monkeypatch, hands, "person", *["bot:child"] * 19)
     play.run()
     out = capsys.readouterr().out
-    assert len(re.findall(r"^Child bot \d+: Pile of 13", out, re.MULTILINE)) == 19
+    assert len(re.findall(r"^Gus \d+: Pile of 13", out, re.MULTILINE)) == 19
     assert out.count("’s column 1") == 1
 
 

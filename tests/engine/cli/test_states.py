@@ -44,7 +44,7 @@ def test_games_tell_what_every_option_is_if_nothing_is_said(run: Run) -> None:
 def test_games_in_words(run: Run) -> None:
     ran = run("games")
     assert "Turbo Duel  turbo-duel  2 seats" in ran.out
-    for word in ("bot:hard", "track", "7 to 21; 11", "120+300 (off with a bot)", "blitz"):
+    for word in ("bot:vera", "track", "7 to 21; 11", "120+300 (off with a bot)", "blitz"):
         assert word in ran.out
     assert all(len(line) <= 80 for line in ran.out.splitlines())
     assert "Null Game  null-game  2 to 4 seats" in run("games", "null-game").out

@@ -31,7 +31,8 @@ PINNED_LINK = "1CqAp_MMaq8TGFnqAOubl0TY0DZGCkugA9DanSRA6WzkBQ9HQ1AASkEA2MGINlGJr
 
 
 def pinned() -> Match:
-    match = table("turbo-duel", {"name": "Ann"}, "bot:hard", first="1")
+    bot = {"kind": "bot:hard", "name": "Hard bot"}
+    match = table("turbo-duel", {"name": "Ann"}, bot, first="1")
     match.play(1, "C:BA", 1500)
     match.play(2, "A", 3000)
     return match

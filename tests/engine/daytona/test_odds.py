@@ -9,7 +9,7 @@ import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
 from hairpin.games.daytona import GAME
-from hairpin.games.daytona.bots import easy, hard
+from hairpin.games.daytona.bots import by_number, farther
 from hairpin.games.daytona.cards import VALUES
 from hairpin.games.daytona.odds import Odds, odds, to_come
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT
@@ -168,19 +168,19 @@ def chosen(state: Race, thinker: object) -> str:
     return decide(thinker, observation, moves, Chance("b"), 10).move  # type: ignore[arg-type]
 
 
-def test_easy_goes_by_the_number_and_hard_by_the_way() -> None:
+def test_gus_goes_by_the_number_and_vera_by_the_way() -> None:
     state = play(race([9, 0], 8, missed=False), "draw")
     assert GAME.moves(state, 1) == ["to 8", "to 7"]
-    assert (chosen(state, easy), chosen(state, hard)) == ("to 8", "to 7")
+    assert (chosen(state, by_number), chosen(state, farther)) == ("to 8", "to 7")
     state = play(race([9, 0], 7), "draw")
-    assert (chosen(state, easy), chosen(state, hard)) == ("to 7", "to 7")
-    assert chosen(race([9, 0]), hard) == chosen(race([9, 0]), easy) == "draw"
+    assert (chosen(state, by_number), chosen(state, farther)) == ("to 7", "to 7")
+    assert chosen(race([9, 0]), farther) == chosen(race([9, 0]), by_number) == "draw"
 
 
-def test_easy_wastes_deuces_and_hard_does_not() -> None:
+def test_gus_wastes_deuces_and_vera_does_not() -> None:
     ring = (9, 5, 6, 11, 9, 7, 11, 6, 1, 5, 7, 3, 4, 12)
     state = play(race([10, 0], 2, ring=ring, line=8), "draw")
-    assert (chosen(state, easy), chosen(state, hard)) == ("to 7", "to 3")
+    assert (chosen(state, by_number), chosen(state, farther)) == ("to 7", "to 3")
 
 
 def turns_left(state: Race) -> list[float]:

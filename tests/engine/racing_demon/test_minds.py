@@ -21,7 +21,7 @@ from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.bots import CALM, LIVE, NATURES, SHARK, Mind
+from hairpin.games.racing_demon.bots import CALM, LIVE, NATURES, VERA, Mind
 from hairpin.games.racing_demon.bots_hand import about
 from hairpin.games.racing_demon.bots_plan import FEEDS, choices, detour, hopeless, mask_of, weigh
 from hairpin.games.racing_demon.state import Demon
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from hairpin.core.bot import Plan
 
 LEVELS = tuple(NATURES)
-SKILL = SHARK.skill
+SKILL = VERA.skill
 
 
 class Played:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any
 import hairpin
 from hairpin.core.cards import SUITS
 from hairpin.core.chance import Chance
+from hairpin.core.drivers import DRIVERS
 from hairpin.core.options import read_settings
-from hairpin.core.seats import level_name, levels_of
+from hairpin.core.seats import level_about, level_name, levels_of
 from hairpin.core.state import Reason
 from hairpin.core.words import Message
 from hairpin.games import ALL_GAMES, load
@@ -83,8 +84,7 @@ ABOUT = {
         *(
             key
             for level in levels_of(game)
-            for name in [level_name(game, level).key]
-            for key in (name, f"{name}.about")
+            for key in (level_name(game, level).key, level_about(game, level).key)
         ),
     )
 }
@@ -107,8 +107,9 @@ COMPOSED: dict[str, set[str]] = {
     "{game}.option.{option.id}.{value}": ABOUT,
     "{choice['name'].key}.about": ABOUT,
     "{match.game.id}.aside.{name}": ABOUT,
-    "{game.id}.bot.{level}": ABOUT,
-    "{level_name(game, level).key}.about": ABOUT,
+    "{game.id}.bot.{known}": ABOUT,
+    "{game.id}.bot.{known}.about": ABOUT,
+    "driver.{known}": each("driver.{}", DRIVERS),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
     # of the terminal

@@ -311,8 +311,15 @@ export interface Preset {
 /** A level of bots. */
 export interface BotInfo {
   id: string;
+  /** earlier ids of it */
+  also: string[];
   name: string;
+  /** how it plays */
   say: string;
+  /** of a driver: how strong, from 1 to 5 */
+  rank: number | null;
+  /** the same in words */
+  level: string | null;
 }
 
 /** What must be known of a game before it begins (`info.py`). */

@@ -52,7 +52,8 @@ function entry(game, index) {
       h('h3', { class: 'race-name', id: `race-${game.id}` }, h('a', { href: `#/${game.id}` }, game.name)),
       h('p', { class: 'race-line' }, game.line),
       h('ul', { class: 'race-facts' }, ...facts.map((fact) => h('li', null, fact))),
-      game.bots.length > 0 && h('p', { class: 'race-bots' }, t('home.bots', { bots: list(game.bots.map((bot) => bot.name)) })),
+      game.bots.length > 0 &&
+        h('p', { class: 'race-bots' }, t('home.bots', { bots: list(game.bots.filter((bot) => bot.rank).map((bot) => bot.name)) })),
     ),
     h(
       'div',

@@ -5,11 +5,12 @@ import { icon } from '../ui/art.js';
 import { carsOf } from '../ui/cars.js';
 import { COLOURS, sign } from '../ui/colours.js';
 import { h, svg } from '../ui/dom.js';
+import { face } from '../ui/drivers.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
 import { quickWays } from './quick.js';
-import { defaultName, freeColour, isPerson, levelOf, seatName, seatProblem, seatsMany } from './seating.js';
+import { defaultName, freeColour, isPerson, levelOf, listedBot, seatName, seatProblem, seatsMany } from './seating.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
@@ -125,7 +126,7 @@ export function peopleList(game, seats, changed) {
   function fieldsOf(seat, i) {
     const n = i + 1;
     const error = errorLine(`seat-${n}-error`);
-    const bots = game.bots.map((bot) => ({ value: `bot:${bot.id}`, name: many ? bot.name : t('seat.bot', { name: bot.name }) }));
+    const bots = game.bots.map((bot) => ({ value: `bot:${bot.id}`, name: listedBot(bot) }));
     const kinds = [
       { value: 'person', name: t('seat.person') },
       { name: t('seat.bots'), choices: bots },
@@ -257,7 +258,7 @@ export function peopleList(game, seats, changed) {
         numeral.replaceChildren(painted ? sign(seat.colour) : '', h('span', null, String(n)));
         for (const colour of colours) colour.checked = colour.value === seat.colour;
         const bot = game.bots.find((each) => `bot:${each.id}` === seat.kind);
-        say.textContent = bot?.say ?? '';
+        say.replaceChildren(face(bot?.id) ?? '', bot?.say ?? '');
         // Of several bots of a level the first is described; a screen reader hears it of each.
         say.hidden = !bot?.say || seats.findIndex((other) => other.kind === seat.kind) < i;
       },
@@ -302,6 +303,6 @@ function levels(game) {
   return h(
     'dl',
     { part: 'levels', 'aria-label': t('seat.levels') },
-    ...game.bots.flatMap((bot) => [h('dt', null, bot.name), h('dd', null, bot.say ?? '')]),
+    ...game.bots.flatMap((bot) => [h('dt', null, face(bot.id) ?? '', listedBot(bot)), h('dd', null, bot.say ?? '')]),
   );
 }

@@ -4,7 +4,7 @@ import { h, onEnter } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { button, labelFor, listInput, nameInput } from './fields.js';
-import { isPerson, seatNames } from './seating.js';
+import { isPerson, listedBot, seatNames } from './seating.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
@@ -23,11 +23,11 @@ function newcomer(seat) {
  */
 export function quickWays(game, seats, grid) {
   const [fewest = 2, most = 2] = game.seats;
-  const first = game.bots[Math.max(0, game.bots.length - 2)];
+  const first = game.bots[2] ?? game.bots[0];
   const numbers = Array.from({ length: most - 1 }, (_, i) => ({ value: i + 1, name: String(i + 1) }));
   const number = listInput('quick-number', numbers, { 'aria-label': t('quick.number') });
   number.value = '3';
-  const named = game.bots.map((bot) => ({ value: bot.id, name: t('quick.bots', { name: bot.name }) }));
+  const named = game.bots.map((bot) => ({ value: bot.id, name: listedBot(bot) }));
   const level = listInput('quick-level', named, { 'aria-label': t('quick.level') });
   if (first) level.value = first.id;
   const names = nameInput('quick-names', { placeholder: t('quick.names.example') });

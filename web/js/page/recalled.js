@@ -4,7 +4,7 @@
 import { COLOURS } from '../ui/colours.js';
 import { t } from '../ui/words.js';
 import { keep, onPref, prefs, recall } from './prefs.js';
-import { defaultSeats, isPerson, kindExists, spreadColours } from './seating.js';
+import { defaultSeats, isPerson, kindOf, spreadColours } from './seating.js';
 import { readSetting } from './settings.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -44,12 +44,17 @@ export function firstSetUp(game, query) {
   const [fewest = 2, most = 2] = game.seats;
 
   const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
-  if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindExists(game, String(seat.kind)))) {
-    setUp.seats = lastSeats.map((seat) => ({ kind: String(seat.kind), name: '', colour: String(seat.colour) }));
+  if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindOf(game, String(seat.kind)))) {
+    setUp.seats = lastSeats.map((seat) => ({ kind: kindOf(game, String(seat.kind)) ?? 'person', name: '', colour: String(seat.colour) }));
   }
   if (query?.seats) {
-    const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindExists(game, kind));
-    if (good) setUp.seats = query.seats.map((kind, i) => ({ kind, name: '', colour: COLOURS[i % COLOURS.length] ?? 'red' }));
+    const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindOf(game, kind));
+    if (good)
+      setUp.seats = query.seats.map((kind, i) => ({
+        kind: kindOf(game, kind) ?? kind,
+        name: '',
+        colour: COLOURS[i % COLOURS.length] ?? 'red',
+      }));
     else troubles.push(t('setup.badSeats'));
   }
   spreadColours(setUp.seats);

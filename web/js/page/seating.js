@@ -4,6 +4,7 @@ import { COLOURS } from '../ui/colours.js';
 import { t } from '../ui/words.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("../engine/types.js").BotInfo} BotInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
 
 const LONGEST_NAME = 24;
@@ -25,12 +26,22 @@ export function isPerson(seat) {
 }
 
 /**
- * Whether a kind of seat exists in a game.
+ * The bot of a game that is known by this name, be it an earlier one.
+ * @param {GameInfo} game
+ * @param {string | null} level
+ */
+export function botOf(game, level) {
+  return game.bots.find((bot) => bot.id === level || bot.also.includes(level ?? ''));
+}
+
+/**
+ * A kind of seat as it is called today, or null if the game has none such.
  * @param {GameInfo} game
  * @param {string} kind
  */
-export function kindExists(game, kind) {
-  return kind === 'person' || game.bots.some((bot) => `bot:${bot.id}` === kind);
+export function kindOf(game, kind) {
+  const bot = botOf(game, levelOf(kind));
+  return bot ? `bot:${bot.id}` : kind === 'person' ? kind : null;
 }
 
 /**
@@ -42,13 +53,13 @@ export function seatsMany(game) {
 }
 
 /**
- * The seats a game starts with before anybody has chosen: one person, the rest easy bots; a round of four
+ * The seats a game starts with before anybody has chosen: one person, the rest bots that are beatable; a round of four
  * where a game seats many.
  * @param {GameInfo} game
  * @returns {SeatChoice[]}
  */
 export function defaultSeats(game) {
-  const bot = game.bots.find((b) => b.id === 'easy') ?? game.bots[seatsMany(game) ? Math.floor(game.bots.length / 2) : 0] ?? game.bots[0];
+  const bot = game.bots[1] ?? game.bots[0];
   return Array.from({ length: seatsMany(game) ? 4 : (game.seats[0] ?? 2) }, (_, i) => ({
     kind: i > 0 && bot ? `bot:${bot.id}` : 'person',
     name: '',
@@ -106,8 +117,18 @@ export function defaultName(game, seats, index) {
   const level = levelOf(seats[index]?.kind ?? 'person');
   if (level === null) return t('seat.default', { seat: index + 1 });
   const same = [...seats.keys()].filter((i) => seats[i]?.kind === `bot:${level}` && !seats[i]?.name.trim());
-  const name = game.bots.find((bot) => bot.id === level)?.name ?? level;
-  return same.length > 1 ? t('seat.botOfSeveral', { name, place: same.indexOf(index) + 1 }) : t('seat.bot', { name });
+  const bot = botOf(game, level);
+  const name = bot?.name ?? level;
+  const words = bot?.rank ? 'seat.driver' : 'seat.bot';
+  return same.length > 1 ? t(`${words}OfSeveral`, { name, place: same.indexOf(index) + 1 }) : t(words, { name });
+}
+
+/**
+ * A bot in a list to choose from: its name, and how strong it is.
+ * @param {BotInfo} bot
+ */
+export function listedBot(bot) {
+  return bot.level ? t('seat.driverListed', { name: bot.name, level: bot.level }) : t('seat.bot', { name: bot.name });
 }
 
 /**

@@ -1,9 +1,7 @@
 """Daytona's own bots. They know what everybody knows: what lies open, never what comes next.
 
-There is little to decide, so the levels differ in how they choose between two cards. *Easy* takes the
-one its card fits best, as a beginner would, and uses every deuce as a joker. *Hard* takes the farther
-one, so a deuce is worth a 2 to it whenever that goes farther: a solver (in the tests) finds no track
-and no place on it where the nearer card brings a car home sooner.
+There is little to decide, so the drivers differ in how they choose between two cards. The farther one is never the
+worse: a solver (in the tests) finds no track and no place on it where the nearer card brings a car home sooner.
 """
 
 from __future__ import annotations
@@ -20,7 +18,12 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 
-def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Always the nearer card."""
+    yield Thought(moves[0], len(moves), final=True)
+
+
+def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """The card nearest in value to the one drawn; a deuce goes one card ahead."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -34,7 +37,21 @@ def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
     yield Thought(best, 2, final=True)
 
 
-def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The farther card while somebody is ahead; in the lead the nearer one."""
+    cars = observation["cars"]
+    mine = cars[observation["turn"] - 1]
+    leads = all(car == HOME or car <= mine for car in cars)
+    yield Thought(moves[0] if leads else moves[-1], len(moves), final=True)
+
+
+def by_habit(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The farther card, but a deuce is always a joker."""
+    joker = len(moves) > 1 and value_of(observation["card"]) == DEUCE
+    yield Thought(moves[0] if joker else moves[-1], len(moves), final=True)
+
+
+def farther(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """The farther card."""
     yield Thought(moves[-1], len(moves), final=True)
 

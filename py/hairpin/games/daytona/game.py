@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Level
 from ...core.chance import Chance
@@ -28,16 +29,21 @@ if TYPE_CHECKING:
 _CARRY = {"first", "line", "ring", "pit"}
 
 
-def _easy() -> Thinker:
-    from .bots import easy
+def _mind(name: str) -> Thinker:
+    from . import bots
 
-    return easy
+    mind: Thinker = getattr(bots, name)
+    return mind
 
 
-def _hard() -> Thinker:
-    from .bots import hard
-
-    return hard
+# Weakest first: the driver, its way of choosing, and an earlier name.
+_DRIVERS: Final = (
+    ("dot", "timid", ()),
+    ("gus", "by_number", ("easy",)),
+    ("mina", "contented", ()),
+    ("otto", "by_habit", ()),
+    ("vera", "farther", ("hard",)),
+)
 
 
 class Daytona(Game[Race]):
@@ -235,5 +241,7 @@ class Daytona(Game[Race]):
         return super().read_move(state, seat, text.replace("10", "T"))
 
     def levels(self) -> tuple[Level, ...]:
-        """Easy goes by the number drawn, hard by the way ahead."""
-        return (Level("easy", _easy, 10), Level("hard", _hard, 100))
+        """From the nearer card to the farther one."""
+        return tuple(
+            Level(driver, partial(_mind, mind), 10, also=also) for driver, mind, also in _DRIVERS
+        )

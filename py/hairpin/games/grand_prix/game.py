@@ -208,5 +208,8 @@ class GrandPrix(Game[Race]):
         return tell.line(state, move)
 
     def levels(self) -> tuple[Level, ...]:
-        """Easy brings its own cars on; hard looks at everybody's, and at what is yet to come."""
-        return (Level("easy", _easy, 100_000), Level("hard", _hard, 100_000))
+        """Gus brings his own cars on; Vera looks at everybody's, and at what is yet to come."""
+        return (
+            Level("gus", _easy, 100_000, also=("easy",)),
+            Level("vera", _hard, 100_000, also=("hard",)),
+        )

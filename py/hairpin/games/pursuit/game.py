@@ -205,8 +205,8 @@ class Pursuit(Game[Chase]):
         return tell.line(move)
 
     def levels(self) -> tuple[Level, ...]:
-        """Easy takes what comes; hard remembers and reckons."""
-        return (Level("easy", _easy, 1), Level("hard", _hard, 400))
+        """Gus takes what comes; Vera remembers and reckons."""
+        return (Level("gus", _easy, 1, also=("easy",)), Level("vera", _hard, 400, also=("hard",)))
 
 
 class _ByRules1(Pursuit):

@@ -50,22 +50,27 @@ class Nature(NamedTuple):
     skill: Skill
 
 
-TODDLER: Final = Nature(
-    look=2200, each=30, flip=1500, grip=420, way=75, spread=42, overlooks=88, late=27000,
-    dawdles=22, whim=90,
+DOT: Final = Nature(
+    look=1250, each=23, flip=780, grip=300, way=54, spread=42, overlooks=56, late=6600,
+    dawdles=16, whim=90,
     skill=Skill(builds=False, columns=False, tries=False, ahead=False, others=False),
 )  # fmt: skip
-CHILD: Final = Nature(
-    look=1150, each=20, flip=750, grip=280, way=50, spread=40, overlooks=42, late=6700,
+GUS: Final = Nature(
+    look=920, each=18, flip=610, grip=248, way=44, spread=40, overlooks=30, late=5300,
     dawdles=12, whim=35,
     skill=Skill(builds=True, columns=True, tries=False, ahead=False, others=False),
 )  # fmt: skip
-ADULT: Final = Nature(
+MINA: Final = Nature(
     look=520, each=10, flip=340, grip=180, way=31, spread=36, overlooks=10, late=2600,
     dawdles=4, whim=8,
     skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
 )  # fmt: skip
-SHARK: Final = Nature(
+OTTO: Final = Nature(
+    look=290, each=6, flip=190, grip=118, way=19, spread=33, overlooks=4, late=1600,
+    dawdles=2, whim=4,
+    skill=Skill(builds=True, columns=True, tries=True, ahead=False, others=False),
+)  # fmt: skip
+VERA: Final = Nature(
     look=130, each=3, flip=80, grip=78, way=12, spread=30, overlooks=0, late=900,
     dawdles=1, whim=0,
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
@@ -290,6 +295,6 @@ def _live(nature: Nature) -> LiveLoader:
     return lambda seat, chance: Mind(nature, seat, chance)
 
 
-NATURES: Final = {"toddler": TODDLER, "child": CHILD, "adult": ADULT, "shark": SHARK}
+NATURES: Final = {"dot": DOT, "gus": GUS, "mina": MINA, "otto": OTTO, "vera": VERA}
 LIVE: Final = {name: _live(nature) for name, nature in NATURES.items()}
 CALM: Final = {name: _calm(nature) for name, nature in NATURES.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Level
 from ...core.game import Game, Preset
@@ -198,11 +198,21 @@ class RacingDemon(Game[Demon]):
     # --- bots --------------------------------------------------------------------------------
 
     def levels(self) -> tuple[Level, ...]:
-        """From a toddler to a shark: they differ in hand, eye and plan."""
+        """They differ in hand, eye and plan."""
         return tuple(
-            Level(name, partial(_calm, name), 1, partial(_live, name))
-            for name in ("toddler", "child", "adult", "shark")
+            Level(driver, partial(_calm, driver), 1, partial(_live, driver), also=also)
+            for driver, also in _DRIVERS
         )
+
+
+# Weakest first, with earlier names.
+_DRIVERS: Final = (
+    ("dot", ("toddler",)),
+    ("gus", ("child",)),
+    ("mina", ("adult",)),
+    ("otto", ()),
+    ("vera", ("shark",)),
+)
 
 
 def _calm(name: str) -> Thinker:

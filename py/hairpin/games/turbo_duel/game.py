@@ -175,5 +175,8 @@ class TurboDuel(Game[Position]):
         return super().read_move(state, seat, text)
 
     def levels(self) -> tuple[Level, ...]:
-        """Easy looks one turn ahead; hard searches."""
-        return (Level("easy", _easy, 100), Level("hard", _hard, 60_000))
+        """Gus looks one turn ahead; Vera searches."""
+        return (
+            Level("gus", _easy, 100, also=("easy",)),
+            Level("vera", _hard, 60_000, also=("hard",)),
+        )

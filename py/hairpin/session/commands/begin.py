@@ -36,7 +36,8 @@ def hello(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
 def new(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal a new game. Raises ``Refusal`` for a game, seats, settings, seed or pace that there are not."""
     game = load(text(request, "game"))
-    seats = read_seats(game, request["seats"], Speaker([], sitting.language))
+    given = read_seats(game, request["seats"], Speaker([], sitting.language))
+    seats = [seat.newest(game) for seat in given]
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
     match = Match(game, seats, settings, clean_seed(text(request, "seed")))
