@@ -33,6 +33,17 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.browser, pytest.mark.pyodide]
 
 
+#: Notes for all that the page says by a channel whether it was compiled WebAssembly.
+SENT = """
+globalThis.sent = [];
+const { postMessage } = MessagePort.prototype;
+MessagePort.prototype.postMessage = function (...all) {
+  sent.push(all[0] instanceof WebAssembly.Module);
+  return postMessage.apply(this, all);
+};
+"""
+
+
 def test_page_gets_its_engine(page: Page) -> None:
     ready(page)
 
@@ -165,9 +176,13 @@ def test_everything_is_stored_and_runs_without_a_server(
     ready(page)
     stored(page)
     site.stop()
-    for _ in range(2):
+    page.add_init_script(SENT)
+    # Compiled by the page; and by the worker, where the page cannot.
+    for hinder in ("", "WebAssembly.compileStreaming = () => Promise.reject(new Error('no'));"):
+        page.add_init_script(hinder)
         page.reload()
         ready(page)
+        assert page.evaluate("sent.includes(true)") == (not hinder)
 
 
 @pytest.mark.stores

@@ -19,10 +19,31 @@ Object.defineProperty(globalThis, 'indexedDB', { value: standIn(), configurable:
 const way = /#(\w+)\.mjs$/.exec(import.meta.url)?.[1] ?? 'plain';
 unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
 
-/** Says how far the start is, and when: the page's clock began at another time. @param {string} stage */
-const tell = (stage) => globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now() });
+/**
+ * Says how far the start is, and when: the page's clock began at another time.
+ * @param {string} stage
+ * @param {MessagePort[]} transfer
+ */
+const tell = (stage, ...transfer) =>
+  globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now() }, { transfer });
 
-tell('loader');
+// The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is said to the
+// worker itself.
+const { port1: page, port2: answers } = new MessageChannel();
+/** @type {Promise<WebAssembly.Module | null>} */
+const compiled = new Promise((resolve) => {
+  page.onmessage = ({ data }) => resolve(data);
+  page.onmessageerror = () => resolve(null);
+});
+tell('loader', answers);
+
+const instantiate = WebAssembly.instantiateStreaming;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const module = await compiled;
+  if (!module) return instantiate(source, imports);
+  void (await source).body?.cancel();
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
+};
 
 export { version };
 

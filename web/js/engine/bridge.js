@@ -153,6 +153,22 @@ async function download(build, { way, begun }, onFraction) {
   );
 }
 
+/**
+ * Python's WebAssembly where it is stored, compiled while PyScript and its worker are still on their way. On a first visit
+ * nothing is gained by that: null.
+ * @param {BuildInfo} build
+ * @returns {Promise<WebAssembly.Module | null>}
+ */
+async function compile(build) {
+  if (!navigator.serviceWorker?.controller) return null;
+  try {
+    return await WebAssembly.compileStreaming(fetch(new URL(`${build.runtime}pyodide.asm.wasm`, document.baseURI)));
+  } catch {
+    // The worker tries by itself, and tells what is wrong.
+    return null;
+  }
+}
+
 /** Whether this page may keep a database; some frames neither allow nor refuse. @returns {Promise<boolean>} */
 function databaseAllowed() {
   const name = 'hairpin-probe';
@@ -229,11 +245,12 @@ function loadPyScript(runtime) {
  * @param {BuildInfo} build
  * @param {Way} way
  * @param {any} core  PyScript's module
+ * @param {Promise<WebAssembly.Module | null>} compiled  Python's WebAssembly, if the page has it
  * @param {(stage: string) => void} onStage
  * @param {(worker: Worker) => void} onWorker  told at once, so that it can be ended while it starts
  * @returns {Promise<PyWorkerHandle>}
  */
-async function startWorker(build, way, core, onStage, onWorker) {
+async function startWorker(build, way, core, compiled, onStage, onWorker) {
   const base = document.baseURI;
   /** @type {(error: EngineError) => void} */
   let fail = () => {};
@@ -245,8 +262,9 @@ async function startWorker(build, way, core, onStage, onWorker) {
     onWorker(worker);
     // A failure arrives as a rejection; PyScript would also print it.
     worker.onerror = () => {};
-    worker.addEventListener('message', ({ data }) => {
+    worker.addEventListener('message', ({ data, ports: [port] }) => {
       if (!data?.hairpin) return;
+      if (port) void compiled.then((module) => port.postMessage(module));
       stage(data.hairpin, data.at - performance.timeOrigin);
       onStage(data.hairpin);
     });
@@ -332,6 +350,7 @@ async function attempt(onProgress, startPatience) {
     tell('download', 'Fetching Python', 0);
     let fetched = false;
     const way = chooseWay(build);
+    const compiled = compile(build);
     const fetching = (async () => {
       await download(build, await way, (part) => tell('download', 'Fetching Python', part * DOWNLOADED));
       fetched = true;
@@ -349,7 +368,7 @@ async function attempt(onProgress, startPatience) {
         if (name === 'python') tell('engine', 'Setting up the games', STEPS.python);
         else if (name === 'loader' && fetched) tell('start', 'Starting Python', STEPS.loader);
       };
-      return startWorker(build, (await way).way, core, onStage, (started) => {
+      return startWorker(build, (await way).way, core, compiled, onStage, (started) => {
         raw = started;
         if (stopped) raw.terminate();
       });
