@@ -126,7 +126,7 @@ export function peopleList(game, seats, changed) {
   function fieldsOf(seat, i) {
     const n = i + 1;
     const error = errorLine(`seat-${n}-error`);
-    const bots = game.bots.map((bot) => ({ value: `bot:${bot.id}`, name: listedBot(bot) }));
+    const bots = game.bots.map((bot) => ({ value: `bot:${bot.id}`, name: many ? bot.name : listedBot(bot) }));
     const kinds = [
       { value: 'person', name: t('seat.person') },
       { name: t('seat.bots'), choices: bots },
