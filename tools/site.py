@@ -40,8 +40,10 @@ Files = dict[str, bytes]
 STAMP = BUILD / "dist.json"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 PYODIDE = NODE_MODULES / "pyodide"
-# Big enough that the page counts their bytes while they arrive.
+# Big enough that the page counts their bytes while they arrive. All are the engine's: a part of the page's own scripts, however big,
+# is no reason why Python could not run.
 COUNTED = 200_000
+OWN_SCRIPT = re.compile(r"^app-\w+/js/")
 # Of the big files those that are read by a fetch: they lie there packed too, for hosts that compress nothing or no archives.
 PACKED = (".wasm", ".zip")
 # Pictures of the games, for the page to paint.
@@ -138,7 +140,7 @@ def contents() -> Files:
         name: {"plain": len(body)}
         | ({"packed": len(out[f"{name}.packed"])} if name.endswith(PACKED) else {})
         for name, body in out.items()
-        if len(body) > COUNTED and not NOT_STORED.search(name)
+        if len(body) > COUNTED and not NOT_STORED.search(name) and not OWN_SCRIPT.match(name)
     }
     build: dict[str, Any] = {
         "version": data["version"],
