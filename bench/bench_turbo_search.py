@@ -1,4 +1,4 @@
-"""How long Turbo Duel's hard bot thinks about a move, and how sure it is of near wins.
+"""How long Turbo Duel's strongest bot thinks about a move, and how sure it is of near wins.
 
 The positions are those of games between bots, so what is measured is what people meet. Every decision
 gets the node budget of ``simulate``; the proof of near wins, which no budget may cut short, is also
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import derive
 from hairpin.games.turbo_duel import rules
-from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, dot, vera
 from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import Graph
 from hairpin.games.turbo_duel.search import Search
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 GAMES = 24
 PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
-    (hard, hard),
-    (hard, easy),
-    (easy, easy),
-    (easy, random_thinker),
+    (vera, vera),
+    (vera, dot),
+    (dot, dot),
+    (dot, random_thinker),
 )
 #: Nodes a move in the games the positions come from; enough for sensible play.
 QUICK = 2000
@@ -91,7 +91,7 @@ def figures(how: How) -> Iterator[Figure]:
         hardest = max(hardest, looked)
         won += win
         begun = last = time.process_time()
-        for thought in hard(to_json(p), rules.moves(p), derive("bench")):
+        for thought in vera(to_json(p), rules.moves(p), derive("bench")):
             now = time.process_time()
             slices.append((now - last) * 1e3)
             if thought.final or thought.nodes >= HARD_NODES:

@@ -67,10 +67,10 @@ def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
     ready(page)
     expect(lines(page)).to_have_count(4)
     page.locator('[name="seat-1-name"]').fill("Ann")
-    bots(page, 19, "adult")
+    bots(page, 19, "mina")
     page.locator('[data-do="against"]').tap()
     expect(lines(page)).to_have_count(20)
-    assert kinds(page) == ["person", *["bot:adult"] * 19]
+    assert kinds(page) == ["person", *["bot:mina"] * 19]
     assert names(page)[0] == "Ann"
     expect(page.locator('[data-do="seat-add"]')).to_be_disabled()
     width = page.evaluate("document.documentElement.scrollWidth")
@@ -87,25 +87,25 @@ def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
 
 
 def test_seats_are_added_taken_away_and_never_too_many_or_too_few(open_page: Opener) -> None:
-    page = open_page("#/racing-demon?seats=person,bot:child")
-    bots(page, 17, "shark")
+    page = open_page("#/racing-demon?seats=person,bot:gus")
+    bots(page, 17, "vera")
     page.locator('[data-do="add"]').click()
-    assert kinds(page) == ["person", "bot:child", *["bot:shark"] * 17]
+    assert kinds(page) == ["person", "bot:gus", *["bot:vera"] * 17]
     page.locator('[data-do="add"]').click()
     assert len(kinds(page)) == 20, "as many as there is room for"
     page.locator('[data-do="seat-drop"][data-seat="2"]').click()
-    assert kinds(page) == ["person", *["bot:shark"] * 18]
+    assert kinds(page) == ["person", *["bot:vera"] * 18]
     expect(page.locator('[name="seat-2-name"]')).to_be_focused()
-    bots(page, 1, "toddler")
+    bots(page, 1, "dot")
     page.locator('[data-do="against"]').click()
-    assert kinds(page) == ["person", "bot:toddler"]
+    assert kinds(page) == ["person", "bot:dot"]
     expect(page.locator('[data-do="seat-drop"]:visible')).to_have_count(0)
     page.locator('[data-do="seat-add"]').click()
-    assert kinds(page) == ["person", "bot:toddler", "bot:toddler"]
+    assert kinds(page) == ["person", "bot:dot", "bot:dot"]
 
 
 def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
-    page = open_page("#/racing-demon?seats=person,bot:child,bot:adult")
+    page = open_page("#/racing-demon?seats=person,bot:gus,bot:mina")
     page.locator('[name="opt-piles-1"]').evaluate("n => n.closest('details').open = true")
     page.locator('[name="opt-piles-3"]').fill("20")
     field = page.locator('[name="quick-names"]')
@@ -173,14 +173,20 @@ def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
     page = open_page("#/racing-demon")
     terms = page.locator("[data-part=levels] dt").all_inner_texts()
-    assert terms[-4:] == ["Dot", "Gus", "Mina", "Otto", "Vera"]
+    assert [term.partition(",")[0] for term in terms[-6:-1]] == [
+        "Dot",
+        "Gus",
+        "Mina",
+        "Otto",
+        "Vera",
+    ]
     assert all(page.locator("[data-part=levels] dd").all_inner_texts())
     told = page.locator("[data-part=setup-options] [data-part=help]").all_inner_texts()
     assert any("about 20 games" in words for words in told)
 
 
 def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
-    page = open_page("#/racing-demon?seats=person,bot:child,bot:adult")
+    page = open_page("#/racing-demon?seats=person,bot:gus,bot:mina")
     everybody = page.locator('[name="opt-piles"]')
     each = page.locator('[data-option="piles"] details')
     expect(everybody).to_have_value("13")
@@ -213,7 +219,7 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
     page.add_init_script(
         f"if (!localStorage.getItem('hairpin.fair')) localStorage.setItem('hairpin.fair', {kept})"
     )
-    page.goto(open_page.site.url + "#/racing-demon?seats=person,person,bot:child,bot:adult")
+    page.goto(open_page.site.url + "#/racing-demon?seats=person,person,bot:gus,bot:mina")
     offer = page.locator("[data-part=per-seat-offer]")
     expect(offer).to_be_hidden()
     page.locator('[name="seat-1-name"]').fill("Grandma")
@@ -233,13 +239,13 @@ def test_the_last_match_offers_a_fair_start(open_page: Opener) -> None:
 
 
 def test_a_grid_by_keys_alone(open_page: Opener) -> None:
-    page = open_page("#/racing-demon?seats=person,bot:child")
+    page = open_page("#/racing-demon?seats=person,bot:gus")
     keys = Keys(page)
     ready(page)
     keys.tab_to('[name="quick-number"]').press("5")
-    keys.press("Tab").type("Sh")
+    keys.press("Tab").type("Ve")
     keys.tab_to('[data-do="against"]').press("Enter")
-    assert kinds(page) == ["person", *["bot:shark"] * 5]
+    assert kinds(page) == ["person", *["bot:vera"] * 5]
     keys.tab_to('[name="quick-names"]').type("Ann, Ben")
     keys.press("Enter")
     assert names(page)[:2] == ["Ann", "Ben"]

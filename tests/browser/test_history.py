@@ -160,7 +160,7 @@ def test_new_set_up_from_the_result(open_page: Opener) -> None:
     table.place.locator("[data-part=result]").wait_for(state="visible")
     table.place.locator('[data-part=result] [data-do="new"]').click()
     table.page.wait_for_selector('html[data-screen="setup"]')
-    expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:easy")
+    expect(table.page.locator('[name="seat-1-kind"]')).to_have_value("bot:dot")
 
 
 def test_looking_back_after_the_end(open_page: Opener) -> None:

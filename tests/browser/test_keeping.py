@@ -237,4 +237,4 @@ def test_names_and_set_up_are_remembered(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:hard", track=15), names=("Zoë",))
     page = another_tab(table, "#/turbo-duel")
     expect(page.locator('[name="seat-1-name"]')).to_have_value("Zoë")
-    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:hard")
+    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:vera")

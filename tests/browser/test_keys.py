@@ -65,12 +65,12 @@ def test_focus_goes_where_the_play_is(open_page: Opener) -> None:
 def test_focus_waits_for_a_bot_on_the_heading(open_page: Opener) -> None:
     table = race(open_page, grid("person,bot:easy", first=2), "keys", ("Ann",), pace="slow")
     keys = Keys(table.page)
-    table.told("Turbo Duel", "Gus to play")
+    table.told("Turbo Duel", "Dot to play")
     until(lambda: keys.within("[data-part=table-name]") or table.n, "the focus is on the heading")
     table.turn(0)
     until(lambda: keys.here() in table.lit, "the focus is on something that can be played")
     table.told("Ann to play")
-    waits = [line for line in table.spoken() if "Gus to play" in line]
+    waits = [line for line in table.spoken() if "Dot to play" in line]
     assert len(waits) == 1, "that a bot is about to move is said once, at the start"
 
 

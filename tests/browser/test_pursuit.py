@@ -277,7 +277,7 @@ def test_a_chain_that_wins_is_offered_first_and_stands_out(open_page: Opener) ->
     table = begin(open_page, fragment=chase(seed=CATCH))
     first = table.touch("stock").turn().host.locator("[data-part=view-button]").first
     assert first.get_attribute("data-tone") == "win"
-    assert first.inner_text().startswith("Catch Gus!")
+    assert first.inner_text().startswith("Catch Dot!")
     first.click()
     table.until(phase="over")
     # Where it ended lies at her place, also now that nothing is discarded any more.

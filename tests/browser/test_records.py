@@ -76,11 +76,11 @@ def test_link_of_a_set_up(open_page: Opener) -> None:
     page.locator('[data-do="copy-setup"]').click()
     notice(page, "link")
     address = copied(page)
-    for word in ("track=17", "deck=shuffled", "seed=K7", "bot:hard"):
+    for word in ("track=17", "deck=shuffled", "seed=K7", "bot:vera"):
         assert word in address
     other = open_page(None)
     other.goto(address)
-    expect(other.locator('[name="seat-2-kind"]')).to_have_value("bot:hard")
+    expect(other.locator('[name="seat-2-kind"]')).to_have_value("bot:vera")
     expect(other.locator("#seed")).to_have_value("K7")
     settings = start(other).page.locator("[data-part=menu-facts]")
     expect(settings).to_contain_text("Track length: 17")

@@ -165,7 +165,7 @@ def test_seats_come_and_go(open_page: Opener, game: str) -> None:
     names = ["Ann", "Maximiliane Wolfeschlege", "Cy", "Dora", "Eve"][: rules.high]
     for seat, name in enumerate(names, 1):
         page.locator(f'[name="seat-{seat}-name"]').fill(name)
-    page.locator(f'[name="seat-{rules.high}-kind"]').select_option("bot:hard")
+    page.locator(f'[name="seat-{rules.high}-kind"]').select_option("bot:vera")
     page.locator('[data-do="swap"][data-seat="1"]').click()
     page.locator('[data-do="seat-drop"][data-seat="3"]').click()
     expect(rows).to_have_count(rules.high - 1)

@@ -6,6 +6,7 @@ These are the types a game gives its bots in. ``hairpin.bots`` lets them think.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from .chance import Chance
@@ -75,6 +76,16 @@ class LiveMind(Protocol):
 
 # (seat, the seat's own stream of chance) -> a mind
 LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
+
+
+def mind(package: str, name: str) -> Callable[[], Thinker]:
+    """How to get a thinker by its name from ``bots.py`` of a game's package, which is imported no sooner."""
+
+    def load() -> Thinker:
+        found: Thinker = getattr(import_module(f"{package}.bots"), name)
+        return found
+
+    return load
 
 
 class Level(NamedTuple):

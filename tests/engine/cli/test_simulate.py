@@ -88,7 +88,7 @@ def test_the_table_counts_what_the_lines_say(run: Run) -> None:
     rows = {
         line[:9].strip(): line[9:].split()
         for line in words.out.splitlines()
-        if line.startswith(("Seat", "Gus", "Random", "Who"))
+        if line.startswith(("Seat", "Dot", "Random", "Who"))
     }
 
     def wins(of: Any) -> str:
@@ -101,7 +101,7 @@ def test_the_table_counts_what_the_lines_say(run: Run) -> None:
             )
         )
 
-    level = {"Gus": "bot:easy", "Random": "bot:random"}
+    level = {"Dot": "bot:easy", "Random": "bot:random"}
     for name, kind in level.items():
         assert rows[name][1] == wins(
             lambda g, k=kind: [i for i, s in enumerate(g["seats"]) if s["kind"] == k]

@@ -21,9 +21,9 @@ def read(*raw: object, game: Any = GAME) -> list[tuple[str, str, str]]:
 def test_names_and_colours_are_filled_in() -> None:
     assert read("person", "bot:easy") == [
         ("person", "Seat 1", "red"),
-        ("bot:easy", "Gus", "blue"),
+        ("bot:easy", "Dot", "blue"),
     ]
-    assert [name for _, name, _ in read("bot:easy", "bot:easy")] == ["Gus 1", "Gus 2"]
+    assert [name for _, name, _ in read("bot:easy", "bot:easy")] == ["Dot 1", "Dot 2"]
     assert read({"name": "Ann", "colour": "green"}, {}) == [
         ("person", "Ann", "green"),
         ("person", "Seat 2", "red"),
@@ -42,7 +42,7 @@ def test_what_was_filled_in_is_read_back() -> None:
 
 def test_a_driver_whose_name_a_person_bears_has_its_seat_number() -> None:
     assert [name for _, name, _ in read({"name": "gus"}, "bot:gus")] == ["gus", "Gus 2"]
-    assert [name for _, name, _ in read("bot:gus", "bot:easy")] == ["Gus 1", "Gus 2"]
+    assert [name for _, name, _ in read("bot:dot", "bot:easy")] == ["Dot 1", "Dot 2"]
 
 
 def test_an_earlier_name_of_a_bot_is_kept_in_a_record_and_replaced_in_a_new_game() -> None:
@@ -55,8 +55,14 @@ def test_a_seat_is_refused_in_a_sentence() -> None:
         (("person",), "Turbo Duel is played by 2; this table has 1."),
         (("person",) * 3, "Turbo Duel is played by 2; this table has 3."),
         (("person", "robot"), "A seat is “person” or “bot:LEVEL”; “robot” is neither."),
-        (("person", "bot:"), "Turbo Duel has no bot “”; there is random, gus or vera."),
-        (("person", "bot:grim"), "Turbo Duel has no bot “grim”; there is random, gus or vera."),
+        (
+            ("person", "bot:"),
+            "Turbo Duel has no bot “”; there is random, dot, gus, mina, otto or vera.",
+        ),
+        (
+            ("person", "bot:grim"),
+            "Turbo Duel has no bot “grim”; there is random, dot, gus, mina, otto or vera.",
+        ),
         (("person", None), "A seat is “person” or “bot:LEVEL”; “None” is neither."),
         (("person", {"name": 7}), "A seat is “person” or “bot:LEVEL”; “{'name': 7}” is neither."),
         (({"colour": "pink"}, {}), "“pink” is no colour of a seat; there is "),

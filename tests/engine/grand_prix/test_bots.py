@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import Chance
-from hairpin.games.grand_prix.bots import easy, hard
+from hairpin.games.grand_prix.bots import dot, vera
 
 from .helpers import GAME, deal, give, put, started
 
@@ -49,22 +49,22 @@ def share(better: Thinker, worse: Thinker, games: int, **settings: object) -> fl
     return wins / games
 
 
-def test_easy_beats_those_who_play_anything() -> None:
-    assert share(easy, random_thinker, 18) > 0.8
+def test_dot_beats_those_who_play_anything() -> None:
+    assert share(dot, random_thinker, 18) > 0.8
 
 
-def test_hard_beats_easy() -> None:
+def test_vera_beats_dot() -> None:
     # A third would be fair.
-    assert share(hard, easy, 9, laps=2) > 0.5
+    assert share(vera, dot, 9, laps=2) > 0.5
 
 
-@pytest.mark.parametrize("thinker", [easy, hard])
+@pytest.mark.parametrize("thinker", [dot, vera])
 def test_two_seats_and_all_options_are_played_to_the_end(thinker: Thinker) -> None:
     settings = {"joker": True, "laps": 2, "circuit": "speedbowl", "prizes": [5, 5, 5]}
     assert won("two", [thinker, thinker], **settings)
 
 
-@pytest.mark.parametrize("thinker", [easy, hard])
+@pytest.mark.parametrize("thinker", [dot, vera])
 def test_a_car_is_brought_in_if_it_can_be(thinker: Thinker) -> None:
     race = started()
     seat = race.turn
@@ -74,24 +74,24 @@ def test_a_car_is_brought_in_if_it_can_be(thinker: Thinker) -> None:
     assert chosen(race, thinker) == "play FK"
 
 
-def test_hard_moves_others_where_they_are_stuck() -> None:
+def test_vera_moves_others_where_they_are_stuck() -> None:
     race = started()
     seat = race.turn
     give(race, seat, "FR", "FG")
     # Red stands behind black in a passage, green is free: red's six are lost.
     put(race, {"R": (10, 3), "K": (11, 3), "G": (20, 1), "Y": (19, 1)})
     race.hands[seat - 1] = ["FR", "FG"]
-    assert chosen(race, hard) == "play FR"
+    assert chosen(race, vera) == "play FR"
 
 
-def test_hard_plays_the_way_it_chose() -> None:
+def test_vera_plays_the_way_it_chose() -> None:
     race = started()
     give(race, race.turn, "AK")
     race.hands[race.turn - 1] = ["AK"]
     seat = race.turn
     moves: list[str] = []
     while race.turn == seat and (race.draft is not None or not moves):
-        moves.append(chosen(race, hard))
+        moves.append(chosen(race, vera))
         GAME.act(race, seat, moves[-1], 0)
     assert moves[0] == "play AK"
     assert "back" not in moves
@@ -100,11 +100,11 @@ def test_hard_plays_the_way_it_chose() -> None:
 def test_equal_ways_are_drawn_among() -> None:
     race = started()
     seat = race.turn
-    # Only a rival's car moves, and it does not matter to easy where to.
+    # Only a rival's car moves, and it does not matter to Dot where to.
     race.hands[seat - 1] = ["FR"]
     put(race, {"R": (13, 3)})
     GAME.act(race, seat, "play FR", 0)
-    assert {chosen(race, easy, f"{n}") for n in range(30)} == {"lane 1", "lane 2", "lane 3"}
+    assert {chosen(race, dot, f"{n}") for n in range(30)} == {"lane 1", "lane 2", "lane 3"}
 
 
 def test_bots_think_in_slices() -> None:
@@ -113,7 +113,7 @@ def test_bots_think_in_slices() -> None:
     give(race, seat, "W3", "W2")
     put(race, {c: (13 + i, 3) for i, c in enumerate("KRBYGO")})
     moves = GAME.moves(race, seat)
-    thoughts = list(hard(GAME.observe(race, seat), moves, Chance("slices")))
+    thoughts = list(vera(GAME.observe(race, seat), moves, Chance("slices")))
     assert len(thoughts) > 3
     assert all(thought.move in moves for thought in thoughts)
     assert [thought.final for thought in thoughts] == [False] * (len(thoughts) - 1) + [True]

@@ -1,4 +1,4 @@
-"""What hard's judgement is made of, and that it looks ahead on what it may know."""
+"""What Vera's judgement is made of, and that it looks ahead on what it may know."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
-from hairpin.games.grand_prix.bots import SLICE, Table, hard
+from hairpin.games.grand_prix.bots import SLICE, Table, vera
 from hairpin.games.grand_prix.bots_ahead import Plan, carried, follow, most, reply
 from hairpin.games.grand_prix.bots_judge import TASTE, Judge
 from hairpin.games.grand_prix.cards import deck
@@ -128,14 +128,14 @@ def test_looking_ahead_takes_what_is_seen_and_no_more() -> None:
     assert found == list(follow(thought, GAME.observe(other, seat), plans, Chance("deals")))
 
 
-def test_hard_decides_alike_whatever_is_hidden() -> None:
+def test_vera_decides_alike_whatever_is_hidden() -> None:
     for n, race in enumerate(stands(every=40)):
         seat = race.turn
         observation, moves = GAME.observe(race, seat), GAME.moves(race, seat)
-        move = decide(hard, observation, moves, Chance(f"{n}"), 10**9).move
+        move = decide(vera, observation, moves, Chance(f"{n}"), 10**9).move
         other = GAME.determinize(observation, Chance(f"guess {n}"))
         again = decide(
-            hard, GAME.observe(other, seat), GAME.moves(other, seat), Chance(f"{n}"), 10**9
+            vera, GAME.observe(other, seat), GAME.moves(other, seat), Chance(f"{n}"), 10**9
         )
         assert again.move == move
 
@@ -147,7 +147,7 @@ def test_many_ways_are_weighed_in_slices_from_the_first() -> None:
     put(race, {car: (13 + i, 3) for i, car in enumerate("KRBYGO")})
     race.hands[seat - 1] = ["W3"]
     GAME.act(race, seat, "play W3", 0)
-    nodes = [t.nodes for t in hard(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
+    nodes = [t.nodes for t in vera(GAME.observe(race, seat), GAME.moves(race, seat), Chance("w"))]
     assert nodes[0] == SLICE
     assert len(nodes) > 3
     # A deal is followed by at most so many replies.
@@ -176,4 +176,4 @@ def test_who_holds_worse_cards_than_others_asks_for_the_partial_redeal() -> None
                     break
         then.hands[seat - 1] = [*keep, *wanted]
         observation, moves = GAME.observe(then, seat), GAME.moves(then, seat)
-        assert decide(hard, observation, moves, Chance("asks"), 10**9).move == answer
+        assert decide(vera, observation, moves, Chance("asks"), 10**9).move == answer

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance
-from hairpin.games.grand_prix.bots import easy
+from hairpin.games.grand_prix.bots import dot
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.grand_prix.weighing import idle, parted, use
 
@@ -151,15 +151,15 @@ def test_what_a_hand_does_adds_up_where_it_is_asked_about(seats: int) -> None:
 
 
 def dropped(race: Race) -> list[str]:
-    """What easy puts away."""
+    """What Dot puts away."""
     seat, moves = race.turn, list[str]()
     while race.phase is Phase.DISCARD and race.turn == seat:
         seen, legal = GAME.observe(race, seat), GAME.moves(race, seat)
-        moves.append(decide(easy, seen, legal, Chance("luck"), 10**6).move)
+        moves.append(decide(dot, seen, legal, Chance("luck"), 10**6).move)
         GAME.act(race, seat, moves[-1], 0)
     return moves
 
 
-def test_easy_keeps_nothing_for_a_car_that_is_in() -> None:
+def test_dot_keeps_nothing_for_a_car_that_is_in() -> None:
     assert dropped(discarding("EK", "TK", "TY", "DY")) == ["drop EK", "drop TK", "done"]
     assert dropped(discarding("EK", "TK", "TY", "DY", home="R")) == ["done"]

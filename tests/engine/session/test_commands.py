@@ -20,7 +20,7 @@ def test_hello_names_the_games_that_are_offered() -> None:
     turbo = next(game for game in reply["games"] if game["id"] == "turbo-duel")
     assert turbo["seats"] == [2, 2]
     assert [option["id"] for option in turbo["options"]] == ["first", "clock", "track", "deck"]
-    assert [bot["id"] for bot in turbo["bots"]] == ["gus", "vera", "random"]
+    assert [bot["id"] for bot in turbo["bots"]] == ["dot", "gus", "mina", "otto", "vera", "random"]
     clock = turbo["options"][1]
     assert (clock["default"], clock["bot_default"]) == ("120+300", "off")
     assert all(option["name"] and option["help"] for option in turbo["options"])
@@ -83,7 +83,7 @@ def test_new_puts_a_game_on_the_table() -> None:
         0,
     )
     assert (table["live"], table["phase"], table["seed"]) == (True, "playing", "K7")
-    assert [seat["name"] for seat in table["seats"]] == ["Ann", "Gus"]
+    assert [seat["name"] for seat in table["seats"]] == ["Ann", "Dot"]
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert [seat["clock"] for seat in table["seats"]] == [None, None]  # off when a bot sits in
     assert [seat["acts"] for seat in table["seats"]] == [True, False]

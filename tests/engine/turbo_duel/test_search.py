@@ -14,7 +14,7 @@ from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import Chance, derive
 from hairpin.core.state import Reason
 from hairpin.games.turbo_duel import rules
-from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, easy, hard
+from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, dot, vera
 from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node
 from hairpin.games.turbo_duel.search import SLICE, Search
@@ -197,15 +197,15 @@ def test_every_forced_win_is_found_where_both_may_finish_level() -> None:
 
 
 def played_out(p: Position, seed: str) -> Position:
-    """The position after hard has played its move."""
-    thought = decide(hard, to_json(p), rules.moves(p), Chance(seed), HARD_NODES)
+    """The position after Vera has played its move."""
+    thought = decide(vera, to_json(p), rules.moves(p), Chance(seed), HARD_NODES)
     q = p.copy()
     rules.play(q, thought.move, 0)
     return q
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_hard_plays_the_soonest_win_within_its_budget(seed: int) -> None:
+def test_vera_plays_the_soonest_win_within_its_budget(seed: int) -> None:
     found = 0
     for p in sample(f"hard {seed}", 20):
         turns = soonest_by_search(p, SOLVED)
@@ -257,10 +257,10 @@ def test_a_past_that_names_no_position_is_ignored() -> None:
     p = position()
     p.seen["nonsense"] = 2
     p.seen["1 1 1 ABC//XYZ 0 0 0000"] = 2
-    assert decide(hard, to_json(p), rules.moves(p), Chance("x"), 500).move in rules.moves(p)
+    assert decide(vera, to_json(p), rules.moves(p), Chance("x"), 500).move in rules.moves(p)
 
 
-@pytest.mark.parametrize("thinker", [easy, hard])
+@pytest.mark.parametrize("thinker", [dot, vera])
 def test_same_chance_same_thoughts(thinker: Thinker) -> None:
     for p in sample("same", 5):
         runs = []
@@ -274,11 +274,11 @@ def test_same_chance_same_thoughts(thinker: Thinker) -> None:
         assert runs[0] == runs[1]
 
 
-def test_hard_gives_way_often_and_leaves_its_sight_alone() -> None:
+def test_vera_gives_way_often_and_leaves_its_sight_alone() -> None:
     for p in sample("slices", 10):
         observation = to_json(p)
         nodes = 0
-        for thought in hard(observation, rules.moves(p), Chance("slices")):
+        for thought in vera(observation, rules.moves(p), Chance("slices")):
             assert thought.move in rules.moves(p)
             # One position more may be opened than the slice holds, and all its successors.
             assert thought.nodes - nodes <= SLICE + 120
@@ -290,7 +290,7 @@ def test_hard_gives_way_often_and_leaves_its_sight_alone() -> None:
 
 def test_a_single_move_takes_no_thought() -> None:
     p = position(deck="A", discard="BCDE", played="FGHI")
-    thoughts = list(hard(to_json(p), rules.moves(p), Chance("one")))
+    thoughts = list(vera(to_json(p), rules.moves(p), Chance("one")))
     assert [thought.move for thought in thoughts] == ["A"]
     assert thoughts[0].final
 
@@ -314,5 +314,5 @@ def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
 
 
 def test_each_level_beats_the_one_below() -> None:
-    assert wins_of(easy, random_thinker, 40, 1) >= 36
-    assert wins_of(hard, easy, 12, 2000) >= 11
+    assert wins_of(dot, random_thinker, 40, 1) >= 36
+    assert wins_of(vera, dot, 12, 2000) >= 11

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.bot import Level
+from ...core.bot import Level, mind
 from ...core.chance import Chance
 from ...core.game import Game, Preset
 from ...core.options import Flag, Number, Option, Settings
@@ -20,20 +19,12 @@ from .track import keep, lay
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.bot import Thinker
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
 
 _CARRY = {"first", "line", "ring", "pit"}
-
-
-def _mind(name: str) -> Thinker:
-    from . import bots
-
-    mind: Thinker = getattr(bots, name)
-    return mind
 
 
 # Weakest first: the driver, its way of choosing, and an earlier name.
@@ -243,5 +234,5 @@ class Daytona(Game[Race]):
     def levels(self) -> tuple[Level, ...]:
         """From the nearer card to the farther one."""
         return tuple(
-            Level(driver, partial(_mind, mind), 10, also=also) for driver, mind, also in _DRIVERS
+            Level(driver, mind(__package__, way), 10, also=also) for driver, way, also in _DRIVERS
         )

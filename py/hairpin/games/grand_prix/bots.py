@@ -1,11 +1,12 @@
-"""Grand Prix's own bots: *easy* brings its own cars on, *hard* weighs what a card does to everybody.
+"""Grand Prix's own bots: Dot and Gus bring their own cars on, the others weigh what a card does to everybody.
 
-Both look at every way to carry out every card of the hand; of ways that are as good as each other one is drawn. *Hard*
+All but Dot look at every way to carry out every card of the hand; of ways that are as good as each other one is drawn. Vera
 judges each (``bots_judge``), then follows the best few through some deals of the cards it cannot see (``bots_ahead``).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
@@ -29,7 +30,12 @@ if TYPE_CHECKING:
     from .driving import Field
     from .ways import Way
 
+GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=16)
+HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=8)
+ALONE: Final = replace(TASTE, top=1, blur=4)
+
 SLICE: Final = 100  # ways weighed between two thoughts
+_PARTS: Final = 100  # in which a misjudgement is drawn
 ASKED: Final = 20  # deals in which the worst cards of all hands are compared
 
 
@@ -85,8 +91,8 @@ class Table:
 # --- the bots ----------------------------------------------------------------------------------
 
 
-def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Its own cars on as far as they get; no thought of anybody else's."""
+def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Her own cars on as far as they get; no thought of anybody else's."""
     table = Table(observation)
     if observation["phase"] != Phase.PLAY:
         yield Thought(_simply(table, moves, chance), 1, final=True)
@@ -106,7 +112,22 @@ def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
     yield Thought(chance.pick(best), nodes, final=True)
 
 
-def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """What is best for his cars' places now; he keeps no card for later and blocks nobody."""
+    yield from thoughtful(observation, moves, chance, GREEDY)
+
+
+def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Thinks of the others' cars too, and keeps no card for later."""
+    yield from thoughtful(observation, moves, chance, HASTY)
+
+
+def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """As Vera, without a thought of what the others will answer."""
+    yield from thoughtful(observation, moves, chance, ALONE)
+
+
+def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """What is best for its cars and worst for the others, now rather than later."""
     yield from thoughtful(observation, moves, chance, TASTE)
 
@@ -114,7 +135,7 @@ def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 def thoughtful(
     observation: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
 ) -> Iterator[Thought]:
-    """Hard with a taste."""
+    """Vera with a taste."""
     table = Table(observation)
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -128,13 +149,14 @@ def thoughtful(
 
 def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
     """A card, or how to go on with it."""
-    costs = {card: judge.cost(card, table.hand) for card in table.hand}
+    thrifty = judge.taste.thrifty
+    costs = {card: judge.cost(card, table.hand) if thrifty else 0.0 for card in table.hand}
     # Beside what it is worth each way gets a lot, so that none is taken for coming first.
     found: list[tuple[float, int, Plan]] = []
     first: Plan | None = None
     nodes = 0
     for card, (choices, field) in table.ways():
-        worth = judge.value(field) - judge.now - costs[card]
+        worth = judge.value(field) - judge.now - costs[card] + _misjudged(judge.taste.blur, chance)
         plan = Plan(worth, costs[card], card, choices, field)
         found.append((-worth, chance.word(), plan))
         if first is None or worth > first.worth:
@@ -156,6 +178,11 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
             best, looked = plans[mixed.index(worth)], nodes + plays
             yield Thought(table.move(best.card, best.choices), looked, round(worth))
     yield Thought(table.move(best.card, best.choices), looked, round(worth), final=True)
+
+
+def _misjudged(blur: int, chance: Chance) -> float:
+    """By how many prize points a way is taken for better or worse than it is."""
+    return (chance.below(2 * _PARTS + 1) - _PARTS) * blur / _PARTS if blur else 0.0
 
 
 # --- beside the road ---------------------------------------------------------------------------

@@ -39,6 +39,8 @@ class Taste:
     probe: int = 4  # steps by which a car is moved in thought, to see what a step is worth
     gain: float = 0.55  # what steps of cards in hand count for the places they would bring
     step: float = 1.1  # what they count beside that, each
+    blur: int = 0  # prize points by which a way may be misjudged
+    thrifty: bool = True  # whether a card played is missed later
     spare: int = 4  # cards of a hand that will never be played
     top: int = 12  # ways that are followed on
     samples: int = 12  # deals of hidden cards each is followed through

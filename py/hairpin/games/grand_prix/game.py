@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.bot import Level
+from ...core.bot import Level, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
@@ -17,7 +17,6 @@ from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.report import Report
@@ -25,18 +24,6 @@ if TYPE_CHECKING:
     from ...core.touching import Touch
     from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
-
-
-def _easy() -> Thinker:
-    from .bots import easy
-
-    return easy
-
-
-def _hard() -> Thinker:
-    from .bots import hard
-
-    return hard
 
 
 class GrandPrix(Game[Race]):
@@ -210,6 +197,9 @@ class GrandPrix(Game[Race]):
     def levels(self) -> tuple[Level, ...]:
         """Gus brings his own cars on; Vera looks at everybody's, and at what is yet to come."""
         return (
-            Level("gus", _easy, 100_000, also=("easy",)),
-            Level("vera", _hard, 100_000, also=("hard",)),
+            Level("dot", mind(__package__, "dot"), 100_000, also=("easy",)),
+            Level("gus", mind(__package__, "gus"), 100_000),
+            Level("mina", mind(__package__, "mina"), 100_000),
+            Level("otto", mind(__package__, "otto"), 100_000),
+            Level("vera", mind(__package__, "vera"), 100_000, also=("hard",)),
         )

@@ -1,6 +1,6 @@
-"""Pursuit's own bots: *easy* puts down what it can, *hard* remembers and reckons.
+"""Pursuit's own bots: Dot, Gus and Mina look at their own hand, Otto and Vera remember and reckon.
 
-Both work from their seat's observation alone. *Hard* deals the cards it cannot place to where they may lie,
+All work from their seat's observation alone. Vera deals the cards it cannot place to where they may lie,
 a few dozen times, and asks of each thing it could do how often the next player would catch it (or
 get ahead), how often it would catch in return, and what its own hand could become.
 """
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-DEALS: Final = 24  # how often hard deals what it cannot see
+DEALS: Final = 24  # how often Vera deals what it cannot see
 OUTCOMES: Final = 5  # how many of the chains it could put down hard looks into
 MANY: Final = 3  # how many of those that cost the most cards
 SLICE: Final = 4  # things weighed between two thoughts
-DAYDREAM: Final = 6  # one decision in so many easy makes without a thought
+DAYDREAM: Final = 6  # one decision in so many Dot makes without a thought
 
 # What hard's judgement is made of, in parts of a won game.
 EVEN: Final = 0.5
@@ -112,7 +112,7 @@ def promise(cards: Sequence[str], start: From) -> float:
 class _Seat:
     """One decision: what the seat sees, and deals of what it does not."""
 
-    def __init__(self, observation: dict[str, Any], chance: Chance) -> None:
+    def __init__(self, observation: dict[str, Any], chance: Chance, deals: int) -> None:
         self.observation = observation
         self.me: int = observation["viewer"]
         self.rules = Rules(**observation["rules"])
@@ -129,7 +129,7 @@ class _Seat:
         if self.rules.racing:
             waited -= USUAL * observation["gone"][self.me - 1]
         self.urge = min(0.9, max(0, waited) / CALM)
-        self.deals = [self._deal(chance) for _ in range(DEALS)]
+        self.deals = [self._deal(chance) for _ in range(deals)]
         self._rivals: dict[tuple[int, str, int], list[int]] = {}
 
     def _start(self, seat: int) -> From:
@@ -197,12 +197,23 @@ class _Seat:
         return value + (1 - self.urge) * JOKERS * sum(card[0] == JOKER for card in left)
 
 
-def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weighs what it could do against what the others may hold."""
+def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Weighs what she could do against what the others may hold."""
+    return _reckon(observation, moves, chance, DEALS)
+
+
+def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Reckons as Vera does, but with one hand that the next player may hold."""
+    return _reckon(observation, moves, chance, 1)
+
+
+def _reckon(
+    observation: dict[str, Any], moves: list[str], chance: Chance, deals: int
+) -> Iterator[Thought]:
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    seat = _Seat(observation, chance)
+    seat = _Seat(observation, chance, deals)
     if observation["phase"] == "pass":
         yield Thought(max(moves, key=lambda move: _without(seat, move)), 1, final=True)
         return
@@ -292,36 +303,73 @@ def _loose(hand: Sequence[str], taken: str) -> list[str]:
     return list(found.values())
 
 
-# --- easy --------------------------------------------------------------------------------------
+# --- who looks at the own hand only ----------------------------------------------------------------
 
 
-def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Takes what makes its chain longer, puts the longest down, and keeps its jokers."""
+def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Mostly puts down the longest chain and keeps her jokers; what else she discards is chance."""
     if len(moves) == 1 or observation["phase"] == "pass" or not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), 1, final=True)
         return
-    me: int = observation["viewer"]
-    rules = Rules(**observation["rules"])
-    start = start_of(
-        rules,
-        me,
-        observation["ups"],
-        observation["beside"],
-        observation["put"],
-        observation["turns"],
+    yield Thought(
+        _longest(observation, moves, chance) or _any_discard(moves, chance), 1, final=True
     )
-    hand = [entry[0] for entry in observation["hands"][me - 1]["cards"]]
+
+
+def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Puts down the longest chain he has, always, and what he discards is chance."""
+    if len(moves) == 1 or observation["phase"] == "pass":
+        yield Thought(chance.pick(moves), 1, final=True)
+        return
+    yield Thought(
+        _longest(observation, moves, chance) or _any_discard(moves, chance), 1, final=True
+    )
+
+
+def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """As Gus, but what she discards is what her own next chain needs least."""
+    if len(moves) == 1:
+        yield Thought(moves[0], 1, final=True)
+        return
+    best = None if observation["phase"] == "pass" else _longest(observation, moves, chance)
+    yield Thought(best or max(moves, key=lambda move: _kept(observation, move)), 1, final=True)
+
+
+def _any_discard(moves: list[str], chance: Chance) -> str:
+    """Any card but a joker, if there is another."""
+    loose = [move for move in moves if move.startswith("discard") and move[8] != JOKER]
+    return chance.pick(loose or moves)
+
+
+def _own_start(observation: dict[str, Any]) -> From:
+    s = observation
+    rules = Rules(**s["rules"])
+    return start_of(rules, s["viewer"], s["ups"], s["beside"], s["put"], s["turns"])
+
+
+def _own_hand(observation: dict[str, Any]) -> list[str]:
+    return [entry[0] for entry in observation["hands"][observation["viewer"] - 1]["cards"]]
+
+
+def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
+    """The card that makes the chain longest, or the longest chain; None where it is to discard."""
+    start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = far([*hand, observation["top"]], start)
         pile = far([*hand, observation["pile"][-1]], start)
-        move = "take discard" if pile > stock and "take discard" in moves else "take stock"
-        yield Thought(move, 1, final=True)
-        return
+        return "take discard" if pile > stock and "take discard" in moves else "take stock"
     if observation["phase"] == "put" and moves[0].startswith("put"):
         found = outcomes(chains(hand, start))
         most = found[0].chain.advance
         even = [one.chain for one in found if one.chain.advance == most]
-        yield Thought(f"put {chance.pick(even).text}", 1, final=True)
-        return
-    loose = [move for move in moves if move.startswith("discard") and move[8] != JOKER]
-    yield Thought(chance.pick(loose or moves), 1, final=True)
+        return f"put {chance.pick(even).text}"
+    return None
+
+
+def _kept(observation: dict[str, Any], move: str) -> float:
+    """What a hand is worth without the cards that a move gives away, to somebody who looks at it alone."""
+    start, hand = _own_start(observation), _own_hand(observation)
+    gone = pick(hand, split(move.partition(" ")[2])) or []
+    left = [card for card in hand if card not in gone]
+    jokers = sum(card[0] == JOKER for card in left)
+    return 2.0 * jokers + max(0, far(left, start)) + promise(left, start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ...core.bot import Level
+from ...core.bot import Level, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Settings
 from . import info_panel, observe, rules, touch, view
@@ -16,25 +16,12 @@ from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.report import Report
     from ...core.touching import Touch
     from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
-
-
-def _easy() -> Thinker:
-    from .bots import easy
-
-    return easy
-
-
-def _hard() -> Thinker:
-    from .bots import hard
-
-    return hard
 
 
 _TWO = {"seats": [2]}
@@ -206,7 +193,13 @@ class Pursuit(Game[Chase]):
 
     def levels(self) -> tuple[Level, ...]:
         """Gus takes what comes; Vera remembers and reckons."""
-        return (Level("gus", _easy, 1, also=("easy",)), Level("vera", _hard, 400, also=("hard",)))
+        return (
+            Level("dot", mind(__package__, "dot"), 1, also=("easy",)),
+            Level("gus", mind(__package__, "gus"), 1),
+            Level("mina", mind(__package__, "mina"), 400),
+            Level("otto", mind(__package__, "otto"), 400),
+            Level("vera", mind(__package__, "vera"), 400, also=("hard",)),
+        )
 
 
 class _ByRules1(Pursuit):

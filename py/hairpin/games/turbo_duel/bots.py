@@ -1,7 +1,7 @@
-"""Turbo Duel's own bots: *easy* looks at its next move only, *hard* searches.
+"""Turbo Duel's own bots: Dot looks at her next move only, Gus and Mina two and three turns ahead, Otto and Vera search.
 
-Nothing is hidden in this game, so both see the whole table. *Hard* finds every win that can be forced
-within ``SOLVED`` single turns before it weighs anything else; what remains of its time goes into
+Nothing is hidden in this game, so all see the whole table. Vera finds every win that can be forced
+within ``SOLVED`` single turns before she weighs anything else; what remains of her time goes into
 looking ahead by an estimate.
 """
 
@@ -24,21 +24,32 @@ DEEPEST: Final = 24  # looking further ahead than this is no use
 MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of a small device
 
 # Node budgets. In 60,000 positions of games at random, any track and deck, no proof took more than
-# 32,000, so hard's budget cuts none short.
+# 32,000, so Vera's budget cuts none short.
 HARD_NODES: Final = 60_000
-EASY_NODES: Final = 100
 
-NOISE: Final = 160  # how far easy may misjudge a move, in hundredths of a space
-DAYDREAM: Final = 8  # one move in so many easy plays without a thought
+NOISE: Final = 160  # how far Dot may misjudge a move, in hundredths of a space
+DAYDREAM: Final = 8  # one move in so many Dot plays without a thought
+REPLY: Final = 2  # turns Gus looks ahead: his own and the reply
+ANSWER: Final = 3  # turns Mina looks ahead: the answer to the reply too
 
 
-def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Plays as a child does: what looks good right now, give or take, and now and then anything."""
+    if chance.below(DAYDREAM):
+        yield _at_sight(observation, moves, chance, NOISE)
+    else:
+        yield Thought(chance.pick(moves), len(moves), final=True)
+
+
+def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The move with the best reply for him, and nothing beyond."""
+    return _ahead(observation, moves, chance, REPLY)
+
+
+def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noise: int) -> Thought:
+    """A move by how the table looks after it, misjudged by up to twice the noise."""
     graph = Graph(observation["track"])
     choices = graph.choices(graph.root(observation))
-    if chance.below(DAYDREAM) == 0:
-        yield Thought(chance.pick(moves), len(choices), final=True)
-        return
     best, most = moves[0], -2 * WIN
     for text, keep, kid in choices:
         if kid is graph.lost:
@@ -46,19 +57,46 @@ def easy(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
         elif kid is graph.won:
             worth = -WIN
         elif kid is graph.house:
-            worth = -NOISE
+            worth = -noise
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
-        worth += chance.below(NOISE) + chance.below(NOISE)
+        worth += chance.below(noise) + chance.below(noise)
         # A card that can be played in many ways is not the likelier choice for that.
         if len(text) > 1:
-            worth -= NOISE // 2
+            worth -= noise // 2
         if worth > most:
             best, most = text, worth
-    yield Thought(best, len(choices), final=True)
+    return Thought(best, len(choices), final=True)
 
 
-def hard(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """A turn farther: what she could do after the reply."""
+    return _ahead(observation, moves, chance, ANSWER)
+
+
+def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """Thinks as Vera does, for a twentieth of her time."""
+    return vera(observation, moves, chance)
+
+
+def _ahead(
+    observation: dict[str, Any], moves: list[str], chance: Chance, turns: int
+) -> Iterator[Thought]:
+    """Looks so many turns ahead by the estimate, and proves nothing."""
+    graph = Graph(observation["track"])
+    root = graph.root(observation)
+    names = {(keep, kid): text for text, keep, kid in reversed(graph.choices(root))}
+    chance.shuffle(root.kids or [])
+    search = Search(graph)
+    best = moves[0]
+    for depth in range(1, turns + 1):
+        for _ in search.value(root, depth, 0, -WIN, WIN):
+            yield Thought(best, graph.work)
+        best = names[search.choice]
+    yield Thought(best, graph.work, final=True)
+
+
+def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """Proves a win if there is one near, else looks as far ahead as it is given time for."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.bot import Level
+from ...core.bot import Level, mind
 from ...core.clock import Clock
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
@@ -16,24 +16,11 @@ from .state import CARDS, LONGEST, SHORTEST, Position
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.bot import Thinker
     from ...core.chance import Chance
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import View
     from ...core.words import Message
-
-
-def _easy() -> Thinker:
-    from .bots import easy
-
-    return easy
-
-
-def _hard() -> Thinker:
-    from .bots import hard
-
-    return hard
 
 
 class TurboDuel(Game[Position]):
@@ -175,8 +162,11 @@ class TurboDuel(Game[Position]):
         return super().read_move(state, seat, text)
 
     def levels(self) -> tuple[Level, ...]:
-        """Gus looks one turn ahead; Vera searches."""
+        """Dot looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""
         return (
-            Level("gus", _easy, 100, also=("easy",)),
-            Level("vera", _hard, 60_000, also=("hard",)),
+            Level("dot", mind(__package__, "dot"), 100, also=("easy",)),
+            Level("gus", mind(__package__, "gus"), 10_000),
+            Level("mina", mind(__package__, "mina"), 10_000),
+            Level("otto", mind(__package__, "otto"), 3_000),
+            Level("vera", mind(__package__, "vera"), 60_000, also=("hard",)),
         )
