@@ -77,7 +77,7 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
     for n, game in enumerate(games, 1):
         link, name = html.escape(f"#/{game['id']}"), html.escape(game["name"])
         facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in _facts(game, words))
-        levels = [bot["name"] for bot in game["bots"]]
+        levels = [bot["name"] for bot in game["bots"] if bot["rank"]]
         bots = " and ".join([", ".join(levels[:-1]), *levels[-1:]] if levels[1:] else levels)
         said = html.escape(words["home.bots"].format(bots=bots)) if bots else ""
         found.append(

@@ -323,7 +323,7 @@ def toddlers(count: int) -> str:
 
 @pytest.mark.parametrize(
     ("width", "height", "count", "seed"),
-    [(360, 740, 20, "s5"), (667, 375, 20, "s5"), (360, 740, 10, "s30")],
+    [(360, 740, 20, "s8"), (667, 375, 20, "s8"), (360, 740, 10, "s30")],
 )
 def test_a_stack_never_leaves_its_place(
     open_page: Opener, width: int, height: int, count: int, seed: str
@@ -356,7 +356,9 @@ def test_a_stack_never_leaves_its_place(
 
 def test_where_stacks_need_more_room_small_tables_give_way(open_page: Opener) -> None:
     # So low that the middle has fewer places than slow players fill.
-    table = demon(open_page, game(toddlers(20)), viewport={"width": 375, "height": 667}).go()
+    table = demon(
+        open_page, game(toddlers(20), seed="s8"), viewport={"width": 375, "height": 667}
+    ).go()
     full = table.table.host.locator("[data-part=view][data-full]")
     before: dict[str, list[float]] = {}
     after = 0

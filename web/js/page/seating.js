@@ -119,8 +119,8 @@ export function defaultName(game, seats, index) {
   const same = [...seats.keys()].filter((i) => seats[i]?.kind === `bot:${level}` && !seats[i]?.name.trim());
   const bot = botOf(game, level);
   const name = bot?.name ?? level;
-  const words = bot?.rank ? 'seat.driver' : 'seat.bot';
-  return same.length > 1 ? t(`${words}OfSeveral`, { name, place: same.indexOf(index) + 1 }) : t(words, { name });
+  const [one, several] = bot?.rank ? ['seat.driver', 'seat.driverOfSeveral'] : ['seat.bot', 'seat.botOfSeveral'];
+  return same.length > 1 ? t(several, { name, place: same.indexOf(index) + 1 }) : t(one, { name });
 }
 
 /**
