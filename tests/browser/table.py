@@ -197,6 +197,13 @@ class Table:
         self._hit(self.do(name).first)
         return self
 
+    def hint(self) -> Table:
+        """Ask where to look, then for a move; wait until its things are marked."""
+        self.press("hint").told("Ask again for a move.")
+        self.press("hint")
+        self.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
+        return self
+
     def menu(self, name: str) -> Table:
         """Press a command in the menu."""
         self.press("menu")

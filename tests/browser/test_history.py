@@ -61,9 +61,7 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
     # One card from the flag: the only good move is to drive over it.
     table = race(open_page, grid(first=1, track=7, deck="GDABCEFHI"))
     table.play(["card:G"]).play(["card:B", "card:I"])
-    table.press("hint")
-    hinted = table.host.locator("[data-part=view] [data-hint]")
-    hinted.first.wait_for(state="visible")
+    hinted = table.hint().host.locator("[data-part=view] [data-hint]")
     names = hinted.evaluate_all(
         "all => all.sort((a, b) => a.dataset.hint - b.dataset.hint).map(n => n.dataset.thing)"
     )
@@ -74,6 +72,8 @@ def test_hint_shows_what_the_hard_bot_would_play(open_page: Opener) -> None:
 
 def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
+    table.page.keyboard.press("/")
+    table.told("Ask again for a move.")
     table.page.keyboard.press("/")
     table.host.locator("[data-part=view] [data-hint]").first.wait_for(state="visible")
     assert (table.n, table.touched) == (0, [])

@@ -42,7 +42,7 @@ def turbo_duel() -> Iterator[Fixture]:
         then=touch(1, "card:F"),
     )
     hint = record.write(dealt(game, TWO, first="1", clock="off", deck="FBCADEGHI", track=7))
-    yield Fixture(f"{game}/hint", hint, then=[do("hint", seat=1)])
+    yield Fixture(f"{game}/hint", hint, then=[do("hint", seat=1)] * 2)
     bombs = golden(f"{game}/bombs", TWO)
     yield Fixture(
         f"{game}/bombs-lie",

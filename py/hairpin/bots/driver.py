@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ..core.bot import Level, Thought
+from ..core.bot import Candidate, Level, Thought
 from ..core.errors import SettingsError
 from ..core.seats import RANDOM
 from ..core.words import AnyOf
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PACES = {"slow": 1800, "normal": 900, "fast": 350, "instant": 0}
 
 LONGEST = 6000  # ms after which a bot on a slow device plays the best it has found
+ENDLESS = 1 << 60  # a budget that no thinking uses up
 SLICES = 2  # steps of at most about 10 ms each between two chances to answer the page
 
 RANDOM_LEVEL = Level(RANDOM, lambda: random_thinker, 1)
@@ -79,6 +80,11 @@ class Thinking:
         return self.done
 
     @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """The best moves found, best first, where advice was asked for."""
+        return () if self.best is None else self.best.candidates
+
+    @property
     def move(self) -> str:
         """The best move found."""
         if self.best is None:
@@ -95,6 +101,9 @@ def think(
     """
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
-    mind = level.advise if advise and level.advise is not None else level.load
+    mind = level.load
+    if advise and level.advise is not None:
+        # Advice ends by itself: candidates are told last.
+        mind, level = level.advise, level._replace(nodes=ENDLESS)
     thoughts = mind()(observation, moves, match.bot_chance(seat))
     return Thinking(seat, match.n, level, now, thoughts)

@@ -78,11 +78,11 @@ class LiveMind(Protocol):
 LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
 
 
-def mind(package: str, name: str) -> Callable[[], Thinker]:
-    """How to get a thinker by its name from ``bots.py`` of a game's package, which is imported no sooner."""
+def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]:
+    """How to get a thinker by its name from a module of a game's package, which is imported no sooner."""
 
     def load() -> Thinker:
-        found: Thinker = getattr(import_module(f"{package}.bots"), name)
+        found: Thinker = getattr(import_module(f"{package}.{module}"), name)
         return found
 
     return load

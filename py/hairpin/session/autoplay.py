@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..bots.driver import PACES, Thinking, level_of, strongest, think
+from ..bots.driver import PACES, Thinking, level_of, think
+from .hints import Hints
 from .viewpoint import people
 
 if TYPE_CHECKING:
@@ -23,44 +24,21 @@ class AutoPlay:
     ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while.
     """
 
-    __slots__ = ("pace", "running", "hurried", "stepped", "_thinking", "_hint")
+    __slots__ = ("pace", "running", "hurried", "stepped", "hints", "_thinking")
 
     def __init__(self) -> None:
         self.pace = "normal"
         self.running = False
         self.hurried = False
         self.stepped = 0  # the front end's time of the last step, for the pace
+        self.hints = Hints()
         self._thinking: Thinking | None = None
-        self._hint: Thinking | None = None
 
     def rest(self, now: int) -> None:
         """The match has changed: thoughts about it are dropped, and the pace counts from now."""
         self.stepped = now
         self._thinking = None
-        self._hint = None
-
-    # --- hints -------------------------------------------------------------------------------
-
-    def ask_hint(self, match: Match, seat: int, now: int) -> None:
-        """Begin to think for a person."""
-        self._hint = think(match, match.state, seat, strongest(match.game), now)
-
-    def drop_hint(self) -> None:
-        """Nobody asks any more."""
-        self._hint = None
-
-    @property
-    def hinting(self) -> bool:
-        """Whether a hint is being thought about."""
-        return self._hint is not None
-
-    def find_hint(self, now: int) -> Thinking | None:
-        """Think on a slice about the hint asked for; the hint, once it is there."""
-        found = self._hint
-        if found is None or not found.step(now):
-            return None
-        self._hint = None
-        return found
+        self.hints.drop()
 
     # --- entries -----------------------------------------------------------------------------
 

@@ -399,15 +399,16 @@ class Recap(TypedDict):
 
 
 class Hint(TypedDict):
-    """A move a bot would play."""
+    """Where to look, or a move the strongest bot would think of."""
 
     seat: int
-    move: str
+    #: null: only where to look is told yet; who asks again is told a move, then the next best
+    move: str | None
     #: what to touch for it, in order
     things: list[str]
     #: what does the same at one touch
     also: list[str]
-    #: with what the move comes to
+    #: with why the move is good, or what it comes to
     say: str
 
 

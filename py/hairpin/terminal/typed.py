@@ -45,6 +45,9 @@ def hint(at: AtTable, rest: str) -> None:
                 at.console.write({"hint": reply["hint"]})
             else:
                 hint = reply["hint"]
+                if hint["move"] is None:
+                    at.console.print(hint["say"])
+                    return
                 number = at.game.moves(at.match.state, seat).index(hint["move"]) + 1
                 at.console.tell("play.hint", say=hint["say"], move=hint["move"], number=number)
             return

@@ -241,7 +241,7 @@ class _Sitting:
             alike("cancel", seat=seat, all=True)
         if with_hint:
             alike("hint", seat=seat)
-            while one.sitting.autoplay.hinting:
+            while one.sitting.autoplay.hints.waiting:
                 alike("advance")
         move = self.t.chance.pick(game.moves(self.match.state, seat))
         request = {"do": "play", "now": len(self.log), "seat": seat, "move": move}

@@ -81,10 +81,13 @@ def test_undo_and_redo(run: Run) -> None:
 def test_hint_help_moves_cards_and_log(run: Run) -> None:
     ran = run(
         *CALM,
-        given=typed("log", "hint", "help", "?", "moves", "moves c", "moves x", "cards", "A", "log"),
+        given=typed(
+            "log", "hint", "hint", "help", "?", "moves", "moves c", "moves x", "cards", "A", "log"
+        ),
     )
     assert "Nothing has been played yet." in ran.out
-    assert re.search(r"Hint – .* \(number \d+, [A-I:]+\)", ran.out)
+    assert "Ask again for a move." in ran.out
+    assert re.search(r"(?s)Hint – .*\(number \d+, [A-I:]+\)", ran.out)
     assert ran.out.count("save FILE") == 2
     assert "   2  B:C   discard C" in ran.out
     assert ran.out.count("A, then B back on top") == 2
@@ -125,7 +128,7 @@ def test_nothing_typed_at_the_table_ends_a_sitting(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     # Whose hints they are makes no difference here, and the strongest takes its time for each.
-    monkeypatch.setattr("hairpin.session.autoplay.strongest", lambda game: game.levels()[0])
+    monkeypatch.setattr("hairpin.session.hints.strongest", lambda game: game.levels()[0])
     tries = [f"{command} {odd}" for odd in ODD]
     ran = run(*CALM, *json, given=typed(*tries, f"{'9' * 5000}: A", "\ud800", "seat 1", "log"))
     assert (ran.code, ran.err) == (0, "")
@@ -269,16 +272,17 @@ def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_json_plays_a_whole_game(run: Run) -> None:
-    given = typed("help", "moves", "hint", "zzz", "undo", *["1"] * 100)
+    given = typed("help", "moves", "hint", "hint", "zzz", "undo", *["1"] * 100)
     ran = run(*CALM, "--json", given=given)
     assert ran.code == 0
-    first, helped, moves, hint, error, nothing, *points = ran.lines
+    first, helped, moves, look, hint, error, nothing, *points = ran.lines
     assert first["n"] == 0
     assert first["seat"] is None
     assert first["actors"] == [1]
     assert first["moves"]["1"][0] == "A"
     assert helped == {"commands": list(COMMANDS)}
     assert moves["moves"][0] == {"move": "A", "say": "A: forward 1"}
+    assert look["hint"]["move"] is None
     assert hint["hint"]["move"] in first["moves"]["1"]
     assert error == {"error": "“zzz” is not a move of this game."}
     assert nothing == {"error": "There is nothing to take back."}

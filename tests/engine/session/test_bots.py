@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hairpin.bots.driver import LONGEST, PACES
 from hairpin.core.record import write
 
@@ -131,24 +133,39 @@ def test_a_bot_may_lose_on_time_too() -> None:
     assert desk.table["result"]["winners"] == [2]
 
 
+def hinted(desk: Desk) -> dict[str, Any]:
+    """What is told at last to whoever asked."""
+    for _ in range(5000):
+        reply = desk.ok("advance")
+        if "hint" in reply:
+            hint: dict[str, Any] = reply["hint"]
+            return hint
+        assert reply["wake"] == 0
+    raise AssertionError("no hint came")
+
+
 def test_a_hint_comes_when_it_is_found() -> None:
     desk = Desk().new(clock="off")
     desk.ok("touch", seat=1, thing="card:B")
     assert desk.ok("hint", seat=1)["wake"] == 0
     assert desk.touched == [], "what is half chosen would turn the hint into another move"
-    for _ in range(5000):
-        reply = desk.ok("advance")
-        if "hint" in reply:
-            hint = reply["hint"]
-            assert hint["seat"] == 1
-            assert hint["move"][0] in "ABC"
-            assert hint["things"][0] == f"card:{hint['move'][0]}"
-            assert hint["say"].startswith("Hint – ")
-            assert desk.table["n"] == 0
-            desk.play(hint["move"])
-            return
-        assert reply["wake"] == 0
-    raise AssertionError("no hint came")
+    look = hinted(desk)
+    assert (look["seat"], look["move"], look["things"]) == (1, None, [])
+    assert look["say"].endswith("Ask again for a move.")
+    moves = []
+    for place in (1, 2, 3):
+        desk.ok("hint", seat=1)
+        hint = hinted(desk)
+        assert hint["move"][0] in "ABC"
+        assert hint["things"][0] == f"card:{hint['move'][0]}"
+        assert hint["say"].startswith("Hint – ")
+        assert hint["say"].endswith(f"({place} of 3)")
+        moves.append(hint["move"])
+    assert len(set(moves)) == 3
+    desk.ok("hint", seat=1)
+    assert hinted(desk)["move"] == moves[0], "after the last comes the best again"
+    assert desk.table["n"] == 0
+    desk.play(moves[0])
 
 
 def test_a_hint_is_for_who_is_to_move_and_dropped_when_they_do() -> None:

@@ -272,7 +272,7 @@ NO_KEYS = (
     "guide.{language}.md",
     "{match.game.id}-{match.n}.hairpin",
     "{name}.po",
-    "{package}.bots",
+    "{package}.{module}",
 )
 #: Beginnings that something above is put behind.
 STEMS = {"turbo-duel.plays", "turbo-duel.copies"}

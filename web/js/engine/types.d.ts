@@ -695,15 +695,16 @@ export interface Recap {
   steps: RecapStep[];
 }
 
-/** A move a bot would play. */
+/** Where to look, or a move the strongest bot would think of. */
 export interface Hint {
   seat: number;
-  move: string;
+  /** null: only where to look is told yet; who asks again is told a move, then the next best */
+  move: string | null;
   /** what to touch for it, in order */
   things: string[];
   /** what does the same at one touch */
   also: string[];
-  /** with what the move comes to */
+  /** with why the move is good, or what it comes to */
   say: string;
 }
 

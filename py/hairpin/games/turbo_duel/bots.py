@@ -97,12 +97,16 @@ def _ahead(
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Proves a win if there is one near, else looks as far ahead as it is given time for."""
+    """Proves a win if there is one near, else looks as far ahead as she is given time for."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
     graph = Graph(observation["track"])
-    root = graph.root(observation)
+    yield from searched(graph, graph.root(observation), moves, chance)
+
+
+def searched(graph: Graph, root: Node, moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """The thoughts of Vera about one position; what was found stays in the graph."""
     choices = graph.choices(root)
     # Where two moves are worth the same the seed decides, so that games differ.
     chance.shuffle(root.kids or [])

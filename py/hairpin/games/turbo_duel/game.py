@@ -16,6 +16,7 @@ from .state import CARDS, LONGEST, SHORTEST, Position
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.report import Report
     from ...core.state import Reason
@@ -161,6 +162,18 @@ class TurboDuel(Game[Position]):
             text = f"E:{''.join(sorted(letters[1:]))}"
         return super().read_move(state, seat, text)
 
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look, without the move."""
+        from . import advice
+
+        return advice.look(candidate)
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Why a move is good."""
+        from . import advice
+
+        return advice.reason(observation, candidate)
+
     def levels(self) -> tuple[Level, ...]:
         """Dot looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""
         return (
@@ -168,5 +181,11 @@ class TurboDuel(Game[Position]):
             Level("gus", mind(__package__, "gus"), 10_000),
             Level("mina", mind(__package__, "mina"), 10_000),
             Level("otto", mind(__package__, "otto"), 3_000),
-            Level("vera", mind(__package__, "vera"), 60_000, also=("hard",)),
+            Level(
+                "vera",
+                mind(__package__, "vera"),
+                60_000,
+                advise=mind(__package__, "advise", "advice"),
+                also=("hard",),
+            ),
         )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
-from .. import answers
 from ..autoplay import forced, may_hurry
 from ..progress import enter, run_watch, set_rate, tick
 from ..reply import overdue, whole
@@ -27,10 +26,10 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
     sitting.delays.asked = match.live and request.get("slow") is True
     tick(sitting, now, slice_only=True)
     found: dict[str, Any] = {}
-    if autoplay.hinting:
-        hint = autoplay.find_hint(now)
-        if hint is not None:
-            found["hint"] = answers.hint(match, hint, sitting.speaker)
+    if autoplay.hints.waiting:
+        thoughts = autoplay.hints.find(now)
+        if thoughts is not None:
+            found["hint"] = autoplay.hints.told(match, thoughts, sitting.speaker)
     elif sitting.looking is None and not sitting.paused and not match.live:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
@@ -52,7 +51,7 @@ def run(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
         if forced(match) is None:
             raise NotAllowed("error.run")
         sitting.touches.clear()
-        autoplay.drop_hint()
+        autoplay.hints.drop()
     autoplay.running = on
     return whole(sitting, now)
 
@@ -66,7 +65,7 @@ def hurry(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
         raise NotAllowed("error.hurry")
     if on and forced(match) is not None:
         sitting.touches.clear()
-        autoplay.drop_hint()
+        autoplay.hints.drop()
     autoplay.stop()
     autoplay.hurried = on
     autoplay.go_on(match)

@@ -47,7 +47,7 @@ def cover(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     if not sitting.viewpoint.shared(match):
         raise NotAllowed("error.ready.none")
     sitting.viewpoint.cover()
-    sitting.autoplay.drop_hint()
+    sitting.autoplay.hints.drop()
     run_watch(sitting, now)
     return whole(sitting, now)
 

@@ -129,7 +129,7 @@ def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
     # What is half chosen would turn the first step of the hint into something else.
     sitting.touches.take_back(seat, everything=True)
     sitting.autoplay.running = False
-    sitting.autoplay.ask_hint(match, seat, now)
+    sitting.autoplay.hints.ask(match, seat, now)
     return whole(sitting, now)
 
 

@@ -1,0 +1,111 @@
+"""Turbo Duel: the best moves with what speaks for each, and the sentences that say so.
+
+What Vera proves is said as proof; beside it stands how far the rival can get with the next turn, which is looked up, not
+guessed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.bot import Candidate, Thought, Verdict
+from ...core.words import Message, Seat, say
+from .bots import HARD_NODES, searched
+from .packed import FAR, Graph, Node
+from .search import SURE, WIN, Search
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ...core.chance import Chance
+
+BESIDE: Final = 4  # turns that are looked ahead for the moves beside the best
+MOST: Final = 3
+
+
+def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """As Vera thinks, then what else could be played."""
+    graph = Graph(observation["track"])
+    root = graph.root(observation)
+    choices = graph.choices(root)
+    best = Thought(moves[0], 1)
+    if len(moves) > 1:
+        for best in searched(graph, root, moves, chance):
+            if best.nodes >= HARD_NODES:
+                break
+            yield best._replace(final=False)
+    search = Search(graph)
+    found: list[tuple[int, Candidate]] = []
+    for move, keep, kid in choices:
+        value = _known(graph, kid, keep=keep)
+        if value is None:
+            work = search.value(kid, BESIDE, 1, -WIN, WIN)
+            while True:
+                try:
+                    next(work)
+                except StopIteration as done:
+                    value = done.value if keep else -done.value
+                    break
+                yield best._replace(nodes=graph.work, final=False)
+        terms = _terms(graph, kid, value, keep=keep)
+        found.append((value, Candidate(move, value, terms)))
+    found.sort(key=lambda entry: (entry[1].move != best.move, -entry[0]))
+    candidates = tuple(candidate for _, candidate in found[:MOST])
+    first = candidates[0].value
+    verdict: Verdict = "won" if first >= SURE else "lost" if first <= -SURE else "open"
+    yield Thought(candidates[0].move, graph.work, first, True, candidates, verdict)
+
+
+def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
+    """What a move is worth where that is proven: a win or loss in so many turns, or the house's game."""
+    if kid is graph.house:
+        return 0
+    if kid.win_in < FAR:
+        return (1 if keep else -1) * (WIN - 1 - kid.win_in)
+    if kid.lose_in < FAR:
+        return (1 if keep else -1) * (1 + kid.lose_in - WIN)
+    return None
+
+
+def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]:
+    """``win`` or ``loss``: within so many turns, both seats' counted. ``reach``: the space the rival can get to next."""
+    if value >= SURE:
+        return {"win": WIN - value}
+    if value <= -SURE:
+        return {"loss": WIN + value}
+    if keep or kid is graph.house:
+        return {}
+    if kid.kids is None:
+        graph.grow(kid)
+    spaces = [node.op for node in kid.kids or () if node is not graph.house]
+    spaces += [node.me for node in kid.again]
+    return {"reach": max(spaces), "lead": kid.op - kid.me} if spaces else {}
+
+
+def look(candidate: Candidate) -> Message:
+    """Where to look, without the move."""
+    terms = candidate.terms
+    if "win" in terms:
+        return say("turbo-duel.look.win", n=int(terms["win"]))
+    if "loss" in terms:
+        return say("turbo-duel.look.loss")
+    return say("turbo-duel.look.open", card=candidate.move[0])
+
+
+def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    """Why a move is good, in a sentence."""
+    terms, rival = candidate.terms, Seat(3 - observation["turn"])
+    if "win" in terms:
+        n = int(terms["win"])
+        return (
+            say("turbo-duel.reason.wins")
+            if n == 1
+            else say("turbo-duel.reason.win", n=n, rival=rival)
+        )
+    if "loss" in terms:
+        return say("turbo-duel.reason.loss", n=int(terms["loss"]))
+    if "reach" not in terms:
+        return None
+    lead, reach = int(terms["lead"]), int(terms["reach"])
+    key = "turbo-duel.reason.ahead" if lead > 0 else "turbo-duel.reason.reach"
+    return say(key, n=max(1, lead), rival=rival, space=reach)

@@ -1,0 +1,107 @@
+"""Hints: a person asks once and is told where to look, asks again and is told a move and why, then the next best.
+
+What was thought about stays until the match goes on, so asking again costs nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ..bots.driver import strongest, think
+from ..core.words import say
+
+if TYPE_CHECKING:
+    from ..bots.driver import Thinking
+    from ..core.bot import Candidate
+    from ..core.match import Match
+    from ..core.words import Message, Speaker
+
+MOST: Final = 3  # candidates that are told
+LONGEST: Final = 2500  # ms (of the front end) that are thought
+
+
+class Hints:
+    """What is thought about for the person who asked, and how often that person has asked since."""
+
+    __slots__ = ("_thinking", "_asked", "_due")
+
+    def __init__(self) -> None:
+        self.drop()
+
+    def drop(self) -> None:
+        """Nobody asks any more, or the match has gone on."""
+        self._thinking: Thinking | None = None
+        self._asked = 0
+        self._due = False
+
+    def ask(self, match: Match, seat: int, now: int) -> None:
+        """Somebody asks: for the first time about this point, or for more."""
+        known = self._thinking
+        if known is None or known.seat != seat or known.n != match.n:
+            self.drop()
+            level = strongest(match.game)
+            self._thinking = think(match, match.state, seat, level, now, advise=True)
+        self._asked += 1
+        self._due = True
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer is being thought about."""
+        return self._due
+
+    def find(self, now: int) -> Thinking | None:
+        """Think on a slice, if somebody waits; the thoughts once there is an answer."""
+        found = self._thinking
+        if found is None or not self._due:
+            return None
+        if not found.done and not found.step(now) and now - found.since < LONGEST:
+            return None
+        found.done = True
+        self._due = False
+        return found
+
+    def told(self, match: Match, found: Thinking, speaker: Speaker) -> dict[str, Any]:
+        """The answer in words, with what is to be touched for it."""
+        candidates = found.candidates[:MOST]
+        observation = match.game.observe(match.state, found.seat)
+        look = match.game.look(observation, candidates[0]) if candidates else None
+        if look is not None and self._asked == 1:
+            said = say("hint.look", look=look)
+            return {
+                "seat": found.seat,
+                "move": None,
+                "things": [],
+                "also": [],
+                "say": speaker.say(said),
+            }
+        turn = self._asked - (1 if look is None else 2)
+        candidate = candidates[turn % len(candidates)] if candidates else None
+        move = found.move if candidate is None else candidate.move
+        said = self._said(match, found.seat, move, candidate, observation)
+        if len(candidates) > 1:
+            place = turn % len(candidates) + 1
+            said = say("hint.of", hint=said, place=place, of=len(candidates))
+        first, *others = match.game.paths(match.state, found.seat, move)
+        return {
+            "seat": found.seat,
+            "move": move,
+            "things": list(first),
+            # What does the same at one touch.
+            "also": [path[0] for path in others if len(path) == 1],
+            "say": speaker.say(said),
+        }
+
+    def _said(
+        self,
+        match: Match,
+        seat: int,
+        move: str,
+        candidate: Candidate | None,
+        observation: dict[str, Any],
+    ) -> Message:
+        """A move with why it is good, or else with what it comes to."""
+        game = match.game
+        said = say("hint.say", move=game.say_move(match.state, seat, move))
+        why = None if candidate is None else game.reason(observation, candidate)
+        why = why or game.outcome(match.state, seat, move)
+        return said if why is None else say("hint.why", hint=said, why=why)

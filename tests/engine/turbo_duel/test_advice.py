@@ -1,0 +1,64 @@
+"""Hints of Turbo Duel: what a reason says is so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.chance import Chance
+from hairpin.games.turbo_duel import GAME, rules
+from hairpin.games.turbo_duel.advice import advise
+from hairpin.games.turbo_duel.codec import to_json
+
+from .positions import sample
+
+if TYPE_CHECKING:
+    from hairpin.core.bot import Thought
+    from hairpin.games.turbo_duel.state import Position
+
+
+def advised(p: Position, seed: str) -> Thought:
+    *_, last = advise(to_json(p), rules.moves(p), Chance(seed))
+    return last
+
+
+def after(p: Position, move: str) -> Position:
+    then = p.copy()
+    GAME.act(then, p.turn, move, then.at)
+    return then
+
+
+def wins(p: Position, seat: int, turns: int) -> bool:
+    """Whether a seat can force a win within so many turns: every move is tried."""
+    if p.over is not None:
+        return p.over.places[seat - 1] == 1 and len(p.over.winners) == 1
+    if not turns:
+        return False
+    found = (wins(after(p, move), seat, turns - 1) for move in rules.moves(p))
+    return any(found) if p.turn == seat else all(found)
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_a_reason_agrees_with_the_position(seed: str) -> None:
+    told: set[str] = set()
+    for p in sample(f"advice {seed}", 12):
+        thought = advised(p, seed)
+        assert thought.final
+        assert 1 <= len(thought.candidates) <= 3
+        assert thought.move == thought.candidates[0].move
+        for candidate in thought.candidates:
+            assert candidate.move in rules.moves(p)
+            terms, then = candidate.terms, after(p, candidate.move)
+            told.update(terms)
+            if "win" in terms and int(terms["win"]) <= 4:
+                assert wins(then, p.turn, int(terms["win"]) - 1)
+            if "loss" in terms and int(terms["loss"]) <= 4:
+                assert wins(then, 3 - p.turn, int(terms["loss"]) - 1)
+            if "reach" in terms:
+                rival = then.turn
+                ends = [after(then, move) for move in rules.moves(then)]
+                reached = max(end.karts[rival - 1] for end in ends if end.over is None)
+                assert reached == terms["reach"]
+                assert then.karts[p.turn - 1] - then.karts[rival - 1] == terms["lead"]
+            assert GAME.look(to_json(p), candidate) is not None
+    assert {"reach", "win"} <= told
