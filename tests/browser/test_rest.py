@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.table import Table
-from tests.support import Opener, Watch, ready
+from tests.support import Opener, Watch, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -84,3 +84,8 @@ def test_a_link_to_a_set_up_asks_for_the_engine_at_once(open_page: Opener) -> No
     page = open_page("#/pursuit")
     page.wait_for_selector("html[data-engine=loading], html[data-engine=ready]", state="attached")
     ready(page)
+    # The game is loaded ahead, so that Start has less to wait for.
+    until(
+        lambda: page.evaluate("performance.getEntriesByName('hairpin:near').length") == 1,
+        "the game is near",
+    )

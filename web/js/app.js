@@ -1,7 +1,7 @@
 // The page: reads what the build wrote in, shows the screen the address names, and sets the engine
 // going when somebody wants it, or when nothing else is to do.
 
-import { engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
+import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
@@ -158,7 +158,21 @@ async function setUp(to, here) {
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
-  void afterPaint().then(() => (navigator.serviceWorker?.controller ? start() : atRest(() => void start())));
+  const prepare = () => startFor(game.id, here);
+  void afterPaint().then(() => (navigator.serviceWorker?.controller ? prepare() : atRest(() => void prepare())));
+}
+
+/**
+ * Python starts, and loads the game that is being set up, so that Start has less to wait for.
+ * @param {string} game
+ * @param {number} here
+ */
+async function startFor(game, here) {
+  await start();
+  // An engine that is gone says so itself.
+  if (here !== visit || engine.phase !== 'ready') return;
+  const reply = await ask({ do: 'near', game }).catch(() => null);
+  if (reply?.ok) stage('near');
 }
 
 /**

@@ -46,6 +46,7 @@ CLOCK: Final = Kind(
 #: For each command what it must bring, and what it may. Null is the same as nothing.
 ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "hello": ({}, {"games": FLAG}),
+    "near": ({"game": TEXT}, {}),
     "new": (
         {"game": TEXT, "seats": LIST, "seed": TEXT},
         {"settings": NAMED, "pace": TEXT, "id": TEXT},

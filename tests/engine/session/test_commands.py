@@ -62,6 +62,13 @@ def test_without_a_game_there_is_little_to_do() -> None:
     desk.ok("pace", value="slow")
 
 
+def test_a_game_that_is_near_is_loaded_and_nothing_else() -> None:
+    desk = Desk()
+    assert desk.ok("near", game="null-game") == {"ok": True}
+    assert desk.error("near", game="chess").startswith("There is no game called “chess”")
+    assert desk.error("undo") == "No game is on the table."
+
+
 # --- new -----------------------------------------------------------------------------------------
 
 

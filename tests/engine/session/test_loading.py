@@ -54,3 +54,12 @@ def test_a_deal_loads_its_own_game() -> None:
         modules = loaded(deal)
         assert games_among(modules) == {game.replace("-", "_")}
         assert not {module for module in modules if LATER.search(module)}
+
+
+def test_a_game_that_is_near_is_loaded_before_it_is_dealt() -> None:
+    for game in GAMES:
+        near = loaded({"do": "near", "game": game, "now": 0})
+        assert games_among(near) == {game.replace("-", "_")}
+        seats = [{"kind": "person", "name": "Ann"}, {"kind": "person", "name": "Ben"}]
+        dealt = loaded({"do": "new", "game": game, "seats": seats, "seed": "one", "now": 0})
+        assert not {module for module in dealt - near if module.startswith("hairpin.games.")}

@@ -145,8 +145,8 @@ export function ready() {
   });
 }
 
-/** What people do is answered before these: they let bots and clocks go on, or ask what might be done. */
-const PATIENT = new Set(['advance', 'preview']);
+/** What people do is answered before these: they let bots and clocks go on, ask what might be done, or prepare. */
+const PATIENT = new Set(['advance', 'preview', 'near']);
 
 /** @type {Queue<Reply>} */
 const queue = new Queue();

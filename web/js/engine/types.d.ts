@@ -778,6 +778,7 @@ export interface Reply {
 /** What each command takes; null is the same as nothing. */
 export interface Arguments {
   hello: { games?: boolean | null };
+  near: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null };

@@ -19,6 +19,7 @@ Command: TypeAlias = "Callable[[Sitting, Mapping[str, Any], int], dict[str, Any]
 
 COMMANDS: Final[Mapping[str, Command]] = {
     "hello": begin.hello,
+    "near": begin.near,
     "new": begin.new,
     "open": begin.open_text,
     "branch": begin.branch,

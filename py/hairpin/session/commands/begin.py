@@ -33,6 +33,12 @@ def hello(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     return {"version": __version__, "games": all_games(Speaker([], sitting.language))}
 
 
+def near(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """A game may be dealt soon: it is loaded, so that ``new`` has less to do. Raises ``Refusal`` if there is none."""
+    load(text(request, "game"))
+    return {}
+
+
 def new(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Deal a new game. Raises ``Refusal`` for a game, seats, settings, seed or pace that there are not."""
     game = load(text(request, "game"))
