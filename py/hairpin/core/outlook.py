@@ -28,8 +28,9 @@ class Foreseeing:
     foresees: ClassVar[bool] = False
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
-        """Chances as the viewer of ``observation`` may know them, sliced as thinking is: at most about 10 ms a step, better each time.
+        """Chances as the seat whose ``observation`` it is may know them, sliced as thinking is: at most about 10 ms a step, better each time.
 
-        The view "all" of a finished game is asked for a review. Nothing is yielded where the game has none.
+        The observation is never that of "all", nor of an end: a review tells a seat nothing that rests on what it could not see.
+        Nothing is yielded where the game has none.
         """
         return iter(())

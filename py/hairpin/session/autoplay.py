@@ -1,4 +1,4 @@
-"""What comes by itself at a table: bots' moves, hints, and moves that leave a person no choice.
+"""What comes by itself at a table: bots' moves, hints, reviews, and moves that leave a person no choice.
 
 ``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. It is
 told what time it is, never asks, and changes no match.
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..bots.driver import PACES, Thinking, level_of, think
 from .hints import Hints
+from .reviewing import Reviewing
 from .viewpoint import people
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class AutoPlay:
     ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while.
     """
 
-    __slots__ = ("pace", "running", "hurried", "stepped", "hints", "_thinking")
+    __slots__ = ("pace", "running", "hurried", "stepped", "hints", "reviewing", "_thinking")
 
     def __init__(self) -> None:
         self.pace = "normal"
@@ -32,6 +33,7 @@ class AutoPlay:
         self.hurried = False
         self.stepped = 0  # the front end's time of the last step, for the pace
         self.hints = Hints()
+        self.reviewing = Reviewing()
         self._thinking: Thinking | None = None
 
     def rest(self, now: int) -> None:
@@ -39,6 +41,7 @@ class AutoPlay:
         self.stepped = now
         self._thinking = None
         self.hints.drop()
+        self.reviewing.drop()
 
     # --- entries -----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a front end is told: the forms of replies.
 
-Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``; what commands take is in ``requests.py``.
+Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``; what commands take is in ``requests.py``.
 
 Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
 (``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
+    from .review_forms import Review
     from .setup_forms import GameInfo, Option
 
 
@@ -289,6 +290,8 @@ class Table(TypedDict):
     status: str
     can: Can
     result: Result | None
+    #: only at the end: whether it can be reviewed
+    reviews: NotRequired[bool]
     series: Series
     settings: list[ChosenSetting]
     #: not while it would tell hidden cards
@@ -453,6 +456,8 @@ class Reply(TypedDict):
     #: call ``advance`` in that many ms; null if nothing is to come
     wake: NotRequired[int | None]
     hint: NotRequired[Hint]
+    #: when more of it is known; null when it was ended
+    review: NotRequired[Review | None]
     #: why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way
     refused: NotRequired[str]
     #: it was refused because somebody was faster

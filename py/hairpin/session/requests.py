@@ -73,6 +73,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "moves": ({}, {}),
     "branch": ({}, {"id": TEXT}),
     "hint": ({"seat": WHOLE}, {}),
+    "review": ({}, {"seat": WHOLE}),
     "resign": ({"seat": WHOLE}, {}),
     "pause": ({}, {}),
     "resume": ({}, {}),

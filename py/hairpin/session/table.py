@@ -14,6 +14,7 @@ from ..core.words import Seat, say
 from . import heard, standings
 from . import keys as key_choice
 from .autoplay import bots_take_long, forced
+from .reviewing import reviewed
 from .viewpoint import people
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "status": _status(sitting, match, state, observation),
         "can": _can(sitting, match, playing),
         "result": ended,
+        **({} if match.result is None else {"reviews": bool(reviewed(match))}),
         "series": series,
         "settings": [
             {

@@ -15,8 +15,10 @@ BEAT = 1000  # ms in which a front end asks at least once, so that it is noticed
 def wake(sitting: Sitting, now: int) -> int | None:
     """In how many ms the front end should call ``advance``; none if nothing is to come."""
     match = sitting.match
-    if match is None or sitting.autoplay.hints.waiting:
-        return None if match is None else 0
+    if match is None:
+        return None
+    if sitting.autoplay.hints.waiting or sitting.autoplay.reviewing.waiting:
+        return 0
     if sitting.paused or sitting.looking is not None or match.result is not None:
         return None
     waits: list[int | None]

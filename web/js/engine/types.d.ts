@@ -348,6 +348,45 @@ export interface GameInfo {
   guide: string;
 }
 
+/** Everybody's chances after so many entries, as the seat of the review could know them there. */
+export interface ReviewPoint {
+  n: number;
+  /** chances to win, seat 1 first; together 1 */
+  shares: number[];
+}
+
+/** A decision that cost chances. */
+export interface ReviewTurn {
+  /** entries played before it */
+  n: number;
+  seat: number;
+  /** chances that the best move would have kept, from 0 to 1 */
+  cost: number;
+  /** what was played, what would have been better, and why */
+  say: string;
+  best: string | null;
+}
+
+/** A finished game for one seat, as far as it is worked out. */
+export interface Review {
+  seat: number;
+  title: string;
+  /** what came of own decisions, luck and others; empty until that is known */
+  summary: string;
+  points: ReviewPoint[];
+  /** the costliest first */
+  turns: ReviewTurn[];
+  /** change of chances by own decisions, never above 0 in a game of turns; with `luck` and `others` all of the change */
+  own: number;
+  luck: number;
+  others: number;
+  /** for the first line of the result */
+  first: string | null;
+  /** from 0 to 1 */
+  progress: number;
+  done: boolean;
+}
+
 /** Where the things touched so far lead. */
 export interface Touch {
   /** ids of what can be touched next */
@@ -600,6 +639,8 @@ export interface Table {
   status: string;
   can: Can;
   result: Result | null;
+  /** only at the end: whether it can be reviewed */
+  reviews?: boolean;
   series: Series;
   settings: ChosenSetting[];
   /** not while it would tell hidden cards */
@@ -746,6 +787,8 @@ export interface Reply {
   /** call `advance` in that many ms; null if nothing is to come */
   wake?: number | null;
   hint?: Hint;
+  /** when more of it is known; null when it was ended */
+  review?: Review | null;
   /** why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way */
   refused?: string;
   /** it was refused because somebody was faster */
@@ -799,6 +842,7 @@ export interface Arguments {
   moves: {};
   branch: { id?: string | null };
   hint: { seat: number };
+  review: { seat?: number | null };
   resign: { seat: number };
   pause: {};
   resume: {};

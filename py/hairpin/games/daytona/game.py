@@ -17,8 +17,9 @@ from .state import HIGH, LOW, NONE, Race
 from .track import keep, lay
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import InfoPanelView, View, Viewer
@@ -52,6 +53,7 @@ class Daytona(Game[Race]):
         Flag("rebuild", False),
         Flag("last", False, when={"seats": [2, 3]}),
     )
+    foresees = True
     presets = (
         # What a newcomer should try comes first.
         Preset("first-game", {"races": 1, "missed": False}),
@@ -230,6 +232,12 @@ class Daytona(Game[Race]):
     def read_move(self, state: Race, seat: int, text: str) -> str:
         """As everywhere; a ten may also be typed as 10."""
         return super().read_move(state, seat, text.replace("10", "T"))
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Each seat's chance to win."""
+        from . import outlook
+
+        return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
         """From the nearer card to the farther one."""

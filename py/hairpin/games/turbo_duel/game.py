@@ -14,10 +14,11 @@ from .codec import from_json, to_json
 from .state import CARDS, LONGEST, SHORTEST, Position
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
+    from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.view import View
@@ -37,6 +38,7 @@ class TurboDuel(Game[Position]):
         Number("track", 11, low=SHORTEST, high=LONGEST),
         Order("deck", "source", of=CARDS, values=("source", "shuffled")),
     )
+    foresees = True
     presets = (
         Preset("standard", {}),
         Preset("blitz", {"clock": "10+30"}),
@@ -173,6 +175,12 @@ class TurboDuel(Game[Position]):
         from . import advice
 
         return advice.reason(observation, candidate)
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Each seat's chance to win."""
+        from . import outlook
+
+        return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
         """Dot looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""

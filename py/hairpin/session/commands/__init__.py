@@ -33,6 +33,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "preview": play.preview,
     "why": play.why,
     "hint": play.hint,
+    "review": looks.review,
     "resign": play.resign,
     "undo": log.undo,
     "redo": log.redo,

@@ -30,6 +30,10 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         thoughts = autoplay.hints.find(now)
         if thoughts is not None:
             found["hint"] = autoplay.hints.told(match, thoughts, sitting.speaker)
+    elif autoplay.reviewing.waiting:
+        review = autoplay.reviewing.find(sitting.speaker, now)
+        if review is not None:
+            found["review"] = review
     elif sitting.looking is None and not sitting.paused and not match.live:
         entry = autoplay.next_entry(match, now)
         if entry is not None:

@@ -11,6 +11,7 @@ from ..reply import whole
 from ..requests import text
 from ..steps import recap
 from ..viewpoint import since_own_turn
+from ..wake import wake
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,3 +64,15 @@ def info_panel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[s
         sitting.looking = None
         run_watch(sitting, now)
     return whole(sitting, now)
+
+
+def review(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Begin the review of a finished game for a seat; it comes with replies to ``advance``. Without a seat it ends."""
+    match, reviewing = sitting.on_table(), sitting.autoplay.reviewing
+    seat = request.get("seat")
+    made = None
+    if seat is None:
+        reviewing.drop()
+    else:
+        made = reviewing.ask(match, seat, sitting.speaker, now)
+    return {"review": made, "wake": wake(sitting, now)}

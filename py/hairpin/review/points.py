@@ -1,0 +1,75 @@
+"""A seat's chances at the points of a finished game, as that seat could know them there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from ..core.chance import derive
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Mapping
+
+    from ..core.chance import Chance
+    from ..core.game import Game
+    from ..core.match import Match
+    from ..core.state import Result
+
+#: Each seat's chance to win, seat 1 first.
+Shares: TypeAlias = "tuple[float, ...]"
+#: Work in slices: nothing but a chance to stop is yielded.
+Slices: TypeAlias = "Generator[None, None, Shares]"
+
+MOST_POINTS: Final = 200  # of a long game so many are looked at
+STEPS: Final = 400  # slices (at most about 10 ms each) for all points of a game together
+MOST_STEPS: Final = 12  # slices for one point at most, however few there are
+
+
+def points_of(length: int) -> list[int]:
+    """The points of a game of so many entries that are looked at, the first and the last among them.
+
+    >>> points_of(3)
+    [0, 1, 2, 3]
+    """
+    if length < MOST_POINTS:
+        return list(range(length + 1))
+    return [i * length // (MOST_POINTS - 1) for i in range(MOST_POINTS)]
+
+
+def steps_for(points: int) -> int:
+    """How many slices each of so many points may take."""
+    return min(MOST_STEPS, max(1, STEPS // points))
+
+
+def luck(match: Match, seat: int, n: int, what: str) -> Chance:
+    """The chance with which something about point ``n`` is worked out for a seat: never that of the deal."""
+    return derive(match.seed, "review", match.series.game, seat, n, what)
+
+
+def chances_at(match: Match, seat: int, n: int, steps: int) -> Slices:
+    """Each seat's chance at point ``n``, as ``seat`` may know it."""
+    state = match.state_at(n)
+    result = match.game.result(state)
+    if result is not None:
+        return ended(result)
+    observation = match.game.observe(state, seat)
+    return (yield from foreseen(match.game, observation, luck(match, seat, n, "point"), steps))
+
+
+def foreseen(game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int) -> Slices:
+    """The outlook of an observation after so many slices at most. Raises ``RuntimeError`` if a game foresees nothing."""
+    found = None
+    for found in game.outlook(observation, chance):
+        steps -= 1
+        yield
+        if found.final or steps <= 0:
+            break
+    if found is None:
+        raise RuntimeError("a game foresees nothing")
+    return found.shares
+
+
+def ended(result: Result) -> Shares:
+    """The chances at the end: those who won share it; all do where nobody has won."""
+    seats = range(1, len(result.places) + 1)
+    winners = result.winners or tuple(seats)
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in seats)
