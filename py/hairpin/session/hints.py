@@ -99,9 +99,11 @@ class Hints:
         candidate: Candidate | None,
         observation: dict[str, Any],
     ) -> Message:
-        """A move with why it is good, or else with what it comes to."""
+        """A move with what it comes to and why it is good."""
         game = match.game
         said = say("hint.say", move=game.say_move(match.state, seat, move))
         why = None if candidate is None else game.reason(observation, candidate)
-        why = why or game.outcome(match.state, seat, move)
-        return said if why is None else say("hint.why", hint=said, why=why)
+        for more in (game.outcome(match.state, seat, move), why):
+            if more is not None:
+                said = say("hint.why", hint=said, why=more)
+        return said

@@ -200,6 +200,7 @@ COMPOSED: dict[str, set[str]] = {
     # the null game
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     # Pursuit
+    "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")
     ),

@@ -7,7 +7,7 @@ get ahead), how often it would catch in return, and what its own hand could beco
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...core.bot import Thought
 from ...core.cards import JOKER
@@ -109,7 +109,21 @@ def promise(cards: Sequence[str], start: From) -> float:
     return total
 
 
-class _Seat:
+class Line(NamedTuple):
+    """A move and what it is meant to lead to this turn: how far on, which cards stay, which is discarded.
+
+    ``value`` is in parts of a won game, more than 1 for a win. ``top`` is the stock card if it stays where it is.
+    """
+
+    move: str
+    value: float
+    advance: int
+    left: tuple[str, ...]
+    discard: str
+    top: str
+
+
+class Mind:
     """One decision: what the seat sees, and deals of what it does not."""
 
     def __init__(self, observation: dict[str, Any], chance: Chance, deals: int) -> None:
@@ -169,6 +183,12 @@ class _Seat:
             self._rivals[key] = found
         return self._rivals[key]
 
+    def safe(self, line: Line) -> int:
+        """In how many of the deals nobody catches this seat after a line."""
+        drawn = HAND - len(line.left)
+        answers = self._answers(line.advance, line.discard, drawn, line.top)
+        return sum(answer != FAR for answer in answers)
+
     def worth(self, left: Sequence[str], advance: int, discard: str, top: str) -> float:
         """What it is worth to have gone on so far, to keep these cards and to discard that one."""
         drawn = HAND - len(left)
@@ -213,65 +233,69 @@ def _reckon(
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    seat = _Seat(observation, chance, deals)
+    mind = Mind(observation, chance, deals)
     if observation["phase"] == "pass":
-        yield Thought(max(moves, key=lambda move: _without(seat, move)), 1, final=True)
+        yield Thought(max(moves, key=lambda move: without(mind, move)), 1, final=True)
         return
     best, most, nodes = moves[0], -1.0, 0
-    for move, value in _weighed(seat, moves):
+    for line in weighed(mind, moves):
         nodes += 1
-        if value > most:
-            best, most = move, value
+        if line.value > most:
+            best, most = line.move, line.value
         if nodes % SLICE == 0:
             yield Thought(best, nodes)
     yield Thought(best, nodes, final=True)
 
 
-def _without(seat: _Seat, move: str) -> int:
+def without(mind: Mind, move: str) -> int:
     """How far the hand gets without the cards it would pass."""
-    gone = pick(seat.hand, split(move.partition(" ")[2])) or []
-    return far([card for card in seat.hand if card not in gone], seat.start)
+    gone = pick(mind.hand, split(move.partition(" ")[2])) or []
+    return far([card for card in mind.hand if card not in gone], mind.start)
 
 
-def _weighed(seat: _Seat, moves: Sequence[str]) -> Iterator[tuple[str, float]]:
+def weighed(mind: Mind, moves: Sequence[str]) -> Iterator[Line]:
     """Every move worth a thought with what it is worth, some moves several times."""
-    observation = seat.observation
+    observation = mind.observation
     if observation["phase"] == "take":
         pile: str = observation["pile"][-1]
-        for move, card, top in (("take stock", seat.top, ""), ("take discard", pile, seat.top)):
+        for move, card, top in (("take stock", mind.top, ""), ("take discard", pile, mind.top)):
             taken = card if move == "take discard" else ""
-            for _, value in _turns(seat, [*seat.hand, card], taken, top):
-                yield move, value
+            for line in _turns(mind, [*mind.hand, card], taken, top):
+                yield line._replace(move=move)
     elif observation["phase"] == "put":
-        hand = sorted(seat.hand, key=seat.hand.index)
-        yield from _turns(seat, hand, observation["taken"], seat.top)
+        yield from _turns(mind, mind.hand, observation["taken"], mind.top)
     else:
         for move in moves:
-            card = next(c for c in seat.hand if c.startswith(move[8:]))
-            yield move, seat.worth([c for c in seat.hand if c != card], 0, card, seat.top)
+            card = next(c for c in mind.hand if c.startswith(move[8:]))
+            yield _line(mind, move, [c for c in mind.hand if c != card], 0, card, mind.top)
 
 
-def _turns(seat: _Seat, hand: Sequence[str], taken: str, top: str) -> Iterator[tuple[str, float]]:
+def _line(mind: Mind, move: str, left: Sequence[str], advance: int, discard: str, top: str) -> Line:
+    value = mind.worth(left, advance, discard, top)
+    return Line(move, value, advance, tuple(left), discard, top)
+
+
+def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Line]:
     """What can be done with eight cards: the chain or discard it begins with, and its worth."""
-    found = outcomes(chains(hand, seat.start))
+    found = outcomes(chains(hand, mind.start))
     # Of like cards the one just taken goes, and the other can be discarded.
-    goes = sorted(hand, key=taken.__ne__) if seat.rules.twins else hand
+    goes = sorted(hand, key=taken.__ne__) if mind.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
         move = f"put {chain.text}"
-        if chain.advance >= seat.gap or _home(seat, chain.advance):
-            yield move, 2.0
+        if chain.advance >= mind.gap or _home(mind, chain.advance):
+            yield Line(move, 2.0, chain.advance, (), "", top)
             return
         used = pick(goes, chain.faces) or []
         left = [card for card in hand if card not in used]
         for card in _loose(left, taken):
             rest = [other for other in left if other != card]
-            yield move, seat.worth(rest, chain.advance, card, top)
+            yield _line(mind, move, rest, chain.advance, card, top)
         if not left:
-            yield move, seat.worth([], chain.advance, chain_top(seat), top)
+            yield _line(mind, move, [], chain.advance, chain_top(mind), top)
     for card in _loose(hand, taken):
         rest = [other for other in hand if other != card]
-        yield f"discard {FACE[card]}", seat.worth(rest, 0, card, top)
+        yield _line(mind, f"discard {FACE[card]}", rest, 0, card, top)
 
 
 def _choice(found: Sequence[Outcome]) -> list[Outcome]:
@@ -281,15 +305,15 @@ def _choice(found: Sequence[Outcome]) -> list[Outcome]:
     return [*some, *(one for one in most[:MANY] if one not in some)]
 
 
-def chain_top(seat: _Seat) -> str:
+def chain_top(mind: Mind) -> str:
     """What lies on the pile if no card is left to discard: what lay there before."""
-    pile: list[str] = seat.observation["pile"]
-    return pile[-1] if pile else seat.observation["ups"][seat.me - 1]
+    pile: list[str] = mind.observation["pile"]
+    return pile[-1] if pile else mind.observation["ups"][mind.me - 1]
 
 
-def _home(seat: _Seat, advance: int) -> bool:
-    gone: int = seat.observation["gone"][seat.me - 1]
-    return seat.rules.racing and gone + advance >= seat.rules.laps * ROUND
+def _home(mind: Mind, advance: int) -> bool:
+    gone: int = mind.observation["gone"][mind.me - 1]
+    return mind.rules.racing and gone + advance >= mind.rules.laps * ROUND
 
 
 def _loose(hand: Sequence[str], taken: str) -> list[str]:

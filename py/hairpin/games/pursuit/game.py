@@ -16,6 +16,7 @@ from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.report import Report
@@ -171,6 +172,18 @@ class Pursuit(Game[Chase]):
         """Where a chain leads, or what a card taken is good for."""
         return touch.outcome(state, seat, move)
 
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look, without the move."""
+        from . import advice
+
+        return advice.look(observation, candidate)
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """What a move keeps, and how safe it is."""
+        from . import advice
+
+        return advice.reason(observation, candidate)
+
     def came(self, state: Chase, seat: int) -> Message | None:
         """In a race, the laps and ranks a seat has driven."""
         return tell.came(state, seat) if state.rules.racing else None
@@ -198,7 +211,13 @@ class Pursuit(Game[Chase]):
             Level("gus", mind(__package__, "gus"), 1),
             Level("mina", mind(__package__, "mina"), 400),
             Level("otto", mind(__package__, "otto"), 400),
-            Level("vera", mind(__package__, "vera"), 400, also=("hard",)),
+            Level(
+                "vera",
+                mind(__package__, "vera"),
+                400,
+                advise=mind(__package__, "advise", "advice"),
+                also=("hard",),
+            ),
         )
 
 
