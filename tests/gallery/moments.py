@@ -245,10 +245,10 @@ def grand_prix() -> Iterator[Fixture]:
         lambda m, s: s.phase == "play" and s.draft is None and s.turn == 2 and len(s.hands[1]) < 8,
     )
     yield Fixture(f"{game}/late", alone, at=late)
-    yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)])
+    yield Fixture(f"{game}/hint", alone, at=choose, then=[do("hint", seat=2)] * 2)
     # The card that moves them all is played next: a hint tells what comes of each line.
     full = before(alone, 2, "play A")
-    yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)])
+    yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
     lanes = moment(alone, lambda m, s: s.turn == 2 and s.draft is not None)
     yield Fixture(f"{game}/lanes", alone, at=lanes)
     for phase in ("ask", "swap"):

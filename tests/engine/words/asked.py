@@ -200,6 +200,9 @@ COMPOSED: dict[str, set[str]] = {
     # the null game
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     # Pursuit
+    "grand-prix.look.{Phase(phase).value}": each(
+        "grand-prix.look.{}", ("claim", "swap", "discard")
+    ),
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")

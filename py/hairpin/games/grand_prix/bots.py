@@ -188,12 +188,22 @@ def _misjudged(blur: int, chance: Chance) -> float:
 # --- beside the road ---------------------------------------------------------------------------
 
 
+def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
+    """The teams that are free, how far the hand moves their cars and how far all others."""
+    free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
+    return [(tuple(team), *parted(table.hand, team, table.racing)) for team in free]
+
+
+def worst(table: Table, judge: Judge) -> list[str]:
+    """The hand, what is worth least later first."""
+    return sorted(table.hand, key=lambda card: judge.later(card, table.me))
+
+
 def _claim(table: Table, rivals: float, chance: Chance) -> str:
     """The team the hand does most for."""
-    free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
-    parts = [parted(table.hand, team, table.racing) for team in free]
-    worths = [own - rivals * others for own, others in parts]
-    best = [team for team, worth in zip(free, worths, strict=True) if worth == max(worths)]
+    worths = [(own - rivals * others, team) for team, own, others in claims(table)]
+    most = max(worth for worth, _ in worths)
+    best = [team for worth, team in worths if worth == most]
     return f"claim {''.join(car_ids()[car] for car in chance.pick(best))}"
 
 
@@ -215,7 +225,7 @@ def _simply(table: Table, moves: list[str], chance: Chance) -> str:
 def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
     """What hard does: the partial redeal, cards to give and to throw away."""
     phase, me, observation = table.observation["phase"], table.me, table.observation
-    worst = sorted(table.hand, key=lambda card: judge.later(card, me))
+    least = worst(table, judge)
     if phase == Phase.ASK:
         mine = theirs = 0.0
         for _ in range(ASKED):
@@ -230,8 +240,8 @@ def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str
         # Who gives worse cards than the others gets more out of it.
         return "redeal" if mine < theirs else "keep"
     if phase == Phase.SWAP:
-        return f"drop {worst[0]}" if "done" not in moves else "done"
+        return f"drop {least[0]}" if "done" not in moves else "done"
     # A card thrown away makes room for any other there is.
     others = in_play(observation).difference(table.hand)
     usual = sum(judge.later(card, me) for card in sorted(others)) / len(others)
-    return f"drop {worst[0]}" if worst and judge.later(worst[0], me) < usual else "done"
+    return f"drop {least[0]}" if least and judge.later(least[0], me) < usual else "done"

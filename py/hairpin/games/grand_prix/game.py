@@ -17,6 +17,7 @@ from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.options import Setting
     from ...core.report import Report
@@ -178,6 +179,18 @@ class GrandPrix(Game[Race]):
         """Where the cars of a card end, unless the card itself says so."""
         return touch.hinted(state, seat, move)
 
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look, without the card."""
+        from . import advice
+
+        return advice.look(observation, candidate)
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """What a card is worth to hope for, and to whom."""
+        from . import advice
+
+        return advice.reason(observation, candidate)
+
     def came(self, state: Race, seat: int) -> Message | None:
         """The places of a seat's cars."""
         return tell.came(state, seat)
@@ -201,5 +214,11 @@ class GrandPrix(Game[Race]):
             Level("gus", mind(__package__, "gus"), 100_000),
             Level("mina", mind(__package__, "mina"), 100_000),
             Level("otto", mind(__package__, "otto"), 100_000),
-            Level("vera", mind(__package__, "vera"), 100_000, also=("hard",)),
+            Level(
+                "vera",
+                mind(__package__, "vera"),
+                100_000,
+                advise=mind(__package__, "advise", "advice"),
+                also=("hard",),
+            ),
         )

@@ -1,0 +1,90 @@
+"""Hints of Grand Prix: what a reason says of cars is so on the road."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.core.chance import Chance
+from hairpin.games.grand_prix.advice import advise
+from hairpin.games.grand_prix.cards import car_ids
+from hairpin.games.grand_prix.circuit import LANES
+from hairpin.games.grand_prix.driving import HOME
+from hairpin.games.grand_prix.state import Phase
+
+from .helpers import GAME, deal, play
+
+if TYPE_CHECKING:
+    from hairpin.core.bot import Thought
+    from hairpin.games.grand_prix.state import Race
+
+
+def advised(race: Race) -> Thought:
+    seat = GAME.actors(race)[0]
+    *_, last = advise(GAME.observe(race, seat), GAME.moves(race, seat), Chance("advice"))
+    return last
+
+
+def held_up(race: Race, letter: str) -> bool:
+    """Whether a car has no free space before it, neither straight on nor beside."""
+    car, field, circuit = car_ids().index(letter), race.field, race.circuit
+    row = field.row[car]
+    if row == HOME or (row + 1 == circuit.rows and field.crossed[car] == race.rules.laps):
+        return False
+    ahead = (row + 1) % circuit.rows
+    lanes = range(max(0, field.lane[car] - 1), min(LANES, field.lane[car] + 2))
+    return not any(
+        circuit.road[ahead] >> lane & 1 and not field.taken[ahead] >> lane & 1 for lane in lanes
+    )
+
+
+def test_who_is_told_to_be_blocked_or_freed_is() -> None:
+    blocked = freed = told = 0
+    for number in range(6):
+        race, chance = deal(f"advice {number}", partial=False), Chance(f"advice {number}")
+        for _ in range(220):
+            if race.over is not None:
+                break
+            seat = GAME.actors(race)[0]
+            moves = [move for move in GAME.moves(race, seat) if move != "back"]
+            if race.phase is Phase.PLAY and race.draft is None and chance.below(4) == 0:
+                for each in advised(race).candidates:
+                    after = GAME.copy(race)
+                    play(after, each.move)
+                    # Where nothing has to be chosen the card is carried out by now.
+                    if after.draft is not None or not {"blocks", "frees"} <= set(each.terms):
+                        continue
+                    told += 1
+                    for letter in str(each.terms["blocks"]):
+                        assert held_up(after, letter)
+                        assert not held_up(race, letter)
+                        assert race.owner[car_ids().index(letter)] != seat
+                        blocked += 1
+                    for letter in str(each.terms["frees"]):
+                        assert held_up(race, letter)
+                        assert not held_up(after, letter)
+                        assert race.owner[car_ids().index(letter)] == seat
+                        freed += 1
+            play(race, chance.pick(moves))
+    assert told > 20
+    assert blocked > 2
+    assert freed > 2
+
+
+def test_candidates_are_moves_best_first_in_every_phase() -> None:
+    phases = set()
+    for number in range(3):
+        race, chance = deal(f"phases {number}", 2), Chance(f"phases {number}")
+        while race.over is None:
+            seat = GAME.actors(race)[0]
+            moves = GAME.moves(race, seat)
+            if race.phase not in phases or chance.below(40) == 0:
+                phases.add(race.phase)
+                last = advised(race)
+                assert last.final
+                assert 1 <= len(last.candidates) <= 3
+                assert {each.move for each in last.candidates} <= set(moves)
+                values = [each.value for each in last.candidates]
+                assert values == sorted(values, reverse=True)
+                assert last.move == last.candidates[0].move
+            play(race, chance.pick([move for move in moves if move != "back"]))
+    assert {Phase.CLAIM, Phase.PLAY, Phase.SWAP, Phase.DISCARD} <= phases
