@@ -104,7 +104,7 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/second-race", golden(f"{game}/second-race", LONG[:2]), at=10)
     yield Fixture(f"{game}/long-names", golden(f"{game}/four", LONG[:4]), at=31)
     yield Fixture(
-        f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))]
+        f"{game}/hint", four, at=choice, then=[do("hint", seat=moment_actor(four, choice))] * 2
     )
     yield Fixture(f"{game}/bots-only", record.write(dealt(game, ["bot:hard"] * 3)))
 

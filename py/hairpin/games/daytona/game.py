@@ -19,6 +19,7 @@ from .track import keep, lay
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from ...core.bot import Candidate
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
@@ -211,6 +212,20 @@ class Daytona(Game[Race]):
             return carry
         return {part: carry[part] for part in ("first", "pit")}
 
+    # --- hints -------------------------------------------------------------------------------
+
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look, without the move."""
+        from . import advice
+
+        return advice.look(candidate)
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """What the next card may bring."""
+        from . import advice
+
+        return advice.reason(candidate)
+
     # --- words -------------------------------------------------------------------------------
 
     def opening(self, observation: Mapping[str, Any]) -> Message | None:
@@ -241,6 +256,8 @@ class Daytona(Game[Race]):
 
     def levels(self) -> tuple[Level, ...]:
         """From the nearer card to the farther one."""
-        return tuple(
+        levels = [
             Level(driver, mind(__package__, way), 10, also=also) for driver, way, also in _DRIVERS
-        )
+        ]
+        levels[-1] = levels[-1]._replace(advise=mind(__package__, "advise", "advice"))
+        return tuple(levels)

@@ -1,0 +1,87 @@
+"""Hints of Daytona: what a reason counts is so, and the quicker place comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.core.chance import Chance
+from hairpin.games.daytona import GAME, rules
+from hairpin.games.daytona.advice import advise, counted, turns_left
+from hairpin.games.daytona.cards import VALUES
+from hairpin.games.daytona.odds import odds, plan_seen, to_come
+from hairpin.games.daytona.plan import CHOICE, HOME, PIT, WIDTH
+
+from .helpers import deal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hairpin.games.daytona.state import Race
+
+
+def choices(seed: str, races: int) -> Iterator[Race]:
+    """Every point of some races at random where two cards are open, with the places they lead to."""
+    for number in range(races):
+        race, chance = deal(f"{seed} {number}", 3), Chance(f"{seed} {number}")
+        while race.over is None:
+            moves = GAME.moves(race, race.turn)
+            if len(moves) > 1:
+                yield GAME.copy(race)
+            GAME.act(race, race.turn, chance.pick(moves), race.at)
+
+
+def test_cards_are_counted_as_the_odds_count_them() -> None:
+    told = 0
+    for race in choices("counted", 12):
+        seat = race.turn
+        *_, last = advise(GAME.observe(race, seat), GAME.moves(race, seat), Chance("x"))
+        assert len(last.candidates) == 2
+        for each in last.candidates:
+            to = rules.aim(race, each.move)
+            if to == HOME:
+                assert each.terms == {"home": 1}
+                continue
+            then = GAME.copy(race)
+            GAME.act(then, seat, each.move, then.at)
+            if then.over is not None or not then.stock:
+                continue
+            # What is counted is as if the seat drew next.
+            counts = odds(GAME.observe(then, seat), seat)
+            assert each.terms["on"] == counts.one + counts.two + counts.choice
+            assert each.terms["back"] == counts.back
+            assert each.terms["of"] == counts.cards
+            told += 1
+    assert told > 40
+
+
+def test_the_turns_to_the_finish_are_those_of_races_drawn_and_put_back() -> None:
+    race = deal("turns")
+    seen = GAME.observe(race, 1)
+    plan, coming = plan_seen(seen), counted(to_come(seen))
+    turns = turns_left(plan, coming)
+    assert turns[HOME] == 0
+    # A place is a turn worse than the mean of what may come of it.
+    chance, sums, games = Chance("drawn"), 0, 4000
+    cards = to_come(seen)
+    for _ in range(games):
+        at = 0
+        while at != HOME:
+            sums += 1
+            to = plan[at * WIDTH + VALUES[chance.pick(cards)]]
+            if to == PIT:
+                sums += rules.PIT_TURNS
+            elif to == CHOICE:
+                at = min(at + 1, at + 2, key=turns.__getitem__)
+            else:
+                at = to
+    assert abs(sums / games - turns[0]) < 0.03 * turns[0]
+
+
+def test_the_quicker_place_comes_first() -> None:
+    for race in choices("quicker", 6):
+        seat = race.turn
+        *_, last = advise(GAME.observe(race, seat), GAME.moves(race, seat), Chance("x"))
+        first, second = last.candidates
+        assert last.move == first.move
+        assert first.value >= second.value
+        assert first.value == -int(first.terms.get("turns", 0))
