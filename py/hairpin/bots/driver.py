@@ -54,7 +54,7 @@ def strongest(game: Game[Any]) -> Level:
 
 @dataclass(slots=True)
 class Thinking:
-    """A decision being thought about: whose, at which point, since when (ms of the page)."""
+    """A decision being thought about: whose, at which point, since when (ms of the page), how many steps so far."""
 
     seat: int
     n: int
@@ -63,12 +63,14 @@ class Thinking:
     thoughts: Iterator[Thought]
     best: Thought | None = None
     done: bool = False
+    steps: int = 0
 
     def step(self, now: int) -> bool:
         """Think a few slices on; whether there is a decision."""
         for _ in range(SLICES):
             if self.done:
                 break
+            self.steps += 1
             thought = next(self.thoughts, None)
             if thought is None:
                 self.done = True
@@ -93,17 +95,26 @@ class Thinking:
 
 
 def think(
-    match: Match, state: State, seat: int, level: Level, now: int, *, advise: bool = False
+    match: Match,
+    state: State,
+    seat: int,
+    level: Level,
+    now: int,
+    *,
+    n: int | None = None,
+    advise: bool = False,
 ) -> Thinking:
-    """Begin to think for ``seat`` about ``state`` (the match's), on what that seat may see.
+    """Begin to think for ``seat`` about ``state``, on what that seat may see.
 
-    With ``advise`` the thoughts carry candidates and reasons, if the level has any.
+    The state is that of the match at point ``n``, None for the live one. With ``advise`` the thoughts carry candidates
+    and reasons, if the level has any.
     """
+    n = match.n if n is None else n
     observation = match.game.observe(state, seat)
     moves = match.game.moves(state, seat)
     mind = level.load
     if advise and level.advise is not None:
         # Advice ends by itself: candidates are told last.
         mind, level = level.advise, level._replace(nodes=ENDLESS)
-    thoughts = mind()(observation, moves, match.bot_chance(seat))
-    return Thinking(seat, match.n, level, now, thoughts)
+    thoughts = mind()(observation, moves, match.bot_chance(seat, n))
+    return Thinking(seat, n, level, now, thoughts)

@@ -214,9 +214,9 @@ class Match:
             other.play(entry.seat, entry.move, entry.at)
         return other
 
-    def bot_chance(self, seat: int) -> Chance:
-        """The luck a bot in ``seat`` thinks with at this point: never that of the deal."""
-        return derive(self.seed, "bot", self.series.game, seat, self.n)
+    def bot_chance(self, seat: int, n: int | None = None) -> Chance:
+        """The luck a bot in ``seat`` thinks with at this point, or at point ``n``: never that of the deal."""
+        return derive(self.seed, "bot", self.series.game, seat, self.n if n is None else n)
 
     def order_at(self, at: int) -> list[int]:
         """All seats in the order in which they go if they act in the same ms of match time.

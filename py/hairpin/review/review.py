@@ -1,43 +1,63 @@
 """The review of a finished game for one seat, worked out a slice at a time.
 
-First come the chances at all points, then what the seat's decisions cost, then the costliest are thought over as a hint
-would. After each slice all that is known can be told.
+First come the chances at all points, then what the seat's decisions cost at a glance, then the costliest are thought over
+as a hint would. After each slice all that is known can be told.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from .account import Account, account, hindsight
+from .entries import kinds_of
 from .points import chances_at, points_of, steps_for
+from .weighing import CLOSE, GLANCE, Decision, weigh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..core.match import Match
+    from .entries import Kind
     from .points import Shares
 
-#: How much of the progress that is shown each part is.
-POINTS_PART: Final = 0.6
+MOST_WEIGHED: Final = 120  # decisions of a long game: those with which the chances fell most
+MOST_TURNS: Final = 5  # that are told
+MOST_THOUGHT: Final = 8  # that are thought over: some turn out to have cost nothing
+LEAST: Final = 0.02  # what a decision must cost to be told
+
+#: How much of the progress that is shown each part is: points, decisions; the rest is for the costliest.
+PARTS: Final = (0.5, 0.3)
 
 
 class Review:
-    """What is known of a finished game as ``seat`` could know it: ``shares`` are everybody's chances by point."""
+    """What is known of a finished game as ``seat`` could know it.
 
-    __slots__ = ("match", "seat", "shares", "progress", "done", "_now", "_work")
+    ``shares`` are everybody's chances by point, ``decisions`` the seat's own by the number of their entry (from 0),
+    ``turns`` the costliest of these, thought over.
+    """
+
+    __slots__ = (
+        "match", "seat", "shares", "decisions", "turns", "progress", "done", "_kinds", "_left",
+        "_work",
+    )  # fmt: skip
 
     def __init__(self, match: Match, seat: int) -> None:
         """Nothing is worked out yet. ``match`` is over and stays as it is."""
         self.match = match
         self.seat = seat
         self.shares: dict[int, Shares] = {}
+        self.decisions: dict[int, Decision] = {}
+        self.turns: list[Decision] = []
         self.progress = 0.0
         self.done = False
-        self._now = 0
+        self._kinds: list[Kind] = []
+        # Where that is known better: the chance that is left at a point.
+        self._left: dict[int, float] = {}
         self._work = self._run()
 
-    def step(self, now: int) -> bool:
-        """Work on for a slice, at the front end's time ``now`` (ms); whether all is done."""
-        self._now = now
+    def step(self) -> bool:
+        """Work on for a slice; whether all is done."""
         if not self.done:
             try:
                 next(self._work)
@@ -45,14 +65,73 @@ class Review:
                 self.done, self.progress = True, 1.0
         return self.done
 
-    def chance(self, n: int) -> float:
-        """The seat's own chance at a point that is known."""
-        return self.shares[n][self.seat - 1]
+    @property
+    def chances(self) -> dict[int, float]:
+        """The seat's own chance by point."""
+        return {n: shares[self.seat - 1] for n, shares in self.shares.items()}
+
+    @property
+    def account(self) -> Account | None:
+        """Where the change of the seat's chances came from, once the decisions are looked at."""
+        if self.progress < sum(PARTS):
+            return None
+        costs = {n: decision.cost for n, decision in self.decisions.items()}
+        return account(self.chances, self._kinds, costs, chancy=self.match.game.hidden)
 
     def _run(self) -> Iterator[None]:
         points = points_of(self.match.n)
         steps = steps_for(len(points))
         for done, n in enumerate(points, 1):
             self.shares[n] = yield from chances_at(self.match, self.seat, n, steps)
-            self.progress = POINTS_PART * done / len(points)
+            self.progress = PARTS[0] * done / len(points)
+            yield
+        self._kinds = yield from kinds_of(self.match, self.seat)
+        if self._lies_open():
+            self._left = hindsight(self.chances, self._kinds)
+            self.decisions = {n: self._in_hindsight(n) for n in self._to_weigh()}
+        else:
+            chosen = self._to_weigh()
+            for done, n in enumerate(chosen, 1):
+                self.decisions[n] = yield from weigh(self.match, n, GLANCE)
+                self.progress = PARTS[0] + PARTS[1] * done / len(chosen)
+        self.progress = sum(PARTS)
+        yield from self._think_over()
+
+    def _lies_open(self) -> bool:
+        """Whether nothing but the two seats' moves changes anything, and every point is known."""
+        match = self.match
+        known = len(self.shares) > match.n
+        return known and not match.game.hidden and not match.live and len(match.seats) == 2
+
+    def _in_hindsight(self, n: int) -> Decision:
+        """What a decision cost, by how it went on."""
+        chance = self.chances[n]
+        return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
+
+    def _to_weigh(self) -> list[int]:
+        """The decisions that are looked at, in their order."""
+        chances, points = self.chances, list(self.shares)
+        fell: dict[int, float] = {}
+        for start, end in pairwise(points):
+            for n in range(start, end):
+                if self._kinds[n] == "decision":
+                    fell[n] = chances[end] - chances[start]
+        return sorted(sorted(fell, key=lambda n: fell[n])[:MOST_WEIGHED])
+
+    def _think_over(self) -> Iterator[None]:
+        """Think about the costliest decisions as a hint does; what turns out not to be one makes room for the next."""
+        thought: set[int] = set()
+        while len(thought) < MOST_THOUGHT:
+            costly = [one for one in self.decisions.values() if one.cost >= LEAST]
+            costly.sort(key=lambda one: (-one.cost, one.n))
+            waiting = [one for one in costly[:MOST_TURNS] if one.n not in thought]
+            if not waiting:
+                break
+            n = waiting[0].n
+            thought.add(n)
+            self.decisions[n] = yield from weigh(self.match, n, CLOSE, self._left.get(n + 1))
+            known = [one for one in self.decisions.values() if one.n in thought]
+            known.sort(key=lambda one: (-one.cost, one.n))
+            self.turns = [one for one in known if one.cost >= LEAST][:MOST_TURNS]
+            self.progress += (1 - self.progress) / MOST_TURNS
             yield

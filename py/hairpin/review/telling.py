@@ -1,31 +1,115 @@
-"""A review in the words of its table: ``told`` is of the form that ``session/contract.py`` declares."""
+"""A review in the words of its table: ``told`` is of the form that ``session/review_forms.py`` declares."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from ..core.words import Seat, say
+from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
     from ..core.words import Speaker
+    from .account import Account
     from .review import Review
+    from .weighing import Decision
+
+LEAD: Final = 0.5  # a chance above that is a lead
+DIGITS: Final = 4  # of a chance that is told
 
 
 def told(review: Review, speaker: Speaker) -> dict[str, Any]:
     """All that is known by now."""
+    account = review.account
+    first = None if account is None or not review.done else _first(review, account)
+    own, luck, others = (0.0, 0.0, 0.0) if account is None else account
     return {
         "seat": review.seat,
         "title": speaker.say(say("review.title", who=Seat(review.seat))),
-        "summary": "",
+        "summary": "" if account is None else speaker.say(_summary(review, account)),
         "points": [
-            {"n": n, "shares": [round(share, 4) for share in shares]}
+            {"n": n, "shares": [round(share, DIGITS) for share in shares]}
             for n, shares in review.shares.items()
         ],
-        "turns": [],
-        "own": 0.0,
-        "luck": 0.0,
-        "others": 0.0,
-        "first": None,
+        "turns": [_turn(review, decision, speaker) for decision in review.turns],
+        "own": round(own, DIGITS),
+        "luck": round(luck, DIGITS),
+        "others": round(others, DIGITS),
+        "first": None if first is None else speaker.say(first),
         "progress": round(review.progress, 3),
         "done": review.done,
     }
+
+
+def _turn(review: Review, decision: Decision, speaker: Speaker) -> dict[str, Any]:
+    said = say(
+        "review.turn",
+        number=decision.n + 1,
+        played=_move(review, decision.n, decision.played),
+        best=_move(review, decision.n, decision.best or decision.played),
+        kept=percent(decision.kept),
+        left=percent(decision.kept - decision.cost),
+    )
+    if decision.candidate is not None:
+        match = review.match
+        observation = match.game.observe(match.state_at(decision.n), review.seat)
+        why = match.game.reason(observation, decision.candidate)
+        said = said if why is None else say("review.why", turn=said, why=why)
+    return {
+        "n": decision.n,
+        "seat": review.seat,
+        "cost": round(decision.cost, DIGITS),
+        "say": speaker.say(said),
+        "best": decision.best,
+    }
+
+
+def _move(review: Review, n: int, move: str) -> Message:
+    return review.match.game.say_move(review.match.state_at(n), review.seat, move)
+
+
+def _summary(review: Review, account: Account) -> Message:
+    """From which chances to which, and what of that came whence."""
+    chances = review.chances
+    start, end = percent(chances[0]), percent(chances[review.match.n])
+    own, luck = percent(account.own), percent(account.luck)
+    chancy = review.match.game.hidden
+    return say(
+        "review.summary" if chancy else "review.summary.open",
+        start=start,
+        end=end,
+        own=_signed(own),
+        luck=_signed(luck),
+        # What rounding takes away or adds is not to be seen.
+        others=_signed(end - start - own - luck),
+    )
+
+
+def _first(review: Review, account: Account) -> Message | None:
+    """What decided the game, for whoever reads how it ended; nothing where nobody or several have won."""
+    result = review.match.result
+    if result is None or len(result.winners) != 1:
+        return None
+    worst = review.turns[0] if review.turns else None
+    if result.winners[0] == review.seat:
+        if worst is None:
+            return say("review.first.won")
+        return _at("review.first.anyhow", review, worst)
+    if worst is not None:
+        lead = worst.kept > LEAD > worst.kept - worst.cost
+        return _at("review.first.lead" if lead else "review.first.lost", review, worst)
+    if account.luck < account.others:
+        return say("review.first.luck")
+    return say("review.first.others")
+
+
+def _at(key: str, review: Review, worst: Decision) -> Message:
+    best = _move(review, worst.n, worst.best or worst.played)
+    return say(key, number=worst.n + 1, best=best, cost=percent(worst.cost))
+
+
+def percent(share: float) -> int:
+    """A chance or a change of it, in hundredths."""
+    return round(100 * share)
+
+
+def _signed(n: int) -> Message | int:
+    return say("review.plus", n=n) if n > 0 else n

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ..review.review import Review
 
 APART: Final = 250  # ms (of the front end) between two tellings, the last one left out
-SLICES: Final = 2  # steps of at most about 10 ms each between two chances to answer the page
 
 
 def reviewed(match: Match) -> list[int]:
@@ -61,10 +60,7 @@ class Reviewing:
         review = self._review
         if review is None or review.done:
             return None
-        for _ in range(SLICES):
-            if review.step(now):
-                break
-        if not review.done and now - self._told_at < APART:
+        if not review.step() and now - self._told_at < APART:
             return None
         return self._told(review, speaker, now)
 

@@ -1,0 +1,36 @@
+"""What each entry of a finished game was for one seat: a decision of its own, luck, or what others did."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from ..core.state import FLAG, RESIGN
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from ..core.match import Match
+
+#: ``decision``: the seat chose among several moves; ``given``: it gave up or ran out of time; ``others``: another seat chose;
+#: ``forced``: whoever it was had no choice.
+Kind: TypeAlias = Literal["decision", "given", "forced", "others"]
+
+SLICE: Final = 8  # entries that are played again between two chances to stop
+
+
+def kinds_of(match: Match, seat: int) -> Generator[None, None, list[Kind]]:
+    """One for each entry. In real time nobody waits for a turn, so what a seat does is no single decision: it is ``given``."""
+    kinds: list[Kind] = []
+    game, state = match.game, match.state_at(0)
+    for n, entry in enumerate(match.entries[: match.n]):
+        if n % SLICE == SLICE - 1:
+            yield
+        own = entry.seat == seat
+        if match.live or entry.move in (RESIGN, FLAG):
+            kinds.append("given" if own else "others")
+        elif len(game.moves(state, entry.seat)) > 1:
+            kinds.append("decision" if own else "others")
+        else:
+            kinds.append("forced")
+        game.act(state, entry.seat, entry.move, entry.at)
+    return kinds

@@ -1,0 +1,115 @@
+"""What a decision cost: the chance after the best move less the chance after the one that was played.
+
+Luck is kept out of it: a seat judges both moves by what it could see before them, and what it could not see is dealt as it
+may be, the same for both. What might only be the noise of that is not counted as a cost.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..bots.driver import strongest, think
+from .points import ended, foreseen, luck
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from ..core.bot import Candidate
+    from ..core.match import Match
+    from ..core.state import State
+
+
+class Weighing(NamedTuple):
+    """How closely decisions are looked at: slices of thinking (0: as a hint has), deals of what is hidden, slices for each outlook."""
+
+    thinking: int
+    deals: int
+    outlook: int
+
+
+GLANCE: Final = Weighing(3, 3, 2)
+CLOSE: Final = Weighing(0, 8, 12)
+
+
+class Decision(NamedTuple):
+    """A decision of the seat after ``n`` entries: what it ``cost``, and what would have been better, if anything.
+
+    ``kept`` is the chance that the ``best`` move would have left; ``candidate`` tells why it is best, where that is known.
+    """
+
+    n: int
+    played: str
+    cost: float = 0.0
+    kept: float = 0.0
+    best: str | None = None
+    candidate: Candidate | None = None
+
+
+def weigh(
+    match: Match, n: int, how: Weighing, left: float | None = None
+) -> Generator[None, None, Decision]:
+    """Judge the decision that is entry ``n`` (from 0). ``left`` is the chance that it left, if that is known better."""
+    state = match.state_at(n)
+    seat, played, _ = match.entries[n]
+    # No time is told: what is found is the same on every device.
+    thoughts = think(match, state, seat, strongest(match.game), 0, n=n, advise=how is CLOSE)
+    while not thoughts.step(0):
+        yield
+        if thoughts.steps >= how.thinking > 0 and thoughts.best is not None:
+            break
+    best = thoughts.candidates[0].move if thoughts.candidates else thoughts.move
+    if best == played:
+        return Decision(n, played)
+    verdict = "open" if thoughts.best is None else thoughts.best.verdict
+    if verdict == "lost":
+        return Decision(n, played)
+    deals = how.deals if match.game.hidden else 1
+    better = [1.0] * deals
+    if verdict != "won":
+        better = yield from _after(match, state, seat, n, best, how, deals)
+    worse = (
+        [left] * deals
+        if left is not None
+        else (yield from _after(match, state, seat, n, played, how, deals))
+    )
+    apart = [one - two for one, two in zip(better, worse, strict=True)]
+    cost = max(0.0, _mean(apart) - _doubt(apart))
+    if not cost:
+        return Decision(n, played)
+    candidate = thoughts.candidates[0] if thoughts.candidates else None
+    return Decision(n, played, cost, _mean(better), best, candidate)
+
+
+def _after(
+    match: Match, state: State, seat: int, n: int, move: str, how: Weighing, deals: int
+) -> Generator[None, None, list[float]]:
+    """The chance of ``seat`` after a move, once for each of the deals of what it cannot see before."""
+    game, at = match.game, match.entries[n].at
+    chances: list[float] = []
+    for deal in range(deals):
+        if game.hidden:
+            then = game.determinize(game.observe(state, seat), luck(match, seat, n, f"deal {deal}"))
+        else:
+            then = game.copy(state)
+        game.act(then, seat, move, at)
+        result = game.result(then)
+        if result is not None:
+            chances.append(ended(result)[seat - 1])
+            continue
+        chance = luck(match, seat, n, f"after {deal}")
+        shares = yield from foreseen(game, game.observe(then, seat), chance, how.outlook)
+        chances.append(shares[seat - 1])
+    return chances
+
+
+def _mean(values: list[float]) -> float:
+    return sum(values) / len(values)
+
+
+def _doubt(values: list[float]) -> float:
+    """The standard error of a mean."""
+    if len(values) < 2:
+        return 0.0
+    mean = _mean(values)
+    return sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
