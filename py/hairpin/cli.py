@@ -144,6 +144,17 @@ def parser() -> Parser:
     replay.add_argument("file", metavar="FILE", help="the record; - reads the input")
     _colour(replay)
 
+    review = command(
+        "review",
+        "tell where a finished game was won and lost",
+        "hairpin simulate daytona --games 1 --json | hairpin review - --seat 1",
+        "For the seats of people, or for all where only bots have played: chances all along, and the decisions "
+        "that cost most with what would have been better.",
+    )
+    review.add_argument("file", metavar="FILE", help="the record; - reads the input")
+    review.add_argument("--seat", type=_count, metavar="N", help="for this seat only")
+    _colour(review)
+
     position = command(
         "position",
         "answer states with their legal moves",
@@ -292,6 +303,12 @@ def _replay(console: Console, args: argparse.Namespace) -> int:
     return replay(console, args.file)
 
 
+def _review(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.reviewed import review
+
+    return review(console, args.file, args.seat)
+
+
 def _position(console: Console, args: argparse.Namespace) -> int:
     from .terminal.states import position
 
@@ -303,6 +320,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "play": _play,
     "simulate": _simulate,
     "replay": _replay,
+    "review": _review,
     "position": _position,
 }
 

@@ -1,0 +1,79 @@
+"""``review``: a finished game told once more, for each seat of a person, or for one that is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.errors import RecordError
+from ..core.text import wrap
+from ..core.words import Speaker, say
+from ..review.review import Review
+from ..review.telling import told
+from .console import Trouble
+from .states import matches
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..core.match import Match
+    from .console import Console
+
+BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
+
+
+def review(console: Console, name: str, seat: int | None) -> int:
+    """Review every game of a file. Returns the exit code.
+
+    Raises ``RecordError`` if there is none, ``Trouble`` for one that cannot be reviewed.
+    """
+    found = False
+    for match in matches(console, name):
+        for asked in _seats(match, seat):
+            if found and not console.json:
+                console.print()
+            found = True
+            speaker = Speaker([spec.name for spec in match.seats])
+            made = Review(match, asked)
+            while not made.step():
+                pass
+            if console.json:
+                console.write(told(made, speaker))
+            else:
+                _tell(console, told(made, speaker), speaker)
+    if not found:
+        raise RecordError("error.record.empty")
+    return 0
+
+
+def _seats(match: Match, seat: int | None) -> list[int]:
+    if match.result is None:
+        raise Trouble("error.review")
+    if not match.game.foresees:
+        raise Trouble("error.review.none")
+    seats = range(1, len(match.seats) + 1)
+    if seat is not None:
+        if seat not in seats:
+            raise Trouble("error.seat.none", seat=seat)
+        return [seat]
+    return [one for one in seats if not match.seats[one - 1].is_bot] or list(seats)
+
+
+def _tell(console: Console, made: dict[str, Any], speaker: Speaker) -> None:
+    seat, wide = made["seat"], console.pen.columns
+    shares = [point["shares"][seat - 1] for point in made["points"]]
+    lines = [made["title"]]
+    lines += [] if made["first"] is None else [made["first"]]
+    lines.append(made["summary"])
+    for line in lines:
+        console.print(*wrap(line, wide))
+    bars = PLAIN_BARS if console.pen.plain else BARS
+    console.print(speaker.say(say("terminal.review.chances", bars=_drawn(shares, wide - 20, bars))))
+    for turn in made["turns"]:
+        console.print(*wrap(turn["say"], wide, "  "))
+
+
+def _drawn(shares: Sequence[float], most: int, bars: str) -> str:
+    """Chances as a row of bars, at most so many."""
+    wide = min(most, len(shares))
+    picked = [shares[i * (len(shares) - 1) // max(1, wide - 1)] for i in range(wide)]
+    return "".join(bars[min(len(bars) - 1, int(share * len(bars)))] for share in picked)

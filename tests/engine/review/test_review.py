@@ -1,0 +1,253 @@
+"""Reviews: the account adds up, nothing rests on what a seat could not see, and hints say the same."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.core.chance import derive
+from hairpin.core.match import Match
+from hairpin.games import GAMES, load
+from hairpin.review import points, review
+from hairpin.review.account import account, hindsight
+from hairpin.review.entries import kinds_of
+from hairpin.review.points import chances_at, points_of
+from hairpin.review.review import Review
+from hairpin.review.weighing import GLANCE, weigh
+
+from ..session.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from hairpin.core.state import State
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+FORESEEN = [game for game in GAMES if load(game).foresees]
+SHORT = 25  # entries: a game has something to tell, and its review is soon done
+
+
+@cache
+def finished(game: str) -> str:
+    """The shortest of the golden games that came to its end by itself and is long enough."""
+    texts = [path.read_text("utf-8") for path in sorted((GOLDEN / game).glob("*.jsonl"))]
+    long = [text for text in texts if text.count("\n") > SHORT]
+    over = [text for text in long if _ended(record.read(text.splitlines()[0], load))]
+    return min(over, key=len).splitlines()[0]
+
+
+def _ended(match: Match) -> bool:
+    return match.result is not None and match.result.reason == "finish"
+
+
+def match_of(game: str) -> Match:
+    """That game, as a match."""
+    return record.read(finished(game), load)
+
+
+def done(work: Generator[None, None, Any]) -> Any:
+    """What a piece of work in slices comes to."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            return stop.value
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews that look less closely."""
+    monkeypatch.setattr(points, "STEPS", 100)
+    monkeypatch.setattr(review, "MOST_THOUGHT", 1)
+    monkeypatch.setattr(review, "MOST_WEIGHED", 8)
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("game", FORESEEN)
+def test_own_decisions_luck_and_others_are_the_whole_change(game: str) -> None:
+    made = Review(match_of(game), 1)
+    while not made.step():
+        assert (made.account is None) == (made.progress < sum(review.PARTS))
+    for shares in made.shares.values():
+        assert sum(shares) == pytest.approx(1)
+        assert min(shares) >= 0
+    chances = list(made.chances.values())
+    assert made.account is not None
+    assert sum(made.account) == pytest.approx(chances[-1] - chances[0])
+    assert chances[-1] in (0, 1)
+    assert all(decision.cost >= 0 for decision in made.decisions.values())
+    assert [turn.cost for turn in made.turns] == sorted((t.cost for t in made.turns), reverse=True)
+    if not made.match.live:
+        assert made.account.own <= 0
+    if not made.match.game.hidden:
+        assert made.account.luck == 0
+
+
+class DealtAnew(Match):
+    """A match in which all that a seat cannot see is otherwise, until the end."""
+
+    watcher = 1
+
+    def state_at(self, n: int) -> State:
+        """As it was, for the watcher."""
+        state = super().state_at(n)
+        if self.game.result(state) is not None:
+            return state
+        seen = json.loads(json.dumps(self.game.observe(state, self.watcher)))
+        other: State = self.game.determinize(seen, derive("dealt anew", n))
+        return other
+
+
+@pytest.mark.usefixtures("soon")
+@pytest.mark.parametrize("game", [game for game in FORESEEN if load(game).hidden])
+def test_nothing_rests_on_what_the_seat_could_not_see(game: str) -> None:
+    one, two = match_of(game), match_of(game)
+    two.__class__ = DealtAnew
+    kinds = done(kinds_of(one, 1))
+    for n in range(0, one.n, max(1, one.n // 6)):
+        assert done(chances_at(one, 1, n, 1)) == done(chances_at(two, 1, n, 1)), n
+    decisions = [n for n, kind in enumerate(kinds) if kind == "decision"]
+    for n in decisions[:: max(1, len(decisions) // 3)]:
+        assert done(weigh(one, n, GLANCE)) == done(weigh(two, n, GLANCE)), n
+
+
+@pytest.mark.parametrize("game", FORESEEN)
+def test_a_slice_is_a_step_of_an_outlook_or_of_two_thoughts(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Review(match_of(game), 1)
+    rules = made.match.game
+    steps: list[str] = []
+    foresee, levels = rules.outlook, rules.levels()
+
+    def outlook(observation: Any, chance: Any) -> Iterator[Any]:
+        for found in foresee(observation, chance):
+            steps.append("outlook")
+            yield found
+
+    def thinker(*given: Any) -> Iterator[Any]:
+        for thought in levels[-1].load()(*given):
+            steps.append("thought")
+            yield thought
+
+    strongest = levels[-1]._replace(load=lambda: thinker, advise=None)
+    monkeypatch.setattr(rules, "outlook", outlook)
+    monkeypatch.setattr(rules, "levels", lambda: (strongest,))
+    for _ in range(60):
+        steps.clear()
+        if made.step():
+            break
+        assert steps.count("outlook") <= 1
+        assert steps.count("thought") <= 2
+
+
+def test_points_of_a_long_game() -> None:
+    assert points_of(0) == [0]
+    assert points_of(199) == list(range(200))
+    for length in (200, 777, 4000):
+        found = points_of(length)
+        assert len(set(found)) == 200
+        assert (found[0], found[-1]) == (0, length)
+        assert found == sorted(found)
+
+
+def test_an_account_of_points_that_lie_apart() -> None:
+    chances = {0: 0.5, 4: 0.9, 5: 0.0}
+    kinds: list[Any] = ["decision", "others", "forced", "others", "given"]
+    booked = account(chances, kinds, {0: 0.2}, chancy=True)
+    assert booked == pytest.approx((-0.2 - 0.9, 0.3, 0.3))
+    assert account(chances, kinds, {0: 0.2}, chancy=False) == pytest.approx((-1.1, 0, 0.6))
+
+
+def test_what_came_after_mends_chances_where_all_lies_open() -> None:
+    kinds: list[Any] = ["decision", "others", "forced", "decision"]
+    chances = {0: 0.5, 1: 0.6, 2: 0.2, 3: 0.7, 4: 0.4}
+    # No move betters the chance of whoever makes it.
+    assert hindsight(chances, kinds) == {0: 0.6, 1: 0.6, 2: 0.7, 3: 0.7, 4: 0.4}
+
+
+# --- at the table --------------------------------------------------------------------------------
+
+
+def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
+    """All that is told of a review until it is done."""
+    told = [desk.ok("review", seat=seat)["review"]]
+    while desk.waits() == 0:
+        desk.now += 20
+        reply = desk.ok("advance")
+        assert "table" not in reply
+        if "review" in reply:
+            told.append(reply["review"])
+    return told
+
+
+def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() -> None:
+    data = json.loads(finished("turbo-duel"))
+    data["seats"] = [{**seat, "kind": "person", "level": None} for seat in data["seats"]]
+    data["seats"] = [{k: v for k, v in seat.items() if v is not None} for seat in data["seats"]]
+    desk = Desk()
+    table = desk.ok("open", text=record.dump(data))["table"]
+    assert table["reviews"] is True
+    loser = next(row["seat"] for row in table["result"]["rows"] if row["place"] == 2)
+    told = reviewed(desk, loser)
+    assert [one["progress"] for one in told] == sorted(one["progress"] for one in told)
+    assert not told[0]["points"]
+    assert len(told) > 3
+    last = told[-1]
+    assert last["done"]
+    assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
+    assert last["first"].startswith("Lost")
+    assert "The chance to win went from" in last["summary"]
+    assert last["turns"]
+    # Asked again it is there at once, and it is in no save.
+    assert desk.ok("review", seat=loser)["review"] == last
+    assert '"review"' not in json.dumps(desk.ok("save"))
+    moves = data["moves"]
+    del data["result"]
+    for turn in last["turns"][:2]:
+        desk.ok("open", text=record.dump({**data, "moves": moves[: turn["n"]]}))
+        desk.ok("resume")
+        hints = [hint(desk, turn["seat"]) for _ in range(2)]
+        assert next(one["move"] for one in hints if one["move"]) == turn["best"]
+
+
+def hint(desk: Desk, seat: int) -> dict[str, Any]:
+    """The hint at the point of a desk."""
+    desk.ok("hint", seat=seat)
+    while True:
+        reply = desk.ok("advance")
+        if "hint" in reply:
+            found: dict[str, Any] = reply["hint"]
+            return found
+
+
+def test_who_may_ask_for_a_review_and_when_it_ends() -> None:
+    desk = Desk().new("person", "bot:dot", seed="K9")
+    assert "reviews" not in desk.table
+    assert desk.error("review", seat=1) == "A game is reviewed when it is over."
+    desk.ok("resign", seat=1)
+    assert desk.table["reviews"] is True
+    assert "is a bot" in desk.error("review", seat=2)
+    desk.error("review", seat=3)
+    told = desk.ok("review", seat=1)
+    assert told["wake"] == 0
+    assert desk.ok("review", seat=None)["review"] is None
+    assert desk.waits() is None
+    desk.ok("review", seat=1)
+    desk.ok("look", n=0)
+    assert desk.waits() == 0  # looking back does not end it
+    desk.ok("branch")
+    assert desk.waits() != 0
+    assert "review" not in desk.ok("advance")
+
+
+def test_where_only_bots_have_played_any_seat_is_reviewed() -> None:
+    desk = Desk().begin("null-game", "bot:random", "bot:random").run()
+    assert desk.table["reviews"] is False
+    assert desk.error("review", seat=2) == "This game has no reviews."
+    desk = Desk().begin("daytona", "bot:dot", "bot:vera", races=1).run()
+    assert reviewed(desk, 2)[-1]["done"]
