@@ -81,7 +81,7 @@ def test_every_bench_in_a_browser_is_known_here() -> None:
 
 def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
     usual = benches.chosen([])
-    assert not {"lighthouse", "peers", "strength"} & set(usual)
+    assert not {"lighthouse", "outlook", "peers", "strength"} & set(usual)
     assert {"engine", "bots", "chains", "tracks", "size"} <= set(usual)
     assert benches.chosen(["strength", "peer"]) == ["peers", "strength"]
     with pytest.raises(Trouble, match=r"No bench.*engine"):

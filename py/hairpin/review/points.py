@@ -21,7 +21,7 @@ Slices: TypeAlias = "Generator[None, None, Shares]"
 
 MOST_POINTS: Final = 200  # of a long game so many are looked at
 STEPS: Final = 400  # slices (at most about 10 ms each) for all points of a game together
-MOST_STEPS: Final = 12  # slices for one point at most, however few there are
+MOST_STEPS: Final = 24  # slices for one point at most, however few there are
 
 
 def points_of(length: int) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
@@ -68,12 +69,12 @@ def _move(review: Review, n: int, move: str) -> Message:
 
 def _summary(review: Review, account: Account) -> Message:
     """From which chances to which, and what of that came whence."""
-    chances = review.chances
-    start, end = percent(chances[0]), percent(chances[review.match.n])
+    match, chances = review.match, review.chances
+    start, end = percent(chances[0]), percent(chances[match.n])
     own, luck = percent(account.own), percent(account.luck)
-    chancy = review.match.game.hidden
+    kind = ".live" if match.live else "" if match.game.hidden else ".open"
     return say(
-        "review.summary" if chancy else "review.summary.open",
+        f"review.summary{kind}",
         start=start,
         end=end,
         own=_signed(own),
@@ -88,6 +89,12 @@ def _first(review: Review, account: Account) -> Message | None:
     result = review.match.result
     if result is None or len(result.winners) != 1:
         return None
+    last = review.match.entries[review.match.n - 1] if review.match.n else None
+    if last is not None and last.seat == review.seat and last.move in (RESIGN, FLAG):
+        chance = percent(review.chances[review.match.n - 1])
+        return say(f"review.first.{last.move}", chance=chance)
+    if review.match.live:
+        return None  # no single decision is looked at
     worst = review.turns[0] if review.turns else None
     if result.winners[0] == review.seat:
         if worst is None:

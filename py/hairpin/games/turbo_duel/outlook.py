@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 DEEPEST: Final = 24  # turns looked ahead
 MOST_NODES: Final = 40_000
+SLICES: Final = 2  # of a search, for a step
 
 # Fitted to 3,000 positions of games between drivers: so many hundredths of a space make a chance of 73 %; to be to move is
 # worth so much less than the search thinks.
@@ -30,6 +31,7 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
     root = graph.root(observation)
     search = Search(graph)
     turn: int = observation["turn"]
+    slices = 0
     before = value = estimate(root, graph.track)
     for depth in range(1, DEEPEST + 1):
         work = search.value(root, depth, 0, -WIN, WIN)
@@ -39,7 +41,9 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
             except StopIteration as done:
                 before, value = value, done.value
                 break
-            yield Outlook(_shares(before, value, turn), graph.work)
+            slices += 1
+            if slices % SLICES == 0:
+                yield Outlook(_shares(before, value, turn), graph.work)
         final = abs(value) >= SURE or depth == DEEPEST or graph.work >= MOST_NODES
         yield Outlook(_shares(before, value, turn), graph.work, final)
 

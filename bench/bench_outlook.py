@@ -1,0 +1,126 @@
+"""How true outlooks are: of positions in which a seat is told a chance, how many it went on to win.
+
+The games are played between drivers of like strength, and asked is what the review of a seat asks: its own observation, with
+the same slices. Positions of one game are not independent, so intervals would be wider than their number says. It takes
+minutes, so it runs only if it is named.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from hairpin.core import record
+from hairpin.games import load
+from hairpin.review.points import chances_at, ended, points_of, steps_for
+from hairpin.terminal.simulate import Plan, played
+
+from bench.pythons import cpython, pyodide
+from tools.benches import Figure
+from tools.common import ROOT, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from hairpin.core.match import Match
+
+    from tools.benches import How
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Who plays how many games of what."""
+
+    game: str
+    seats: tuple[str, ...]
+    games: int
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """As the table names it."""
+        return f"{self.game}: {', '.join(self.seats)}"
+
+
+CONTESTS = (
+    # Another deck each time: from the one start all games would be much the same.
+    Contest("turbo-duel", ("mina", "otto"), 300, {"deck": "shuffled"}),
+    Contest("turbo-duel", ("otto", "otto"), 300, {"deck": "shuffled"}),
+    Contest("daytona", ("vera", "vera"), 600),
+    Contest("daytona", ("vera", "otto", "mina", "gus"), 400),
+)
+GOLDEN = ROOT / "tests" / "golden"
+#: Seconds for the points of the longest game in a browser.
+MOST = 10.0
+ASKED = 8  # positions of each game
+#: What was told, in percent, around which positions are counted together.
+TOLD = (10, 30, 50, 70, 90)
+HALF = 5
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """Shares won by what was told, the mean square of the error, what a point takes; times of the longest reviews."""
+    yield from _reviews(how)
+    for each in CONTESTS[:: how.much(1, 2)]:
+        game = load(each.game)
+        games = how.much(each.games, 1)
+        say(f"  {each.name}: {games:,} games")
+        plan = Plan(
+            game=game,
+            seats=[f"bot:{driver}" for driver in each.seats],
+            settings=dict(each.settings),
+            seed="outlook",
+            games=games,
+            swap=False,
+        )
+        asked: list[tuple[float, float]] = []
+        spent = 0.0
+        for i, data in enumerate(played(plan, how.much(how.workers, 1))):
+            match = record.read(record.dump(data), load)
+            begun = time.process_time()
+            asked += list(_asked(match, 1 + i % len(match.seats)))
+            spent += time.process_time() - begun
+        error = sum((told - won) ** 2 for told, won in asked) / len(asked)
+        yield Figure(f"{each.name}: squared error", error, "", note=f"{len(asked):,} positions")
+        yield Figure(f"{each.name}: a point", 1000 * spent / len(asked), "ms")
+        for told in TOLD:
+            near = [won for share, won in asked if abs(100 * share - told) <= HALF]
+            if near:
+                won = 100 * sum(near) / len(near)
+                yield Figure(f"{each.name}: told {told} %", won, "% won", note=f"{len(near):,}")
+
+
+def _reviews(how: How) -> Iterator[Figure]:
+    """How long the review of the longest golden game takes."""
+    pythons = {"CPython": cpython, "Pyodide": pyodide}
+    if how.tiny:
+        del pythons["Pyodide"]
+    for name in sorted({each.game for each in CONTESTS}):
+        texts = [path.read_text("utf-8") for path in (GOLDEN / name).glob("*.jsonl")]
+        text = (min if how.tiny else max)(texts, key=len).splitlines()[0]
+        moves = len(json.loads(text)["moves"])
+        say(f"  {name}: review of {moves} moves")
+        for where, run in pythons.items():
+            took = run("review_works.py", text)
+            most = MOST if where == "Pyodide" else None
+            note = f"all of it {took['whole']:.2g} s, longest slice {took['slice']:.3g} ms, {moves} moves"
+            yield Figure(f"{name}: all points, {where}", took["points"], "s", most=most, note=note)
+
+
+def _asked(match: Match, seat: int) -> Iterator[tuple[float, float]]:
+    """What a seat is told at some points of a game, each with whether it won."""
+    result = match.result
+    if result is None:
+        return
+    won = ended(result)[seat - 1]
+    steps = steps_for(len(points_of(match.n)))
+    for i in range(min(ASKED, match.n)):
+        work = chances_at(match, seat, i * match.n // ASKED, steps)
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                yield done.value[seat - 1], won
+                break
