@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .weighing import Decision
 
 LEAD: Final = 0.5  # a chance above that is a lead
+MUCH: Final = 0.1  # what a decision must cost to have decided the game
 DIGITS: Final = 4  # of a chance that is told
 
 
@@ -95,7 +96,7 @@ def _first(review: Review, account: Account) -> Message | None:
         return say(f"review.first.{last.move}", chance=chance)
     if review.match.live:
         return None  # no single decision is looked at
-    worst = review.turns[0] if review.turns else None
+    worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:
         if worst is None:
             return say("review.first.won")
