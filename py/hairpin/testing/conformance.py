@@ -116,6 +116,7 @@ def _check_one(
     put_by: list[tuple[Any, str]] = []  # copies that must not change, whatever is played
     known: list[str] = []  # moves of other points, mostly not legal at this one
     bots = 2  # points at which the bots are asked
+    outlooks = 2  # points at which chances are
     own_text = type(match.state).__str__ is not object.__str__
     t.demand(own_text and str(match.state).strip(), "a state does not print as text")
     while True:
@@ -152,6 +153,9 @@ def _check_one(
                 if bots > 0 and t.chance.below(3) == 0:
                     bots -= 1
                     playing.bots_choose_legally(t, state, seat, moves, bot_nodes)
+            if outlooks > 0:
+                outlooks -= 1
+                playing.outlooks_hold(t, state)
             for seat in t.near:
                 if seat not in legal:
                     touch = game.touch(state, seat, ())

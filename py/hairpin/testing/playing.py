@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import MoveError
@@ -22,6 +23,7 @@ _TOGETHER = 8
 _READ = (
     40  # about so many of a seat's moves are read again: to read one, many a game lists them all
 )
+_OUTLOOKS = 3  # slices of an outlook
 _WHYS = 120  # about so many questions why something cannot be touched, once something is
 
 
@@ -347,3 +349,25 @@ def bots_choose_legally(t: Table, state: State, seat: int, legal: list[str], nod
                 f"bot {name} changes what it is shown",
             )
         t.demand(chosen[0] == chosen[1], f"bot {name} decides otherwise the second time: {chosen}")
+
+
+def outlooks_hold(t: Table, state: State) -> None:
+    """Where a game foresees, every seat's chances add up to 1, come out the same twice, and leave what was given alone."""
+    from ..core.chance import derive
+
+    game = t.game
+    for seat in t.near if game.foresees else ():
+        told = []
+        for _ in range(2):
+            observation: dict[str, Any] = game.observe(state, seat)
+            before = repr(observation)
+            found = list(islice(game.outlook(observation, derive("outlook", seat)), _OUTLOOKS))
+            t.demand(found, f"nothing is foreseen for seat {seat}")
+            t.demand(repr(observation) == before, "an outlook changes what it is shown")
+            for each in found:
+                whole = len(each.shares) == t.seats and abs(sum(each.shares) - 1) < 1e-6
+                t.demand(whole and min(each.shares) >= 0, f"no chances: {each.shares}")
+            works = [each.nodes for each in found]
+            t.demand(works == sorted(works), f"work is lost: {works}")
+            told.append(found)
+        t.demand(told[0] == told[1], f"seat {seat} is told other chances the second time")

@@ -9,6 +9,7 @@ from hairpin.core.bot import Level
 from hairpin.core.chance import Chance
 from hairpin.core.clock import Clock
 from hairpin.core.errors import NotAllowed
+from hairpin.core.outlook import Outlook
 from hairpin.core.report import Event, Report
 from hairpin.core.state import Reason, Result
 from hairpin.core.touching import Touch
@@ -453,6 +454,28 @@ def _leaping(observation: dict[str, Any], moves: list[str], chance: Chance) -> I
     yield Thought("leap", 1, final=True)
 
 
+class HopesForAll(NullGame):
+    foresees = True
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        yield Outlook((0.6,) * len(observation["steps"]), 1)
+
+
+class ForeseesNothing(NullGame):
+    foresees = True
+
+
+class FickleOutlook(NullGame):
+    foresees = True
+    asked = 0
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        self.asked += 1
+        most = 1 / self.asked
+        others = len(observation["steps"]) - 1
+        yield Outlook((most, *((1 - most) / others for _ in range(others))), 1)
+
+
 # --- leaks --------------------------------------------------------------------------------------
 
 
@@ -602,6 +625,9 @@ BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
     (PlacesFromNought, "places and scores do not fit"),
     (Clocked, "ms before its end"),
     (IllegalBot, "would play 'leap'"),
+    (HopesForAll, "no chances: "),
+    (ForeseesNothing, "nothing is foreseen"),
+    (FickleOutlook, "other chances the second time"),
     (OpenHands, "the observation of viewer .* changes"),
     (OpenToGuess, "the observation of viewer .* changes .* \\(scramble\\)"),
     (OneCardOpen, "the observation of viewer .* changes .* \\(scramble\\)"),
