@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..core.chance import Chance
     from ..core.game import Game
     from ..core.match import Match
+    from ..core.outlook import Outlook
     from ..core.state import Result
 
 #: Each seat's chance to win, seat 1 first.
@@ -52,10 +53,13 @@ def chances_at(match: Match, seat: int, n: int, steps: int) -> Slices:
     if result is not None:
         return ended(result)
     observation = match.game.observe(state, seat)
-    return (yield from foreseen(match.game, observation, luck(match, seat, n, "point"), steps))
+    chance = luck(match, seat, n, "point")
+    return (yield from foreseen(match.game, observation, chance, steps)).shares
 
 
-def foreseen(game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int) -> Slices:
+def foreseen(
+    game: Game[Any], observation: Mapping[str, Any], chance: Chance, steps: int
+) -> Generator[None, None, Outlook]:
     """The outlook of an observation after so many slices at most. Raises ``RuntimeError`` if a game foresees nothing."""
     found = None
     for found in game.outlook(observation, chance):
@@ -65,7 +69,7 @@ def foreseen(game: Game[Any], observation: Mapping[str, Any], chance: Chance, st
             break
     if found is None:
         raise RuntimeError("a game foresees nothing")
-    return found.shares
+    return found
 
 
 def ended(result: Result) -> Shares:

@@ -7,16 +7,17 @@ may be, the same for both. What might only be the noise of that is not counted a
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..bots.driver import strongest, think
 from .points import ended, foreseen, luck
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Mapping
 
     from ..core.bot import Candidate
     from ..core.match import Match
+    from ..core.outlook import Outlook
     from ..core.state import State
 
 
@@ -87,6 +88,9 @@ def _after(
     """The chance of ``seat`` after a move, once for each of the deals of what it cannot see before."""
     game, at = match.game, match.entries[n].at
     chances: list[float] = []
+    # Where a move turns up nothing all deals look the same, and what is final comes out the same.
+    found: Outlook | None = None
+    known: Mapping[str, Any] = {}
     for deal in range(deals):
         if game.hidden:
             then = game.determinize(game.observe(state, seat), luck(match, seat, n, f"deal {deal}"))
@@ -97,9 +101,11 @@ def _after(
         if result is not None:
             chances.append(ended(result)[seat - 1])
             continue
-        chance = luck(match, seat, n, f"after {deal}")
-        shares = yield from foreseen(game, game.observe(then, seat), chance, how.outlook)
-        chances.append(shares[seat - 1])
+        seen = game.observe(then, seat)
+        if found is None or not found.final or seen != known:
+            chance = luck(match, seat, n, f"after {deal}")
+            found, known = (yield from foreseen(game, seen, chance, how.outlook)), seen
+        chances.append(found.shares[seat - 1])
     return chances
 
 

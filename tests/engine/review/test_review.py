@@ -11,12 +11,15 @@ import pytest
 from hairpin.core import record
 from hairpin.core.chance import derive
 from hairpin.core.match import Match
+from hairpin.core.outlook import Outlook
+from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
 from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
 from hairpin.review.entries import kinds_of
 from hairpin.review.points import chances_at, points_of
 from hairpin.review.review import Review
+from hairpin.review.telling import told
 from hairpin.review.weighing import GLANCE, weigh
 
 from ..session.desk import Desk
@@ -62,7 +65,7 @@ def done(work: Generator[None, None, Any]) -> Any:
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews that look less closely."""
     monkeypatch.setattr(points, "STEPS", 100)
-    monkeypatch.setattr(review, "MOST_THOUGHT", 1)
+    monkeypatch.setattr(review, "MOST_THOUGHT", 2)
     monkeypatch.setattr(review, "MOST_WEIGHED", 8)
 
 
@@ -175,16 +178,17 @@ def test_what_came_after_mends_chances_where_all_lies_open() -> None:
 
 def reviewed(desk: Desk, seat: int = 1) -> list[dict[str, Any]]:
     """All that is told of a review until it is done."""
-    told = [desk.ok("review", seat=seat)["review"]]
+    found = [desk.ok("review", seat=seat)["review"]]
     while desk.waits() == 0:
         desk.now += 20
         reply = desk.ok("advance")
         assert "table" not in reply
         if "review" in reply:
-            told.append(reply["review"])
-    return told
+            found.append(reply["review"])
+    return found
 
 
+@pytest.mark.usefixtures("soon")
 def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() -> None:
     data = json.loads(finished("turbo-duel"))
     data["seats"] = [{**seat, "kind": "person", "level": None} for seat in data["seats"]]
@@ -193,11 +197,11 @@ def test_a_review_comes_bit_by_bit_and_its_turns_say_what_a_hint_there_says() ->
     table = desk.ok("open", text=record.dump(data))["table"]
     assert table["reviews"] is True
     loser = next(row["seat"] for row in table["result"]["rows"] if row["place"] == 2)
-    told = reviewed(desk, loser)
-    assert [one["progress"] for one in told] == sorted(one["progress"] for one in told)
-    assert not told[0]["points"]
-    assert len(told) > 3
-    last = told[-1]
+    steps = reviewed(desk, loser)
+    assert [one["progress"] for one in steps] == sorted(one["progress"] for one in steps)
+    assert not steps[0]["points"]
+    assert len(steps) > 3
+    last = steps[-1]
     assert last["done"]
     assert [point["n"] for point in last["points"]] == list(range(len(data["moves"]) + 1))
     assert last["first"].startswith("Lost")
@@ -233,8 +237,7 @@ def test_who_may_ask_for_a_review_and_when_it_ends() -> None:
     assert desk.table["reviews"] is True
     assert "is a bot" in desk.error("review", seat=2)
     desk.error("review", seat=3)
-    told = desk.ok("review", seat=1)
-    assert told["wake"] == 0
+    assert desk.ok("review", seat=1)["wake"] == 0
     assert desk.ok("review", seat=None)["review"] is None
     assert desk.waits() is None
     desk.ok("review", seat=1)
@@ -251,3 +254,33 @@ def test_where_only_bots_have_played_any_seat_is_reviewed() -> None:
     assert desk.error("review", seat=2) == "This game has no reviews."
     desk = Desk().begin("daytona", "bot:dot", "bot:vera", races=1).run()
     assert reviewed(desk, 2)[-1]["done"]
+
+
+@pytest.mark.usefixtures("soon")
+def test_whoever_gave_up_is_told_with_which_chance() -> None:
+    desk = Desk().new("person", "bot:dot").play("A")
+    desk.run().ok("resign", seat=1)
+    last = reviewed(desk)[-1]
+    chance = last["points"][-2]["shares"][0]
+    assert last["first"] == f"Given up with a chance of {round(100 * chance)} %."
+    assert last["own"] == pytest.approx(-chance, abs=0.3)
+    assert last["own"] <= -chance
+
+
+def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("racing-demon")
+    lines = (GOLDEN / "racing-demon" / "people.jsonl").read_text("utf-8").splitlines()
+    match = record.read(lines[0], load)
+    seats = len(match.seats)
+
+    def outlook(observation: Any, chance: Any) -> Iterator[Outlook]:
+        yield Outlook((1 / seats,) * seats, 1, final=True)
+
+    monkeypatch.setattr(type(game), "foresees", True)
+    monkeypatch.setattr(type(game), "outlook", lambda self, *given: outlook(*given))
+    made = Review(match, 1)
+    while not made.step():
+        pass
+    said = told(made, Speaker([seat.name for seat in match.seats]))
+    assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
+    assert "own moves" in said["summary"]

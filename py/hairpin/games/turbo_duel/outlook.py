@@ -19,9 +19,9 @@ DEEPEST: Final = 24  # turns looked ahead
 MOST_NODES: Final = 40_000
 SLICES: Final = 2  # of a search, for a step
 
-# Fitted to 3,000 positions of games between drivers: so many hundredths of a space make a chance of 73 %; to be to move is
+# Fitted to games between drivers (``bench outlook``): so many hundredths of a space make a chance of 73 %; to be to move is
 # worth so much less than the search thinks.
-SCALE: Final = 223.0
+SCALE: Final = 172.0
 TEMPO: Final = 23
 
 

@@ -1,0 +1,48 @@
+"""``review``: what people read, what programs read, and what cannot be reviewed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core import record
+from hairpin.core.words import Speaker
+from hairpin.review.review import Review
+from hairpin.review.telling import told
+
+from .random_games import GAMES, random_match
+
+if TYPE_CHECKING:
+    from .conftest import Run
+
+DAYTONA: tuple[str, int, dict[str, Any]] = ("daytona", 2, {})
+
+
+def test_a_review_as_json_and_in_words(run: Run) -> None:
+    match = random_match(*DAYTONA, "a")
+    text = record.write(match)
+    ran = run("review", "-", "--json", given=text)
+    assert ran.code == 0
+    # Only bots have played, so each seat has its own.
+    assert [line["seat"] for line in ran.lines] == [1, 2]
+    made = Review(match, 2)
+    while not made.step():
+        pass
+    assert ran.lines[1] == told(made, Speaker([seat.name for seat in match.seats]))
+    said = run("review", "-", "--seat", "2", given=text).out
+    together = " ".join(said.split())
+    assert said.startswith("The race through Random bot 2’s eyes\n")
+    assert ran.lines[1]["summary"] in together
+    assert all(turn["say"] in together for turn in ran.lines[1]["turns"])
+    assert "Chance all along: " in said
+    assert all(len(line) <= 80 for line in said.splitlines())
+
+
+def test_what_cannot_be_reviewed_is_said(run: Run) -> None:
+    match = random_match(*DAYTONA, "a")
+    half = record.write(match.branch(3))
+    assert run("review", "-", given=half).complained() == "A game is reviewed when it is over."
+    text = record.write(match)
+    assert "no seat 3" in run("review", "-", "--seat", "3", given=text).complained()
+    other = record.write(random_match(*GAMES[2], "a"))
+    assert run("review", "-", given=other).complained() == "This game has no reviews."
+    run("review", "-", given="").complained()
