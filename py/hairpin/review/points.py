@@ -20,8 +20,8 @@ Shares: TypeAlias = "tuple[float, ...]"
 #: Work in slices: nothing but a chance to stop is yielded.
 Slices: TypeAlias = "Generator[None, None, Shares]"
 
-MOST_POINTS: Final = 200  # of a long game so many are looked at
-STEPS: Final = 400  # slices (at most about 10 ms each) for all points of a game together
+MOST_POINTS: Final = 150  # of a long game so many are looked at
+STEPS: Final = 300  # slices (at most about 10 ms each) for all points of a game together
 MOST_STEPS: Final = 24  # slices for one point at most, however few there are
 
 

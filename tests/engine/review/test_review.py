@@ -17,7 +17,7 @@ from hairpin.games import GAMES, load
 from hairpin.review import points, review
 from hairpin.review.account import account, hindsight
 from hairpin.review.entries import kinds_of
-from hairpin.review.points import chances_at, points_of
+from hairpin.review.points import MOST_POINTS, chances_at, points_of
 from hairpin.review.review import Review
 from hairpin.review.telling import told
 from hairpin.review.weighing import GLANCE, weigh
@@ -150,10 +150,10 @@ def test_a_slice_is_a_step_of_an_outlook_or_of_two_thoughts(
 
 def test_points_of_a_long_game() -> None:
     assert points_of(0) == [0]
-    assert points_of(199) == list(range(200))
-    for length in (200, 777, 4000):
+    assert points_of(MOST_POINTS - 1) == list(range(MOST_POINTS))
+    for length in (MOST_POINTS, 777, 4000):
         found = points_of(length)
-        assert len(set(found)) == 200
+        assert len(set(found)) == MOST_POINTS
         assert (found[0], found[-1]) == (0, length)
         assert found == sorted(found)
 
