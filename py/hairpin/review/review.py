@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from .entries import Kind
     from .points import Shares
 
-MOST_WEIGHED: Final = 120  # decisions of a long game: those with which the chances fell most
+MOST_WEIGHED: Final = 60  # decisions of a long game: those with which the chances fell most
 MOST_TURNS: Final = 5  # that are told
-MOST_THOUGHT: Final = 8  # that are thought over: some turn out to have cost nothing
+MOST_THOUGHT: Final = 7  # that are thought over: some turn out to have cost nothing
 LEAST: Final = 0.02  # what a decision must cost to be told
 
 #: How much of the progress that is shown each part is: points, decisions; the rest is for the costliest.

@@ -22,15 +22,18 @@ if TYPE_CHECKING:
 
 
 class Weighing(NamedTuple):
-    """How closely decisions are looked at: slices of thinking (0: as a hint has), deals of what is hidden, slices for each outlook."""
+    """How closely decisions are looked at: slices of thinking (0: as a hint has), deals of what is hidden, slices for each outlook.
+
+    Where nothing is hidden, one outlook has the slices of all.
+    """
 
     thinking: int
     deals: int
     outlook: int
 
 
-GLANCE: Final = Weighing(3, 3, 2)
-CLOSE: Final = Weighing(0, 8, 12)
+GLANCE: Final = Weighing(2, 2, 1)
+CLOSE: Final = Weighing(0, 6, 4)
 
 
 class Decision(NamedTuple):
@@ -87,6 +90,7 @@ def _after(
 ) -> Generator[None, None, list[float]]:
     """The chance of ``seat`` after a move, once for each of the deals of what it cannot see before."""
     game, at = match.game, match.entries[n].at
+    steps = how.outlook * how.deals // deals
     chances: list[float] = []
     # Where a move turns up nothing all deals look the same, and what is final comes out the same.
     found: Outlook | None = None
@@ -104,7 +108,7 @@ def _after(
         seen = game.observe(then, seat)
         if found is None or not found.final or seen != known:
             chance = luck(match, seat, n, f"after {deal}")
-            found, known = (yield from foreseen(game, seen, chance, how.outlook)), seen
+            found, known = (yield from foreseen(game, seen, chance, steps)), seen
         chances.append(found.shares[seat - 1])
     return chances
 
