@@ -17,16 +17,16 @@ from .session import Session
 from .session.reply import all_moves
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 #: Raised when a stored view means something else than before.
 FORMAT = 1
 
 # What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
-_PAINTED = ("table", "steps", "recap", "hint", "refused", "short", "let_go")
+_PAINTED = ("table", "steps", "recap", "hint", "review", "refused", "short", "let_go")
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
-_MOST_SLICES = 10_000  # slices a bot may think about a hint
+_MOST_SLICES = 10_000  # slices a hint or a review may take
 # Games for seven or more are shown with four seats.
 _MANY, _ROUND = 7, 4
 _LINES = 40  # lines of the list of moves that are kept, the last ones
@@ -47,7 +47,8 @@ def stored_view(
 
     ``at`` is how many of its moves have been played, all of them unless told otherwise. ``seat`` is who takes the
     device where it is covered: without it the table is as everybody may see it. ``then`` are commands of that person
-    to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for.
+    to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for, after
+    ``{"do": "review"}`` all of the review.
 
     Raises ``Refusal`` if the text or ``at`` cannot be read, ``StoredViewError`` if a command is refused.
     """
@@ -58,7 +59,9 @@ def stored_view(
     for command in then:
         reply = {**reply, **_ask(session, command)}
         if command["do"] == "hint":
-            reply |= _hint(session)
+            reply |= _awaited(session, lambda answer: "hint" in answer)
+        elif command["do"] == "review":
+            reply |= _awaited(session, lambda answer: (answer.get("review") or {}).get("done"))
     match = session.match
     assert match is not None
     return {
@@ -124,10 +127,10 @@ def _lines(moves: dict[str, Any] | None) -> dict[str, Any]:
     return {"from": start, "lines": lines, "first": max(start, moves["first"])}
 
 
-def _hint(session: Session) -> dict[str, Any]:
-    """What a hint that was asked for comes to."""
+def _awaited(session: Session, come: Callable[[Mapping[str, Any]], object]) -> dict[str, Any]:
+    """The reply with which what was asked for has come."""
     for _ in range(_MOST_SLICES):
         reply = _ask(session, {"do": "advance"})
-        if "hint" in reply:
+        if come(reply):
             return reply
-    raise AssertionError("a hint is thought about for ever")
+    raise AssertionError("what was asked for is thought about for ever")

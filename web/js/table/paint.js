@@ -177,7 +177,7 @@ function leave({ moves, motion, note, recap, result, state }, fresh, elsewhere, 
   if (!fresh) return;
   moves.list.clear();
   result.hide();
-  Object.assign(state, { over: '', held: false, skipping: false, last: -1 });
+  Object.assign(state, { over: '', held: false, skipping: false, last: -1, review: null });
 }
 
 /**
@@ -305,7 +305,8 @@ function atRest(parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
-    result.show(table);
+    result.show(table, state.review);
+    if (!state.review) result.review.begin(table);
     sound.play('finish');
     voice.say(speech.end());
     if (focus.may()) result.title.focus({ preventScroll: true });

@@ -75,7 +75,10 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const pauseCover = new PauseCover(ctx);
   const cover = new CoverCard(ctx);
   const moves = new MovesPanel(ctx, cover);
-  const result = new ResultCard(ctx);
+  const result = new ResultCard(ctx, {
+    ask: (seat) => void send({ do: 'review', seat }),
+    look: (n) => void send({ do: 'look', n }),
+  });
   const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
   const recap = new Recap({
     ctx,

@@ -156,6 +156,7 @@ class Screen {
       return;
     }
     if (reply.hint) state.hint = reply.hint;
+    if (reply.review !== undefined) state.review = reply.review;
     if (reply.refused) {
       parts.touching.refused(reply.refused, request, reply);
       voice.say(reply.refused);
@@ -164,6 +165,7 @@ class Screen {
     state.letGo = reply.let_go ?? '';
     if (reply.table) paint(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
+    if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
     if (reply.hint) voice.say(reply.hint.say);
   }
 

@@ -8,6 +8,7 @@
  * @typedef {object} State
  * @property {Table|null} table  as the engine sent it last
  * @property {import("../engine/types.js").Hint|null} hint  what is hinted at, until something is played
+ * @property {import("../engine/types.js").Review|null} review  of the game that is over, as far as it is known
  * @property {number} last       the move that was told last as it was played
  * @property {string} over       the result that has been shown (`resultKey`)
  * @property {boolean} held      who watches bots has stopped them
@@ -32,6 +33,7 @@ export function newState() {
   return {
     table: null,
     hint: null,
+    review: null,
     last: -1,
     over: '',
     held: false,

@@ -16,15 +16,20 @@ import { finishers } from '../view/standing.js';
 import { around, sidesOf } from './around.js';
 import { control } from './control.js';
 import { honours, outcome, standing } from './places.js';
+import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
 
 /** More lines than this have a screen to themselves. */
 const MANY = 8;
 
 export class ResultCard {
-  /** @param {TableContext} ctx */
-  constructor(ctx) {
+  /**
+   * @param {TableContext} ctx
+   * @param {import("./review.js").ReviewDoes} does
+   */
+  constructor(ctx, does) {
     this.ctx = ctx;
+    this.review = new ReviewPart(ctx, does);
     /** It takes the focus: whoever pressed keys to play on presses no button here. */
     this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
     this.why = h('p', { part: 'result-why' });
@@ -38,7 +43,18 @@ export class ResultCard {
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
     this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    const told = [this.title, this.why, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices];
+    const told = [
+      this.title,
+      this.review.first,
+      this.why,
+      this.steps,
+      this.head,
+      this.rows,
+      this.sheet,
+      this.tally,
+      this.review.box,
+      this.choices,
+    ];
     const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
     this.box = laidSheet(
       { name: 'result', label: ctx.words('table.result') },
@@ -50,10 +66,14 @@ export class ResultCard {
     this.box.onkeydown = (event) => this.key(event);
   }
 
-  /** @param {Table} table */
-  show(table) {
+  /**
+   * @param {Table} table
+   * @param {import("../../engine/types.js").Review|null} review  as far as it is known
+   */
+  show(table, review) {
     const { result, series } = table;
     if (!result) return;
+    this.review.paint(table, review);
     const { words } = this.ctx;
     const length = series?.length ?? 0;
     const last = closes(series);
@@ -168,7 +188,7 @@ export class ResultCard {
    */
   key(event) {
     if (event.key !== 'Tab') return;
-    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, button:not([hidden])')]);
+    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, select:not([hidden]), button:not([hidden])')]);
     const from = event.shiftKey ? all[0] : all[all.length - 1];
     if (document.activeElement !== from && !(event.shiftKey && document.activeElement === this.title)) return;
     event.preventDefault();

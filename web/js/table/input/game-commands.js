@@ -81,7 +81,7 @@ export function gameCommands(desk) {
     moves: openMoves,
 
     result: (table) => {
-      result.show(table);
+      result.show(table, state.review);
       changed();
       result.title.focus({ preventScroll: true });
       say(table.result?.ending);

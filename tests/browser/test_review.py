@@ -1,0 +1,85 @@
+"""The review of a finished game: it comes by itself, leads to where the most was lost, and plays on from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table import grid, race
+
+if TYPE_CHECKING:
+    from tests.browser.table import Table
+    from tests.support import Opener
+
+pytestmark = [pytest.mark.browser]
+
+#: A race of eight turns that Ann throws away in her third one.
+GAME = grid(first=1, track=7, deck="GDABCEFHI")
+PLAYED = (
+    ["card:G"],
+    ["card:A"],
+    ["card:E", "card:F", "card:I"],
+    ["card:F", "space:2"],
+    ["card:B", "card:I"],
+    ["card:G"],
+    ["card:F", "space:6"],
+    ["card:D"],
+)
+
+
+def reviewed(open_page: Opener) -> Table:
+    """The race, over, and its review for Ann done."""
+    table = race(open_page, GAME)
+    for n, things in enumerate(PLAYED, 1):
+        table.play(list(things)).until(n=n)
+    done(table)
+    return table
+
+
+def done(table: Table) -> None:
+    """Wait until all of a review is there."""
+    table.host.locator("[data-part=review]:not([data-works])").wait_for()
+
+
+def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    review = table.host.locator("[data-part=review]")
+    expect(review.get_by_role("img")).to_be_visible()
+    expect(review.locator("[data-part=chart-line]")).to_have_count(2)
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("Lost on move 5")
+    turn = review.locator("[data-part=review-turn]").first
+    expect(turn).to_contain_text("would have kept")
+    n, match = 4, table.look()["match"]
+    assert turn.get_attribute("data-look") == str(n)
+    turn.click()
+    table.until(n=n, live="false")
+    # Back in the result it is still there.
+    table.press("live").until(live="true")
+    assert review.locator("[data-part=review-turn]").first.get_attribute("data-look") == str(n)
+    turn.click()
+    table.until(n=n, live="false")
+    table.press("branch").until(n=n, live="true")
+    assert table.look()["match"] != match
+    expect(review).to_be_hidden()
+
+
+def test_each_of_several_people_picks_whose_it_is(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    review = table.host.locator("[data-part=review]")
+    title = review.get_by_role("heading")
+    expect(title).to_contain_text("Ann")
+    review.get_by_role("combobox").select_option(label="Ben")
+    expect(title).to_contain_text("Ben")
+    done(table)
+    expect(table.host.locator("[data-part=review-first]")).to_contain_text("Won")
+
+
+def test_pointing_into_the_chart_goes_there(open_page: Opener) -> None:
+    table = reviewed(open_page)
+    chart = table.host.locator("[data-part=review]").get_by_role("img")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] * 0.55, "y": box["height"] / 2})
+    table.until(n=4, live="false")
