@@ -52,7 +52,7 @@ class Review:
         self.progress = 0.0
         self.done = False
         self._kinds: list[Kind] = []
-        # Where that is known better: the chance that is left at a point.
+        # The chance at each point where what came after tells it better.
         self._left: dict[int, float] = {}
         self._work = self._run()
 
@@ -88,6 +88,7 @@ class Review:
         self._kinds = yield from kinds_of(self.match, self.seat)
         if self._lies_open():
             self._left = hindsight(self.chances, self._kinds)
+            self.shares = {n: self._shared(chance) for n, chance in sorted(self._left.items())}
             self.decisions = {n: self._in_hindsight(n) for n in self._to_weigh()}
         else:
             chosen = self._to_weigh()
@@ -102,6 +103,10 @@ class Review:
         match = self.match
         known = len(self.shares) > match.n
         return known and not match.game.hidden and not match.live and len(match.seats) == 2
+
+    def _shared(self, chance: float) -> Shares:
+        """Both seats' chances, from the seat's own."""
+        return (chance, 1 - chance) if self.seat == 1 else (1 - chance, chance)
 
     def _in_hindsight(self, n: int) -> Decision:
         """What a decision cost, by how it went on."""
@@ -129,7 +134,13 @@ class Review:
                 break
             n = waiting[0].n
             thought.add(n)
-            self.decisions[n] = yield from weigh(self.match, n, CLOSE, self._left.get(n + 1))
+            left = self._left.get(n + 1)
+            decision = yield from weigh(self.match, n, CLOSE, left)
+            glanced = self.decisions[n].cost
+            if left is not None and decision.cost > glanced:
+                # Looked at so closely the best move looks better than the chance that there was.
+                decision = decision._replace(cost=glanced, kept=left + glanced)
+            self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]
             known.sort(key=lambda one: (-one.cost, one.n))
             self.turns = [one for one in known if one.cost >= LEAST][:MOST_TURNS]
