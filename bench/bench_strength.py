@@ -1,114 +1,107 @@
 """How strong the bots are: shares of games won, with the interval that holds the truth 95 times of 100.
 
-Every seed is played with the seats both ways round, so each side begins as often as the other. Games
-that run into the turn limit are counted apart: bots that wait for each other for ever would be a fault.
+The arena plays every seed with the seats both ways round, so each side begins as often as the other. Games nobody won
+are told apart: bots that wait for each other for ever would be a fault.
 It takes minutes, so it runs only if it is named; ``-j`` lets more processes play.
 
-Racing Demon's levels play single games, where all Piles are alike, and matches in which the Piles follow the scores:
+Racing Demon's drivers play single games, where all Piles are alike, and matches in which the Piles follow the scores:
 there the shares should draw together.
 """
 
 from __future__ import annotations
 
-import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from hairpin.games import load
-from hairpin.terminal.simulate import Plan, Side, Tally, played
+from hairpin.arena.contest import arena
+from hairpin.arena.games import processes
+from hairpin.arena.shares import Side
+from hairpin.core.drivers import DRIVERS
 
 from bench.pythons import cpython
-from tools.benches import Figure, quantile
+from tools.benches import Figure
 from tools.common import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from tools.benches import How
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Games of one level against another (or itself); ``least`` is the share we aim for, in percent."""
+    """Bots who meet, each the one before it; ``least`` to ``most`` is the share we aim for, in percent."""
 
     game: str
-    better: str
-    worse: str
-    seeds: int
+    bots: Sequence[str]
+    games: int
     least: float | None = None
+    most: float | None = None
     settings: Mapping[str, object] = field(default_factory=dict)
-    rivals: int = 1  # how many seats the worse level has
 
     @property
     def name(self) -> str:
         """As the table names it."""
-        variant = "".join(f", {value}" for value in self.settings.values())
-        worse = self.worse if self.rivals == 1 else f"{self.rivals} {self.worse}"
-        return f"{self.game}{variant}: {self.better} against {worse}"
+        return self.game + "".join(f", {value}" for value in self.settings.values())
 
 
+RUNG = (65.0, 80.0)
 RACING = {"variant": "racing"}
 SPEEDBOWL = {"circuit": "speedbowl"}
 CONTESTS = (
-    Contest("daytona", "hard", "random", 6000, least=54),
-    Contest("daytona", "hard", "easy", 6000),
-    Contest("pursuit", "hard", "easy", 500, least=75),
-    Contest("pursuit", "hard", "random", 500, least=97),
-    Contest("pursuit", "easy", "random", 500),
-    Contest("pursuit", "hard", "hard", 250),
-    Contest("pursuit", "hard", "easy", 100, settings=RACING),
-    Contest("pursuit", "hard", "hard", 100, settings=RACING),
-    Contest("grand-prix", "hard", "easy", 150, least=55, rivals=2),
-    Contest("grand-prix", "hard", "easy", 150, least=55, settings=SPEEDBOWL, rivals=2),
-    Contest("grand-prix", "easy", "random", 500, least=95, rivals=2),
-    Contest("grand-prix", "easy", "random", 500, least=95, settings=SPEEDBOWL, rivals=2),
-    Contest("racing-demon", "child", "toddler", 500, least=85),
-    Contest("racing-demon", "adult", "child", 500, least=85),
-    Contest("racing-demon", "shark", "adult", 500, least=85),
+    Contest("turbo-duel", DRIVERS, 400, *RUNG),
+    Contest("pursuit", DRIVERS, 400, *RUNG),
+    Contest("grand-prix", DRIVERS, 400, *RUNG),
+    # Luck leaves little to skill here: drivers differ in their manner.
+    Contest("daytona", DRIVERS, 12_000),
+    Contest("racing-demon", DRIVERS, 400, *RUNG),
+    Contest("daytona", ("random", "vera"), 12_000, least=54),
+    Contest("pursuit", ("random", "vera"), 1000, least=97),
+    Contest("pursuit", ("dot", "vera"), 200, least=75, settings=RACING),
+    Contest("grand-prix", ("random", "dot"), 200, least=95),
+    Contest("grand-prix", ("dot", "vera"), 200, settings=SPEEDBOWL),
 )
 # Matches in which the Piles follow the scores: better, worse, how many matches of how many games.
 LENGTH, LATE = 20, 5
 MATCHES = (
-    ("child", "toddler", 100),
-    ("adult", "child", 100),
-    ("shark", "adult", 100),
-    ("shark", "toddler", 100),
+    ("gus", "dot", 100),
+    ("mina", "gus", 100),
+    ("vera", "mina", 100),
+    ("vera", "dot", 100),
 )
 
 
 def figures(how: How) -> Iterator[Figure]:
-    """The share won by the better level, games' lengths, and how many were stopped by the limit."""
-    for contest in CONTESTS:
-        plan = Plan(
-            game=load(contest.game),
-            seats=[f"bot:{contest.better}", *[f"bot:{contest.worse}"] * contest.rivals],
-            settings=contest.settings,
-            seed="strength",
-            games=how.much(contest.seeds, 1),
-            swap=not how.tiny,
-        )
-        say(f"  {contest.name}: {plan.length:,} games")
-        tally = Tally()
-        begun = time.perf_counter()
-        for data in played(plan, how.much(how.workers, 1)):
-            tally.add(data)
-        spent = time.perf_counter() - begun
-        games = len(tally.lengths)
-        note = f"{games:,} games of {quantile(tally.lengths, 0.5):.0f} moves, {spent:.0f} s"
-        if contest.better != contest.worse:
-            side = tally.levels[contest.better]
-            low, high = side.bounds()
-            sure = f"{100 * low:.1f} to {100 * high:.1f}; {note}"
-            share = 100 * side.wins / side.games
-            yield Figure(contest.name, share, "%", least=contest.least, note=sure)
-            note = ""
-        if contest.game == "pursuit":
-            stalls = tally.reasons["limit"]
-            yield Figure(f"{contest.name}, stalled", stalls, "games", most=0, note=note)
+    """The share each bot wins against the one before it, then what a handicap makes of it."""
+    workers = how.much(how.workers, 1)
+    with processes(workers) if workers > 1 else nullcontext() as executor:
+        for contest in CONTESTS:
+            say(f"  {contest.name}: {contest.games:,} games a pair")
+            standings = arena(
+                contest.game,
+                contest.bots,
+                how.much(contest.games, 2),
+                executor,
+                seed="strength",
+                settings=contest.settings,
+                neighbours=True,
+            )
+            for met in standings.meetings:
+                low, high = met.side.bounds()
+                sure = f"{100 * low:.1f} to {100 * high:.1f}; {met.side.games:,} games"
+                yield Figure(
+                    f"{contest.name}: {met.bot} against {met.against}",
+                    100 * met.side.share,
+                    "%",
+                    least=contest.least,
+                    most=contest.most,
+                    note=f"{sure}, {met.nobody} won by nobody",
+                )
     for better, worse, matches in MATCHES:
-        yield from _evened(better, worse, how.much(matches, 1), how.much(how.workers, 1))
+        yield from _evened(better, worse, how.much(matches, 1), workers)
 
 
 def _evened(better: str, worse: str, matches: int, workers: int) -> Iterator[Figure]:

@@ -15,6 +15,7 @@ import time
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from . import __version__
+from .core.drivers import DRIVERS
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
@@ -134,6 +135,45 @@ def parser() -> Parser:
         "--workers", type=_count, metavar="K", help="processes to share the work (one a core)"
     )
     _colour(simulate)
+
+    arena = command(
+        "arena",
+        "let bots meet in pairs, and count who wins how often",
+        "hairpin arena turbo-duel --bots dot,gus,mina --games 400 --journal duels.jsonl",
+        "Every pair plays the same deals, each with the seats both ways round. A run with a journal goes on "
+        "where it ended, and plays no game twice.",
+    )
+    arena.add_argument("game", metavar="GAME", help="which game")
+    arena.add_argument(
+        "--bots",
+        default=",".join(DRIVERS),
+        metavar="BOT,BOT…",
+        help="who meets, weakest first (the five drivers)",
+    )
+    arena.add_argument(
+        "--neighbours", action="store_true", help="each meets only the one named before it"
+    )
+    arena.add_argument(
+        "--games", type=_count, default=400, metavar="N", help="games a pair; made even (400)"
+    )
+    arena.add_argument(
+        "--jobs", type=_count, metavar="K", help="processes to share the work (one a core)"
+    )
+    arena.add_argument(
+        "--seed", default="arena", metavar="TEXT", help="what the games’ seeds are made from"
+    )
+    arena.add_argument(
+        "--journal", metavar="FILE", help="where finished games are kept, and found again"
+    )
+    arena.add_argument(
+        "-o",
+        dest="set",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="a setting that differs from the default; “hairpin games” lists them",
+    )
+    _colour(arena)
 
     replay = command(
         "replay",
@@ -283,7 +323,8 @@ def _play(console: Console, args: argparse.Namespace) -> int:
 
 
 def _simulate(console: Console, args: argparse.Namespace) -> int:
-    from .terminal.simulate import Plan, simulate
+    from .arena.games import Plan
+    from .terminal.simulate import simulate
 
     game = load(args.game)
     plan = Plan(
@@ -295,6 +336,23 @@ def _simulate(console: Console, args: argparse.Namespace) -> int:
         swap=args.swap,
     )
     return simulate(console, plan, args.workers)
+
+
+def _arena(console: Console, args: argparse.Namespace) -> int:
+    from .terminal.arena import meet
+
+    done = meet(
+        console,
+        args.game,
+        [bot.strip() for bot in args.bots.split(",")],
+        args.games,
+        settings=settings_given(load(args.game), args.set, None),
+        seed=args.seed,
+        journal=args.journal,
+        neighbours=args.neighbours,
+        jobs=args.jobs,
+    )
+    return 0 if done else INTERRUPTED
 
 
 def _replay(console: Console, args: argparse.Namespace) -> int:
@@ -319,6 +377,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "games": _games,
     "play": _play,
     "simulate": _simulate,
+    "arena": _arena,
     "replay": _replay,
     "review": _review,
     "position": _position,
@@ -371,7 +430,7 @@ def _as_meant(args: argparse.Namespace) -> None:
         return os.fsencode(value).decode("utf-8", "replace") if strange else value
 
     for name, value in vars(args).items():
-        if name not in ("record", "file"):
+        if name not in ("record", "file", "journal"):
             setattr(args, name, meant(value))
 
 

@@ -6,204 +6,24 @@ time, so any number of workers gives the same lines in the same order.
 
 from __future__ import annotations
 
-import os
-import signal
-from collections import Counter, deque
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing, contextmanager
+from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
-from math import sqrt
-from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any
 
-from ..bots.base import decide
-from ..bots.driver import level_of
-from ..bots.live import play_out
-from ..core import record
-from ..core.chance import MAX_SEED, clean_seed
-from ..core.match import Match
-from ..core.options import plain, read_settings
-from ..core.seats import level_name, read_seats
+from ..arena.games import default_workers, played
+from ..arena.shares import Side, winners_of
+from ..core.seats import level_name
 from ..core.state import Result
 from ..core.text import pad, width, wrap
 from ..core.words import Speaker, say
-from ..games import load
-from .console import Console, Trouble
 from .states import result_title
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from ..core.bot import Level
-    from ..core.game import Game
-    from ..core.options import Setting
-
-MOST_GAMES = 1_000_000
-MOST_MOVES = 100_000  # a game of bots longer than this will not end
-SURE = 1.96  # standard deviations either side that hold 95 % of a normal distribution
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One game to be played: small and plain, as it travels to another process."""
-
-    game: str
-    seats: tuple[str, ...]
-    settings: dict[str, Setting]
-    seed: str
-
-
-@dataclass(slots=True)
-class Plan:
-    """All the games of a run: ``swap`` plays each seed with the seats both ways round."""
-
-    game: Game[Any]
-    seats: list[str]
-    settings: Mapping[str, object]
-    seed: str
-    games: int
-    swap: bool = False
-
-    def check(self) -> dict[str, Setting]:
-        """The settings of every game. Raises ``Refusal`` or ``Trouble`` in one sentence."""
-        specs = read_seats(self.game, self.seats, Speaker([]))
-        for seat, spec in enumerate(specs, 1):
-            if not spec.is_bot:
-                raise Trouble("terminal.error.person", seat=seat)
-        if not 1 <= self.games <= MOST_GAMES:
-            raise Trouble("terminal.error.games", given=self.games, most=MOST_GAMES)
-        self.seed = clean_seed(self.seed)
-        room = MAX_SEED - len(f"-{self.games}")
-        if len(self.seed) > room:
-            raise Trouble("terminal.error.seed", most=room, has=len(self.seed))
-        return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
-
-    @property
-    def length(self) -> int:
-        """How many games that makes."""
-        return self.games * (2 if self.swap else 1)
-
-    def jobs(self) -> Iterator[Job]:
-        """The games in order; a game's seed is the run's and the game's number."""
-        settings = self.check()
-        for number in range(1, self.games + 1):
-            seed = f"{self.seed}-{number}"
-            yield Job(self.game.id, tuple(self.seats), settings, seed)
-            if self.swap:
-                yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed)
-
-
-def play(job: Job) -> dict[str, Any]:
-    """Play a game to its end; the record with its result, as JSON."""
-    game = load(job.game)
-    seats = read_seats(game, job.seats, Speaker([]))
-    raw = {key: plain(value) for key, value in job.settings.items()}
-    match = Match(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
-    finish(match)
-    return record.to_data(match, with_result=True)
-
-
-def finish(match: Match) -> None:
-    """Let the bots of a match play it to its end. Raises ``Trouble`` if there is none."""
-    levels = {
-        seat: level_of(match.game, spec.level or "") for seat, spec in enumerate(match.seats, 1)
-    }
-    if match.live:
-        # As at a table where only bots sit: the same game comes out at any speed.
-        play_out(match, levels, MOST_MOVES)
-    else:
-        _in_turn(match, levels)
-    if match.result is None:
-        raise Trouble("terminal.error.endless", seed=match.seed, n=MOST_MOVES)
-
-
-def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
-    game = match.game
-    while match.result is None and match.n <= MOST_MOVES:
-        seat = game.actors(match.state)[0]
-        level = levels[seat]
-        observation, moves = game.observe(match.state, seat), game.moves(match.state, seat)
-        thought = decide(level.load(), observation, moves, match.bot_chance(seat), level.nodes)
-        match.play(seat, thought.move, match.at)
-
-
-def _quiet() -> None:
-    """Let the first process alone answer an interrupt."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-@contextmanager
-def _holding_interrupts() -> Iterator[None]:
-    """Keep interrupts waiting, for this process and for those it starts meanwhile.
-
-    A worker that is still loading cannot ignore them yet. Where signals cannot be held, nothing is.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
-    """Every game of a plan, in order whatever the number of workers."""
-    if workers <= 1:
-        yield from map(play, plan.jobs())
-        return
-    # A process of its own start is the same on every system, and safe beside threads.
-    others = set(active_children())
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_quiet)
-    waiting: deque[Future[dict[str, Any]]] = deque()
-    try:
-        for job in plan.jobs():
-            with _holding_interrupts():
-                waiting.append(pool.submit(play, job))
-            if len(waiting) >= 4 * workers:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    except BaseException:
-        # Nobody waits for the games under way.
-        for process in set(active_children()) - others:
-            process.terminate()
-        raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def default_workers(games: int) -> int:
-    """One a core, and no more than have something to do."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return max(1, min(cores or 1, games // 4))
-
-
-# --- what came out ------------------------------------------------------------------------------
-
-
-@dataclass(slots=True)
-class Side:
-    """How a seat or a level fared. A first place shared by several counts in parts."""
-
-    games: int = 0
-    wins: float = 0
-    score: int = 0
-
-    def add(self, wins: float, score: int) -> None:
-        """Count a game."""
-        self.games += 1
-        self.wins += wins
-        self.score += score
-
-    def bounds(self) -> tuple[float, float]:
-        """Between what shares of wins the truth lies, 95 times of 100 (Wilson's interval)."""
-        n, share = self.games, self.wins / self.games
-        middle = share + SURE**2 / (2 * n)
-        reach = SURE * sqrt(share * (1 - share) / n + SURE**2 / (4 * n * n))
-        whole = 1 + SURE**2 / n
-        return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+    from ..arena.games import Plan
+    from .console import Console
 
 
 @dataclass(slots=True)
@@ -231,11 +51,6 @@ class Tally:
             self.levels.setdefault(spec["kind"].removeprefix("bot:"), Side()).add(wins, score)
             if seat == first:
                 self.starter.add(wins, score)
-
-
-def winners_of(result: Mapping[str, Any]) -> tuple[int, ...]:
-    """The seats a record's result names as winners."""
-    return Result.from_json(result, len(result["places"])).winners
 
 
 def simulate(console: Console, plan: Plan, workers: int) -> int:
@@ -339,7 +154,7 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
             rows.append(_row(console.text("simulate.level", level=name), side))
     if tally.starter.games and not plan.game.realtime:
         rows.append(_row(console.text("simulate.starter"), tally.starter))
-    lines = _columns(rows)
+    lines = columns(rows)
     lengths = sorted(tally.lengths)
     reasons = tuple(
         say("terminal.simulate.reason", reason=say(f"terminal.reason.{reason}"), count=count)
@@ -360,19 +175,19 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
 
 
 def _row(name: str, side: Side) -> list[str]:
+    return [name, *shares(side), f"{side.score / side.games:.2f}"]
+
+
+def shares(side: Side) -> list[str]:
+    """Games, wins, their share and between what the true share lies."""
     low, high = side.bounds()
     wins = f"{side.wins:.1f}".removesuffix(".0")
-    return [
-        name,
-        str(side.games),
-        wins,
-        f"{100 * side.wins / side.games:.1f}%",
-        f"{100 * low:.1f}–{100 * high:.1f}%",
-        f"{side.score / side.games:.2f}",
-    ]
+    sure = f"{100 * low:.1f}–{100 * high:.1f}%"
+    return [str(side.games), wins, f"{100 * side.share:.1f}%", sure]
 
 
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A table's lines: names to the left, figures to the right."""
     sizes = [max(width(row[i]) for row in rows) for i in range(len(rows[0]))]
     return [
         "  ".join(pad(cell, sizes[i], right=i > 0) for i, cell in enumerate(row)).rstrip()

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import Chance
+from ..core.drivers import DRIVERS
 from ..core.state import FLAG
+from ..games import GAMES, load
 from . import hiding, keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
@@ -65,6 +67,7 @@ def check_game(
             t = Table(game, number, choices[i % len(choices)], names[i % len(names)], counts)
             try:
                 if i == 0:
+                    _drivers_are_complete(t)
                     showing.said_about(t)
                     if luck:
                         _luck_matters(t)
@@ -86,6 +89,14 @@ def check_game(
                 f" {never}: either they see everything, or it is told too much"
             )
     return counts
+
+
+def _drivers_are_complete(t: Table) -> None:
+    """A game that is offered to players has all five drivers, weakest first; another has all or none."""
+    found = tuple(level.id for level in t.game.levels() if level.id in DRIVERS)
+    offered = t.game.id in GAMES and load(t.game.id) is t.game
+    if found or offered:
+        t.demand(found == DRIVERS, f"the drivers are {found}, not {DRIVERS}")
 
 
 def _luck_matters(t: Table) -> None:

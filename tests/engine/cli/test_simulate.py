@@ -6,14 +6,16 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.arena import games as simulating
+from hairpin.arena.games import Job, play
+from hairpin.arena.shares import Side
 from hairpin.bots import driver
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.seats import levels_of
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.null_game import NullGame
-from hairpin.terminal import simulate as simulating
-from hairpin.terminal.simulate import Job, Side, Tally, play
+from hairpin.terminal.simulate import Tally
 from hairpin.testing.table import limits
 
 if TYPE_CHECKING:
@@ -146,7 +148,7 @@ class Rush(NullGame):
 
 
 def test_in_real_time_everybody_gets_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hairpin.terminal.simulate.load", lambda _: Rush())
+    monkeypatch.setattr("hairpin.arena.games.load", lambda _: Rush())
     data = play(Job("null-game", ("bot:random",) * 4, {"goal": 9}, "r"))
     assert {move[0] for move in data["moves"]} == {"1", "2", "3", "4"}
     times = [int(move.split("@")[1]) for move in data["moves"]]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.bot import Level
 from hairpin.core.chance import Chance
 from hairpin.core.clock import Clock
+from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import NotAllowed
 from hairpin.core.outlook import Outlook
 from hairpin.core.report import Event, Report
@@ -448,6 +449,16 @@ class IllegalBot(NullGame):
         return (Level("random", lambda: _leaping, 10),)
 
 
+class FourDrivers(NullGame):
+    def levels(self) -> tuple[Level, ...]:
+        return tuple(Level(driver, lambda: _leaping, 10) for driver in DRIVERS[:4])
+
+
+class StrongestFirst(NullGame):
+    def levels(self) -> tuple[Level, ...]:
+        return tuple(Level(driver, lambda: _leaping, 10) for driver in reversed(DRIVERS))
+
+
 def _leaping(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     from hairpin.core.bot import Thought
 
@@ -573,6 +584,8 @@ class BacksTell(HiddenToy):
 
 # What is broken, and a piece of what the suite must say about it.
 BROKEN: list[tuple[Callable[[], Game[Any]], str]] = [
+    (FourDrivers, "the drivers are .*'otto'., not"),
+    (StrongestFirst, "the drivers are .'vera', .* not"),
     (Endless, "entries the game is not over"),
     (Stuck, "nobody has a move"),
     (TwiceTheSame, "has one twice"),

@@ -115,6 +115,9 @@ COMPOSED: dict[str, set[str]] = {
     # of the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),
+    "terminal.error.journal.{part}": each(
+        "terminal.error.journal.{}", ("game", "engine", "settings")
+    ),
     "games.takes.{kind}": each("terminal.games.takes.{}", TAKES),
     "play.help.{name}": each("terminal.play.help.{}", COMMANDS),
     "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),

@@ -1,0 +1,182 @@
+"""Games between bots, played to their end in this process or in others.
+
+A game follows from its seed, its settings and its seats alone: bots think by node budgets, never by time, and
+where all play at once they keep a time of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import active_children, get_context
+from typing import TYPE_CHECKING, Any
+
+from ..bots.base import decide
+from ..bots.driver import level_of
+from ..bots.live import play_out
+from ..core import record
+from ..core.chance import MAX_SEED, clean_seed
+from ..core.errors import Refusal
+from ..core.match import Match
+from ..core.options import plain, read_settings
+from ..core.seats import read_seats
+from ..core.words import Speaker
+from ..games import load
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator, Mapping
+
+    from ..core.bot import Level
+    from ..core.game import Game
+    from ..core.options import Setting
+
+MOST_GAMES = 1_000_000
+MOST_MOVES = 100_000  # a game of bots longer than this will not end
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game to be played: small and plain, as it travels to another process."""
+
+    game: str
+    seats: tuple[str, ...]
+    settings: dict[str, Setting]
+    seed: str
+
+
+@dataclass(slots=True)
+class Plan:
+    """All the games of a run: ``swap`` plays each seed with the seats both ways round."""
+
+    game: Game[Any]
+    seats: list[str]
+    settings: Mapping[str, object]
+    seed: str
+    games: int
+    swap: bool = False
+
+    def check(self) -> dict[str, Setting]:
+        """The settings of every game. Raises ``Refusal`` in one sentence."""
+        specs = read_seats(self.game, self.seats, Speaker([]))
+        for seat, spec in enumerate(specs, 1):
+            if not spec.is_bot:
+                raise Refusal("terminal.error.person", seat=seat)
+        if not 1 <= self.games <= MOST_GAMES:
+            raise Refusal("terminal.error.games", given=self.games, most=MOST_GAMES)
+        self.seed = clean_seed(self.seed)
+        room = MAX_SEED - len(f"-{self.games}")
+        if len(self.seed) > room:
+            raise Refusal("terminal.error.seed", most=room, has=len(self.seed))
+        return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
+
+    @property
+    def length(self) -> int:
+        """How many games that makes."""
+        return self.games * (2 if self.swap else 1)
+
+    def jobs(self) -> Iterator[Job]:
+        """The games in order; a game's seed is the run's and the game's number."""
+        settings = self.check()
+        for number in range(1, self.games + 1):
+            seed = f"{self.seed}-{number}"
+            yield Job(self.game.id, tuple(self.seats), settings, seed)
+            if self.swap:
+                yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed)
+
+
+def play(job: Job) -> dict[str, Any]:
+    """Play a game to its end; the record with its result, as JSON."""
+    game = load(job.game)
+    seats = read_seats(game, job.seats, Speaker([]))
+    raw = {key: plain(value) for key, value in job.settings.items()}
+    match = Match(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
+    finish(match)
+    return record.to_data(match, with_result=True)
+
+
+def finish(match: Match) -> None:
+    """Let the bots of a match play it to its end. Raises ``Refusal`` if there is none."""
+    levels = {
+        seat: level_of(match.game, spec.level or "") for seat, spec in enumerate(match.seats, 1)
+    }
+    if match.live:
+        # As at a table where only bots sit: the same game comes out at any speed.
+        play_out(match, levels, MOST_MOVES)
+    else:
+        _in_turn(match, levels)
+    if match.result is None:
+        raise Refusal("terminal.error.endless", seed=match.seed, n=MOST_MOVES)
+
+
+def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
+    game = match.game
+    while match.result is None and match.n <= MOST_MOVES:
+        seat = game.actors(match.state)[0]
+        level = levels[seat]
+        observation, moves = game.observe(match.state, seat), game.moves(match.state, seat)
+        thought = decide(level.load(), observation, moves, match.bot_chance(seat), level.nodes)
+        match.play(seat, thought.move, match.at)
+
+
+def _quiet() -> None:
+    """Let the first process alone answer an interrupt."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def holding_interrupts() -> Iterator[None]:
+    """Keep interrupts waiting, for this process and for those it starts meanwhile.
+
+    A worker that is still loading cannot ignore them yet. Where signals cannot be held, nothing is.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def processes(number: int) -> Iterator[Executor]:
+    """So many processes to play in. Whatever ends the work early ends them as well."""
+    # A process of its own start is the same on every system, and safe beside threads.
+    others = set(active_children())
+    pool = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_quiet)
+    try:
+        yield pool
+    except BaseException:
+        # Nobody waits for the games under way.
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
+    """Every game of a plan, in order whatever the number of workers."""
+    if workers <= 1:
+        yield from map(play, plan.jobs())
+        return
+    waiting: deque[Future[dict[str, Any]]] = deque()
+    with processes(workers) as pool:
+        for job in plan.jobs():
+            with holding_interrupts():
+                waiting.append(pool.submit(play, job))
+            if len(waiting) >= 4 * workers:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def default_workers(games: int) -> int:
+    """One a core, and no more than have something to do."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return max(1, min(cores or 1, games // 4))

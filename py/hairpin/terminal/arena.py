@@ -1,0 +1,90 @@
+"""``arena``: bots meet in pairs; a table of how each fared against those below it."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..arena.contest import arena
+from ..arena.games import default_workers, processes
+from ..core.seats import level_name
+from ..core.text import wrap
+from ..games import load
+from .simulate import Bar, columns, shares
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from ..arena.contest import Standings
+    from .console import Console
+
+
+def meet(
+    console: Console,
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    *,
+    settings: Mapping[str, object],
+    seed: str,
+    journal: str | None,
+    neighbours: bool,
+    jobs: int | None,
+) -> bool:
+    """Let bots meet and print how they fared. Returns whether all was played: an interrupt ends it in a sentence."""
+    bar = Bar(console, 1)
+    reached = [0, 0]
+
+    def told(done: int, of: int) -> None:
+        reached[:] = done, of
+        bar.length = of
+        bar.show(done)
+
+    workers = jobs or default_workers(games)
+    try:
+        # One process plays here: nothing is started for it.
+        with processes(workers) if workers > 1 else nullcontext() as executor:
+            standings = arena(
+                game,
+                bots,
+                games,
+                executor,
+                settings=settings,
+                seed=seed,
+                journal=None if journal is None else Path(journal),
+                neighbours=neighbours,
+                told=told,
+            )
+    except KeyboardInterrupt:
+        bar.end()
+        done, of = reached
+        if journal is None:
+            console.complain(console.text("arena.stopped", done=done, of=of))
+        else:
+            console.complain(console.text("arena.stopped.kept", done=done, of=of, file=journal))
+        return False
+    bar.end()
+    if console.json:
+        console.write(standings.to_json())
+    else:
+        _tell(console, standings)
+    return True
+
+
+def _tell(console: Console, standings: Standings) -> None:
+    game = load(standings.game)
+    rows = [
+        [
+            "",
+            console.text("simulate.head.games"),
+            console.text("simulate.head.wins"),
+            console.text("simulate.head.share"),
+            console.text("simulate.head.sure"),
+        ]
+    ]
+    for meeting in standings.meetings:
+        bot, against = level_name(game, meeting.bot), level_name(game, meeting.against)
+        rows.append([console.text("arena.pair", bot=bot, against=against), *shares(meeting.side)])
+    note = console.text("arena.note", seed=standings.seed, engine=standings.engine)
+    console.print(*columns(rows), *wrap(note, console.pen.columns))

@@ -1,0 +1,203 @@
+"""``arena``: balanced, the same wherever its games are played, and resumed without counting anything twice."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.arena import contest, games
+from hairpin.arena.contest import arena
+from hairpin.core.errors import Refusal
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .conftest import Run
+
+THREE = ("random", "gus", "vera")
+DUELS = ("arena", "daytona", "--bots", ",".join(THREE), "--games", "6", "--jobs", "1")
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every game that is played, as it is begun."""
+    jobs: list[Any] = []
+
+    def play(job: Any) -> Any:
+        jobs.append(job)
+        return play_it(job)
+
+    play_it = games.play
+    monkeypatch.setattr(contest, "play", play)
+    return jobs
+
+
+def lines(journal: Path) -> list[dict[str, Any]]:
+    """The games of a journal."""
+    return [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+
+
+def test_every_pair_plays_each_deal_both_ways_round(seen: list[Any]) -> None:
+    arena("daytona", THREE, 6, seed="S")
+    counts = Counter((job.seats, job.seed) for job in seen)
+    assert set(counts.values()) == {1}
+    assert {seed for _, seed in counts} == {"S-1", "S-2", "S-3"}
+    pairs = {seats for seats, _ in counts}
+    assert len(pairs) == 6
+    assert pairs == {tuple(reversed(seats)) for seats in pairs}
+    assert len(counts) == 6 * 3
+
+
+def test_neighbours_alone(seen: list[Any]) -> None:
+    standings = arena("daytona", THREE, 2, neighbours=True)
+    met = [(one.bot, one.against) for one in standings.meetings]
+    assert met == [("gus", "random"), ("vera", "gus")]
+    assert len(seen) == 4
+
+
+def test_wins_are_those_of_the_games(tmp_path: Path) -> None:
+    journal = tmp_path / "j"
+    standings = arena("daytona", THREE, 6, journal=journal)
+    met = [(one.bot, one.against) for one in standings.meetings]
+    assert met == [("gus", "random"), ("vera", "gus"), ("vera", "random")]
+    for one in standings.meetings:
+        wins = 0.0
+        for game in lines(journal):
+            seats = [seat.removeprefix("bot:") for seat in game["seats"]]
+            if sorted(seats) == sorted((one.bot, one.against)):
+                places = game["result"]["places"]
+                assert places.count(1) == 1  # nobody shares a win here
+                wins += places[seats.index(one.bot)] == 1
+        assert (one.side.games, one.side.wins) == (6, wins)
+
+
+def test_the_result_does_not_depend_on_where_games_are_played(
+    run: Run, spawn: Run, tmp_path: Path
+) -> None:
+    one = run(*DUELS, "--json", "--journal", str(tmp_path / "one"))
+    two = spawn(*DUELS[:-1], "2", "--json", "--journal", str(tmp_path / "two"))
+    assert one.code == two.code == 0
+    assert one.out == two.out
+
+    def sorted_lines(name: str) -> list[str]:
+        return sorted((tmp_path / name).read_text("utf-8").splitlines())
+
+    assert sorted_lines("one") == sorted_lines("two")
+    with ThreadPoolExecutor(3) as threads:
+        assert arena("daytona", THREE, 6, threads).to_json() == one.lines[0]
+
+
+@pytest.mark.parametrize("torn", [-1, -2, -40, -1000])
+def test_what_was_torn_is_played_again_and_nothing_else(
+    seen: list[Any], tmp_path: Path, torn: int
+) -> None:
+    journal = tmp_path / "j"
+    whole = arena("daytona", THREE, 6, journal=journal)
+    text = journal.read_bytes()
+    journal.write_bytes(text[:torn])
+    left = text[:torn].count(b"\n") + (torn == -1)  # without its end of line a game is whole
+    seen.clear()
+    assert arena("daytona", THREE, 6, journal=journal) == whole
+    assert len(seen) == 18 - left
+    seen.clear()
+    assert arena("daytona", THREE, 6, journal=journal) == whole
+    assert not seen
+
+
+def test_more_games_and_other_bots_go_on_from_the_same_journal(
+    seen: list[Any], tmp_path: Path
+) -> None:
+    journal = tmp_path / "j"
+    arena("daytona", THREE[:2], 2, journal=journal)
+    arena("daytona", THREE, 4, journal=journal)
+    assert len(lines(journal)) == len(seen) == 12
+
+
+def test_two_arenas_write_to_one_journal(tmp_path: Path) -> None:
+    """What both have played stands there twice, and counts once."""
+    journal = tmp_path / "j"
+    with ThreadPoolExecutor(2) as threads:
+        runs = [threads.submit(arena, "daytona", THREE, 6, journal=journal) for _ in range(2)]
+        first, second = (run.result() for run in runs)
+    assert first == second
+    assert 18 <= len(lines(journal)) <= 36
+    assert arena("daytona", THREE, 6, journal=journal) == first
+
+
+def test_an_interrupt_is_a_sentence_and_the_journal_stays(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, play, played = tmp_path / "j", games.play, iter(range(5))
+
+    def interrupted(job: Any) -> Any:
+        if next(played, None) is None:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr(contest, "play", interrupted)
+    ran = run(*DUELS, "--journal", str(journal))
+    assert ran.code == 130
+    assert ran.out == ""
+    assert ran.err == (
+        f"hairpin: Stopped after 5 of 18 games; “{journal}” keeps them, and the same command goes on "
+        "from there.\n"
+    )
+    assert len(lines(journal)) == 5
+    monkeypatch.setattr(contest, "play", play)
+    assert run(*DUELS, "--journal", str(journal)).out == run(*DUELS).out
+    assert len(lines(journal)) == 18
+
+
+def test_a_journal_of_something_else_is_refused(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal = tmp_path / "j"
+    few = ("--bots", "random,gus", "--games", "2", "--jobs", "1", "--journal", str(journal))
+    assert run("arena", "daytona", *few).code == 0
+    before = journal.read_bytes()
+    assert "is of daytona, not of pursuit" in run("arena", "pursuit", *few).complained()
+    told = run("arena", "daytona", *few, "-o", "races=2").complained()
+    assert "with other settings (" in told
+    assert "races=3" in told
+    monkeypatch.setattr("hairpin.arena.journal.engine", lambda _: "9.9.9+other")
+    assert "and this one is 9.9.9+other" in run("arena", "daytona", *few).complained()
+    assert journal.read_bytes() == before
+    journal.write_text("Dear diary,\n", "utf-8")
+    assert "is no journal of an arena" in run("arena", "daytona", *few).complained()
+    assert journal.read_text("utf-8") == "Dear diary,\n"
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (("--bots", "gus,nobody"), "“nobody”"),
+        (("--bots", "gus"), "An arena needs two bots or more, each named once."),
+        (("--bots", "gus,easy"), "An arena needs two bots or more, each named once."),
+        (("--games", "0"), "“0” is not a whole number from 1 up"),
+        (("-o", "races"), "A setting is written OPTION=VALUE; “races” is not."),
+        (("-o", "wheels=3"), "“wheels”"),
+        (("--seed", ""), "A seed needs at least one character."),
+        (("--journal", "/no/such/folder/j"), "“/no/such/folder/j” cannot be written"),
+    ],
+)
+def test_a_wrong_arena_is_one_sentence(run: Run, args: tuple[str, ...], sentence: str) -> None:
+    told = run("arena", "daytona", "--bots", "random,gus", "--games", "2", "--jobs", "1", *args)
+    assert sentence in told.complained()
+
+
+def test_the_table_is_told_in_words(run: Run) -> None:
+    out = run(*DUELS).out
+    assert [line.split("  ")[0] for line in out.splitlines()[1:4]] == [
+        "Gus against Random",
+        "Vera against Gus",
+        "Vera against Random",
+    ]
+    assert "both ways round" in out
+
+
+def test_no_games_are_refused() -> None:
+    with pytest.raises(Refusal, match="1 game or more"):
+        arena("daytona", THREE, 0)
