@@ -50,6 +50,9 @@ CONTESTS = (
     Contest("turbo-duel", ("otto", "otto"), 300, {"deck": "shuffled"}),
     Contest("daytona", ("vera", "vera"), 600),
     Contest("daytona", ("vera", "otto", "mina", "gus"), 400),
+    Contest("pursuit", ("otto", "otto"), 150),
+    Contest("grand-prix", ("otto", "otto", "otto"), 60),
+    Contest("racing-demon", ("mina", "mina", "mina"), 60),
 )
 GOLDEN = ROOT / "tests" / "golden"
 #: Seconds for the points of the longest game in a browser.
@@ -65,6 +68,8 @@ def figures(how: How) -> Iterator[Figure]:
     yield from _reviews(how)
     for each in CONTESTS[:: how.much(1, 2)]:
         game = load(each.game)
+        if not game.foresees:
+            continue
         games = how.much(each.games, 1)
         say(f"  {each.name}: {games:,} games")
         plan = Plan(
@@ -97,7 +102,7 @@ def _reviews(how: How) -> Iterator[Figure]:
     pythons = {"CPython": cpython, "Pyodide": pyodide}
     if how.tiny:
         del pythons["Pyodide"]
-    for name in sorted({each.game for each in CONTESTS}):
+    for name in sorted({each.game for each in CONTESTS if load(each.game).foresees}):
         texts = [path.read_text("utf-8") for path in (GOLDEN / name).glob("*.jsonl")]
         text = (min if how.tiny else max)(texts, key=len).splitlines()[0]
         moves = len(json.loads(text)["moves"])
