@@ -101,6 +101,7 @@ def reason(candidate: Candidate) -> Message | None:
     if "on" not in terms:
         return None
     on, back, of = (int(terms[name]) for name in ("on", "back", "of"))
-    key = "daytona.reason.back" if back else "daytona.reason.on"
     turns = max(1, round(int(terms["turns"]) / PER_TURN))
-    return say("daytona.reason.turns", why=say(key, on=on, back=back, of=of), n=turns)
+    return say(
+        "daytona.reason.back" if back else "daytona.reason.on", on=on, back=back, of=of, n=turns
+    )

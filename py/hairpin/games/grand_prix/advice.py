@@ -6,6 +6,7 @@ later (``bots_judge.Terms``). Hidden cards come in as fresh deals only.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from .driving import Field
 
 MOST: Final = 3
+TOLD: Final = 2  # reasons that are told of a card
 FEW: Final = 1  # prize points that are not worth a word
 PLENTY: Final = 2  # prize points taken from the others that are
 
@@ -168,7 +170,8 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
     if "least" in terms:
         return say("grand-prix.reason.least")
     told: Message | None = None
-    for more in _reasons(terms):
+    # There is little room for words beside a road.
+    for more in islice(_reasons(terms), TOLD):
         told = more if told is None else say("grand-prix.reason.both", first=told, then=more)
     return told
 

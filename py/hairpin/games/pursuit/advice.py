@@ -93,36 +93,20 @@ def look(observation: Mapping[str, Any], candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Why a move is good: what is kept for the next chain, then what the next player could do."""
+    """Why a move is good, in one sentence: there is little room for words beside a hand."""
     terms = candidate.terms
     me, seats = int(observation["viewer"]), len(observation["ups"])
     rival = Seat(me % seats + 1)
-    told: Message | None = None
-    for more in (_kept(candidate, rival), _risk(terms, rival), _then(terms)):
-        if more is not None:
-            told = more if told is None else say("pursuit.lead.both", first=told, then=more)
-    return told
-
-
-def _kept(candidate: Candidate, rival: Seat) -> Message | None:
-    terms = candidate.terms
+    safe, deals = int(terms.get("safe", 0)), int(terms.get("of", 0))
     if "catches" in terms:
         return say("pursuit.reason.catches", rival=rival)
+    if safe < deals:
+        return say("pursuit.reason.risk", rival=rival, safe=safe, of=deals)
+    if "then" in terms and candidate.move.startswith("take"):
+        return say("pursuit.reason.then", card=short(str(terms["then"])))
     if "idle" in terms:
         return say("pursuit.reason.idle")
-    # What comes of a card that is taken or discarded says so itself.
+    # What comes of a card that is discarded says so itself.
     if "keeps" in terms and candidate.move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
-    return None
-
-
-def _risk(terms: Mapping[str, int | str], rival: Seat) -> Message | None:
-    if "safe" not in terms:
-        return None
-    safe, deals = int(terms["safe"]), int(terms["of"])
-    key = "pursuit.reason.safe" if safe == deals else "pursuit.reason.risk"
-    return say(key, rival=rival, safe=safe, of=deals)
-
-
-def _then(terms: Mapping[str, int | str]) -> Message | None:
-    return say("pursuit.reason.then", card=short(str(terms["then"]))) if "then" in terms else None
+    return say("pursuit.reason.safe", rival=rival, of=deals) if deals else None
