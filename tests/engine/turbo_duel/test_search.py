@@ -263,4 +263,4 @@ def wins_of(first: Thinker, second: Thinker, games: int, nodes: int) -> int:
 
 def test_each_level_beats_the_one_below() -> None:
     assert wins_of(dot, random_thinker, 40, 1) >= 36
-    assert wins_of(vera, dot, 12, 2000) >= 11
+    assert wins_of(vera, dot, 12, 2000) >= 10

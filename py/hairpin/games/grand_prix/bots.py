@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from .driving import Field
     from .ways import Way
 
-GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=16)
-HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=8)
+GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=60)
+HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=20)
 ALONE: Final = replace(TASTE, top=1, blur=4)
 
 SLICE: Final = 100  # ways weighed between two thoughts

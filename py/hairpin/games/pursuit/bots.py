@@ -24,7 +24,7 @@ DEALS: Final = 24  # how often Vera deals what it cannot see
 OUTCOMES: Final = 5  # how many of the chains it could put down hard looks into
 MANY: Final = 3  # how many of those that cost the most cards
 SLICE: Final = 4  # things weighed between two thoughts
-DAYDREAM: Final = 6  # one decision in so many Dot makes without a thought
+DAYDREAM: Final = 3  # one decision in so many Dot makes without a thought
 
 # What hard's judgement is made of, in parts of a won game.
 EVEN: Final = 0.5

@@ -56,7 +56,7 @@ DOT: Final = Nature(
     skill=Skill(builds=False, columns=False, tries=False, ahead=False, others=False),
 )  # fmt: skip
 GUS: Final = Nature(
-    look=920, each=18, flip=610, grip=248, way=44, spread=40, overlooks=30, late=5300,
+    look=870, each=17, flip=575, grip=238, way=42, spread=40, overlooks=28, late=5000,
     dawdles=12, whim=35,
     skill=Skill(builds=True, columns=True, tries=False, ahead=False, others=False),
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Turbo Duel's own bots: Dot looks at her next move only, Gus and Mina two and three turns ahead, Otto and Vera search.
+"""Turbo Duel's own bots: Dot mostly looks at her next move only, Gus and Mina two and three turns ahead, Otto and Vera search.
 
 Nothing is hidden in this game, so all see the whole table. Vera finds every win that can be forced
 within ``SOLVED`` single turns before she weighs anything else; what remains of her time goes into
@@ -28,17 +28,20 @@ MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of
 HARD_NODES: Final = 60_000
 
 NOISE: Final = 160  # how far Dot may misjudge a move, in hundredths of a space
-DAYDREAM: Final = 8  # one move in so many Dot plays without a thought
+DAYDREAM: Final = 20  # one move in so many Dot plays without a thought
+CARE: Final = 3  # one of so many others she plays with an eye to the reply
 REPLY: Final = 2  # turns Gus looks ahead: his own and the reply
 ANSWER: Final = 3  # turns Mina looks ahead: the answer to the reply too
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Plays as a child does: what looks good right now, give or take, and now and then anything."""
-    if chance.below(DAYDREAM):
+    """Plays as a child does: mostly what looks good right now, give or take, and now and then anything."""
+    if not chance.below(DAYDREAM):
+        yield Thought(chance.pick(moves), len(moves), final=True)
+    elif chance.below(CARE):
         yield _at_sight(observation, moves, chance, NOISE)
     else:
-        yield Thought(chance.pick(moves), len(moves), final=True)
+        yield from _ahead(observation, moves, chance, REPLY)
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:

@@ -183,9 +183,9 @@ class TurboDuel(Game[Position]):
         return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
-        """Dot looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""
+        """Dot mostly looks at her own move, Gus and Mina some turns ahead; Otto and Vera search."""
         return (
-            Level("dot", mind(__package__, "dot"), 100, also=("easy",)),
+            Level("dot", mind(__package__, "dot"), 10_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 10_000),
             Level("mina", mind(__package__, "mina"), 10_000),
             Level("otto", mind(__package__, "otto"), 3_000),
