@@ -5,10 +5,11 @@ A game has it or not; where it has none its races are not reviewed.
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from .chance import Chance
 
@@ -19,6 +20,18 @@ class Outlook(NamedTuple):
     shares: tuple[float, ...]
     nodes: int
     final: bool = False
+
+
+def softmax(strengths: Sequence[float]) -> tuple[float, ...]:
+    """Shares that add up to 1, each e times as large as that of a seat whose strength is 1 less.
+
+    >>> softmax([0.0, 0.0])
+    (0.5, 0.5)
+    """
+    most = max(strengths)
+    weights = [exp(strength - most) for strength in strengths]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
 
 
 class Foreseeing:

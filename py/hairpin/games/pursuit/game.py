@@ -14,11 +14,12 @@ from .rules import SHAPE
 from .state import MOST_LAPS, MOST_TURNS, Chase, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.options import Setting
+    from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.touching import Touch
     from ...core.view import InfoPanelView, View, Viewer
@@ -34,6 +35,7 @@ class Pursuit(Game[Chase]):
     """The rules of Pursuit for two, and of its race for two to five."""
 
     id = "pursuit"
+    foresees = True
     rules = 2
     low, high = 2, 5
     hidden = True
@@ -203,6 +205,12 @@ class Pursuit(Game[Chase]):
     def say_move(self, state: Chase, seat: int, move: str) -> Message:
         """A move in words."""
         return tell.line(move)
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Each seat's chance to win."""
+        from . import outlook
+
+        return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
         """Gus takes what comes; Vera remembers and reckons."""

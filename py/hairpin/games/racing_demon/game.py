@@ -13,11 +13,12 @@ from . import report as tell
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...core.bot import LiveLoader, Thinker
     from ...core.chance import Chance
     from ...core.errors import MoveError
+    from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.series import Series, SheetRow
     from ...core.touching import Touch
@@ -29,6 +30,7 @@ class RacingDemon(Game[Demon]):
     """The rules of Racing Demon for two to twenty, in real time or beat by beat."""
 
     id = "racing-demon"
+    foresees = True
     low, high = 2, MOST_SEATS
     realtime = True
     hidden = True
@@ -196,6 +198,12 @@ class RacingDemon(Game[Demon]):
         return tell.line(state, seat, move)
 
     # --- bots --------------------------------------------------------------------------------
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Each seat's chance to win."""
+        from . import outlook
+
+        return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
         """They differ in hand, eye and plan."""
