@@ -15,11 +15,12 @@ from .circuit import circuits
 from .state import MOST_LAPS, MOST_PRIZE, PRIZES, Race, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
     from ...core.options import Setting
+    from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
     from ...core.touching import Touch
@@ -31,6 +32,7 @@ class GrandPrix(Game[Race]):
     """The rules of Grand Prix for two or three."""
 
     id = "grand-prix"
+    foresees = True
     low, high = 2, 3
     hidden = True
     secrets = True
@@ -206,6 +208,12 @@ class GrandPrix(Game[Race]):
     def say_move(self, state: Race, seat: int, move: str) -> Message:
         """A move in words."""
         return tell.line(state, move)
+
+    def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
+        """Each seat's chance to win."""
+        from . import outlook
+
+        return outlook.outlook(observation)
 
     def levels(self) -> tuple[Level, ...]:
         """Gus brings his own cars on; Vera looks at everybody's, and at what is yet to come."""
