@@ -6,7 +6,7 @@ worse: a solver (in the tests) finds no track and no place on it where the neare
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
 from .cards import DEUCE, value_of
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ...core.chance import Chance
+
+LEAD: Final = 2  # cards ahead of all others: then Mina takes it easy
+HABIT: Final = 2  # once in so many deuces Otto sees that it can do more than be a joker
 
 
 def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -38,16 +41,17 @@ def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The farther card while somebody is ahead; in the lead the nearer one."""
-    cars = observation["cars"]
-    mine = cars[observation["turn"] - 1]
-    leads = all(car == HOME or car <= mine for car in cars)
+    """The farther card, but the nearer one when well in the lead."""
+    me = observation["turn"] - 1
+    mine, *others = observation["cars"][me:] + observation["cars"][:me]
+    leads = all(car == HOME or car + LEAD <= mine for car in others)
     yield Thought(moves[0] if leads else moves[-1], len(moves), final=True)
 
 
 def by_habit(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The farther card, but a deuce is always a joker."""
-    joker = len(moves) > 1 and value_of(observation["card"]) == DEUCE
+    """The farther card, but a deuce is often a joker only."""
+    deuce = len(moves) > 1 and value_of(observation["card"]) == DEUCE
+    joker = deuce and chance.below(HABIT) > 0
     yield Thought(moves[0] if joker else moves[-1], len(moves), final=True)
 
 

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from .driving import Field
     from .ways import Way
 
-GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=60)
-HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=20)
-ALONE: Final = replace(TASTE, top=1, blur=4)
+GREEDY: Final = replace(TASTE, rivals=0.0, thrifty=False, top=1, blur=100)
+HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=42)
+ALONE: Final = replace(TASTE, top=1, blur=28)
 
 SLICE: Final = 100  # ways weighed between two thoughts
 _PARTS: Final = 100  # in which a misjudgement is drawn
