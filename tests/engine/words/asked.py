@@ -110,6 +110,8 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.bot.{known}": ABOUT,
     "{game.id}.bot.{known}.about": ABOUT,
     "driver.{known}": each("driver.{}", DRIVERS),
+    "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
+    "review.summary{kind}": each("review.summary{}", ("", ".live", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
     # of the terminal
