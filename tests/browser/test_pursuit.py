@@ -97,7 +97,7 @@ def chain_of(table: Table, text: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("hand", "seed"),
-    [("mouse", "W62"), pytest.param("touch", "W80", marks=pytest.mark.pyodide), ("keys", "W36")],
+    [("mouse", "W62"), pytest.param("touch", "W80", marks=pytest.mark.pyodide), ("keys", "W62")],
 )
 def test_whole_games(open_page: Opener, hand: Hand, seed: str) -> None:
     table = begin(open_page, hand, chase(seed=seed))

@@ -35,6 +35,7 @@ def reviewed(open_page: Opener) -> Table:
     for n, things in enumerate(PLAYED, 1):
         table.play(list(things)).until(n=n)
     done(table)
+    table.host.locator("[data-part=review-fold]").click()
     return table
 
 
@@ -55,7 +56,7 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     assert turn.get_attribute("data-look") == str(n)
     turn.click()
     table.until(n=n, live="false")
-    # Back in the result it is still there.
+    # Back in the result it is still there, and open.
     table.press("live").until(live="true")
     assert review.locator("[data-part=review-turn]").first.get_attribute("data-look") == str(n)
     turn.click()

@@ -262,7 +262,7 @@ def test_whoever_gave_up_is_told_with_which_chance() -> None:
     desk.run().ok("resign", seat=1)
     last = reviewed(desk)[-1]
     chance = last["points"][-2]["shares"][0]
-    assert last["first"] == f"Given up with a chance of {round(100 * chance)} %."
+    assert last["first"] == f"Given up with a chance of {round(100 * chance)}\xa0%."
     assert last["own"] == pytest.approx(-chance, abs=0.3)
     assert last["own"] <= -chance
 

@@ -73,6 +73,9 @@ async function mount(view, how) {
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
+  // A view with a review is there to look at it unfolded.
+  const review = view.reply.review && host.querySelector('details');
+  if (review) review.open = true;
   await settled();
 }
 

@@ -43,18 +43,7 @@ export class ResultCard {
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
     this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    const told = [
-      this.title,
-      this.review.first,
-      this.why,
-      this.steps,
-      this.head,
-      this.rows,
-      this.sheet,
-      this.tally,
-      this.review.box,
-      this.choices,
-    ];
+    const told = [this.title, this.why, this.review.box, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices];
     const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
     this.box = laidSheet(
       { name: 'result', label: ctx.words('table.result') },

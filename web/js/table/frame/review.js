@@ -31,16 +31,19 @@ export class ReviewPart {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
     const { words } = ctx;
-    /** One line under the title of the result; until it is known, how far the review is. */
-    this.first = h('p', { part: 'review-first', hidden: true });
+    /** One line of the result, which unfolds the rest; until it is known, how far the review is. */
+    this.first = h('span', { part: 'review-first' });
     this.title = h('h3', { part: 'review-title' });
-    this.who = h('select', { name: 'review-seat', 'aria-label': words('table.review.whose') });
+    this.who = h('select', { name: 'review-seat', class: 'field', 'aria-label': words('table.review.whose') });
     this.who.onchange = () => this.does.ask(Number(this.who.value));
     this.drawing = h('div', { part: 'review-chart' });
     this.summary = h('p', { part: 'review-summary' });
     this.turns = h('ol', { part: 'review-turns' });
     const head = h('div', { class: 'review-head' }, this.title, this.who);
-    this.box = h('section', { part: 'review', hidden: true }, head, this.drawing, this.summary, this.turns);
+    const told = h('div', { class: 'review-told' }, head, this.drawing, this.summary, this.turns);
+    // Folded to its one line, so that the result hides nothing of how the game ended.
+    this.box = h('details', { part: 'review', hidden: true }, h('summary', { part: 'review-fold' }, this.first), told);
+    this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
   }
 
   /**
@@ -59,10 +62,9 @@ export class ReviewPart {
   paint(table, review) {
     const { words } = this.ctx;
     this.box.hidden = table.reviews !== true;
-    this.first.hidden = this.box.hidden || (review?.done === true && !review.first);
     if (this.box.hidden) return;
     const works = words('table.review.works', { n: Math.round(100 * (review?.progress ?? 0)) });
-    text(this.first, review?.first ?? works);
+    text(this.first, review?.first || (review?.done ? review.title : works));
     const seats = reviewed(table);
     if (this.who.options.length !== seats.length) {
       this.who.replaceChildren(...seats.map((seat) => h('option', { value: seat }, whose(table.seats, seat).name)));
