@@ -208,6 +208,18 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.look.{Phase(phase).value}": each(
         "grand-prix.look.{}", ("claim", "swap", "discard")
     ),
+    "racing-demon.look.{why}": each(
+        "racing-demon.look.{}",
+        ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour"),
+    ),
+    "racing-demon.reason.{why}": each(
+        "racing-demon.reason.{}",
+        (
+            *("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays"),
+            *("detour", "turn", "stuck", "wait", "feeds", "behind"),
+        ),
+    ),
+    "racing-demon.reason.{why}.first": each("racing-demon.reason.{}.first", ("king", "point")),
     "pursuit.look.{phase}": each("pursuit.look.{}", ("take", "discard", "pass")),
     "pursuit.badge.{name}": each(
         "pursuit.badge.{}", ("laps", "down", "lose", "safe", "good", "chosen")

@@ -126,10 +126,8 @@ def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                bare = column[cut - 1]
-                if below >> bare & 1 and not below & mask:
-                    _ladders(found, column, cut, i, ends, LEADS_PILE)
-                elif wanted >> bare & 1:
+                # What lay on one such card can lie on the other: only what is uncovered counts.
+                if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = place["turned"]
     if text:
@@ -181,10 +179,10 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     best = -(10**6)
     for other, place in enumerate(places, 1):
         if other != seat:
-            theirs |= _shows(place)
+            theirs |= shows(place)
             best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
     # At a large table somebody has the next card anyway, and it is mostly not the one to fear.
-    feared = theirs & ~_shows(own) if len(places) <= FEW else 0
+    feared = theirs & ~shows(own) if len(places) <= FEW else 0
     weighed = []
     for choice in found:
         value, card = choice.value, choice.card
@@ -204,7 +202,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
     return weighed
 
 
-def _shows(place: Mapping[str, Any]) -> int:
+def shows(place: Mapping[str, Any]) -> int:
     """The cards a seat could bring to a Stack if they fitted, one bit each."""
     found = 0
     if place["top"]:

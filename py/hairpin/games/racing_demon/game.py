@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from ...core.bot import Level
+from ...core.bot import Level, mind
 from ...core.game import Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
 from . import codec, observe, reasons, rules, scores, touch, view
@@ -15,7 +15,7 @@ from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...core.bot import LiveLoader, Thinker
+    from ...core.bot import Candidate, LiveLoader, Thinker
     from ...core.chance import Chance
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
@@ -205,12 +205,26 @@ class RacingDemon(Game[Demon]):
 
         return outlook.outlook(observation)
 
+    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """Where to look."""
+        from . import advice
+
+        return advice.look(candidate)
+
+    def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+        """What it brings."""
+        from . import advice
+
+        return advice.reason(candidate)
+
     def levels(self) -> tuple[Level, ...]:
-        """They differ in hand, eye and plan."""
-        return tuple(
+        """They differ in hand, eye and plan; the best gives advice where there is time for it."""
+        levels = [
             Level(driver, partial(_calm, driver), 1, partial(_live, driver), also=also)
             for driver, also in _DRIVERS
-        )
+        ]
+        levels[-1] = levels[-1]._replace(advise=mind(__package__, "advise", "advice"))
+        return tuple(levels)
 
 
 # Weakest first, with earlier names.

@@ -1,0 +1,136 @@
+"""Racing Demon beat by beat: the best things to do with what speaks for each, and the sentences that say so.
+
+What is told is what Vera sees: cards of the Pile that come free, points, cards uncovered, and cards that others want too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.bot import Candidate, Thought
+from ...core.words import Message, say
+from .bots import VERA
+from .bots_plan import (
+    FROM_PILE,
+    FROM_TURNED,
+    LEADS_PILE,
+    TO_STACK,
+    Choice,
+    choices,
+    detour,
+    hopeless,
+    mask_of,
+    shows,
+    weigh,
+)
+from .cards import INDEX, KING, RANK
+from .naming import short
+from .rules import STUCK, TURN, WAIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ...core.chance import Chance
+
+MOST: Final = 3
+_REST: Final = {TURN: "turn", STUCK: "stuck", WAIT: "wait"}
+_LOOKS: Final = ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour")
+
+
+def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+    """As Vera chooses without time, the best things to do beside each other."""
+    seat, skill = observation["viewer"], VERA.skill
+    place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
+    seen = weigh(observation, seat, choices(place, wanted, skill))
+    found = [choice for choice in seen if choice.move in moves and choice.value > 0]
+    found.sort(key=lambda each: -each.value)
+    candidates = [
+        Candidate(choice.move, choice.value, _terms(observation, place, choice))
+        for choice in found[:MOST]
+    ]
+    if not candidates:
+        candidates.append(_otherwise(place, wanted, seen, moves))
+    best = candidates[0]
+    yield Thought(best.move, len(seen) + 1, best.value, final=True, candidates=tuple(candidates))
+
+
+def _otherwise(
+    place: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
+) -> Candidate:
+    """Nothing is worth playing: a way out, a rotation to ask for, or the Pack."""
+    if not place["hand"] and hopeless(place, wanted, VERA.skill):
+        way_out = detour(place, wanted)
+        if way_out is not None and way_out.move in moves:
+            return Candidate(way_out.move, 1, {"why": "detour"})
+        if STUCK in moves and not seen:
+            return Candidate(STUCK, 0, {"why": "stuck"})
+    move = next((move for move in (TURN, WAIT) if move in moves), moves[0])
+    why = _REST.get(move, "")
+    if move == TURN and seen:
+        why = "behind" if any(choice.frees and place["pile"] == 1 for choice in seen) else "feeds"
+    return Candidate(move, 0, {"why": why})
+
+
+def _terms(
+    observation: Mapping[str, Any], place: Mapping[str, Any], choice: Choice
+) -> dict[str, int | str]:
+    """``why``: what it is good for. ``left``: cards in the Pile then. ``next``: the card that lies bare then. ``rivals``: 1
+    if somebody else could play the same card.
+    """
+    card, pile = choice.card, int(place["pile"])
+    why = _why(place, choice)
+    terms: dict[str, int | str] = {"why": why, "left": pile - choice.frees}
+    terms["next"] = _uncovered(place, choice)
+    if choice.to == TO_STACK:
+        own = observation["viewer"]
+        others = (each for seat, each in enumerate(observation["places"], 1) if seat != own)
+        terms["rivals"] = int(any(shows(each) >> card & 1 for each in others))
+    return terms
+
+
+def _why(place: Mapping[str, Any], choice: Choice) -> str:
+    """What it is good for above all."""
+    if choice.frees and place["pile"]:
+        if place["pile"] == 1:
+            return "out"
+        return "pile" if choice.frm < 0 else "gap"
+    if choice.to == TO_STACK:
+        return "king" if RANK[choice.card] == KING else "point"
+    if choice.frm >= 0:
+        # Part of a column is only moved for the card under it.
+        return "uncovers"
+    return "leads" if choice.value >= LEADS_PILE else "lays"
+
+
+def _uncovered(place: Mapping[str, Any], choice: Choice) -> str:
+    """The card that lies bare after it where it is taken from; empty for the Pile and where none is left."""
+    if choice.frm == FROM_PILE:
+        return ""
+    source = place["turned"] if choice.frm == FROM_TURNED else place["line"][choice.frm]
+    rest: str = source[: -2 * choice.run]
+    return rest[-2:]
+
+
+def look(candidate: Candidate) -> Message | None:
+    """Where to look, without the card."""
+    why = candidate.terms["why"]
+    return say(f"racing-demon.look.{why}") if why in _LOOKS else None
+
+
+def reason(candidate: Candidate) -> Message | None:
+    """What it brings, or what comes after it."""
+    terms = candidate.terms
+    why = str(terms["why"])
+    if not why:
+        return None
+    if why in ("pile", "gap"):
+        return say(f"racing-demon.reason.{why}", n=int(terms["left"]))
+    bare = str(terms.get("next", ""))
+    if why == "lays":
+        # The last card of a Pack's cards lies on nothing.
+        return say("racing-demon.reason.lays", card=short(INDEX[bare])) if bare else None
+    if why == "uncovers":
+        return say("racing-demon.reason.uncovers", card=short(INDEX[bare]))
+    if terms.get("rivals") and why in ("king", "point"):
+        return say(f"racing-demon.reason.{why}.first")
+    return say(f"racing-demon.reason.{why}")
