@@ -221,6 +221,16 @@ def racing_demon() -> Iterator[Fixture]:
     open_beat = moment(secret, lambda m, s: 1 in m.game.actors(s) and s.beat > 4)
     yield Fixture(f"{game}/calm-covered", secret, at=open_beat)
     yield Fixture(f"{game}/calm-secret", secret, at=open_beat, seat=1)
+    yield Fixture(
+        f"{game}/calm-hint",
+        secret,
+        at=moment(
+            secret,
+            lambda m, s: 1 in m.game.actors(s) and m.game.observe(s, 1)["places"][0]["pile"] < 6,
+        ),
+        seat=1,
+        then=[do("hint", seat=1)] * 2,
+    )
     yield Fixture(f"{game}/bots-only", golden(f"{game}/three"), at=200, then=[RESUME])
 
 
