@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import derive
 from hairpin.games.turbo_duel import rules
-from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, dot, vera
+from hairpin.games.turbo_duel.bots import HARD_NODES, dot, vera
 from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import Graph
 from hairpin.games.turbo_duel.search import Search
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from tools.benches import How
 
 GAMES = 24
+#: Single turns, both sides counted, for which wins are proved alone.
+SOLVED = 7
 PAIRS: tuple[tuple[Thinker, Thinker], ...] = (
     (vera, vera),
     (vera, dot),

@@ -195,6 +195,47 @@ def parser() -> Parser:
     review.add_argument("--seat", type=_count, metavar="N", help="for this seat only")
     _colour(review)
 
+    solve = command(
+        "solve",
+        "prove what can be forced in a position",
+        "hairpin solve turbo-duel '1 7 8 GAB/DI/CEFH 0 0 0000' --keep duel.json",
+        "For games without luck and hidden cards: Turbo Duel. Without a position it is the start. It looks one turn further each "
+        "time, tells so on the error channel, and ends with the best play as soon as a win is forced.",
+    )
+    solve.add_argument("game", metavar="GAME", help="which game")
+    solve.add_argument(
+        "state",
+        nargs="?",
+        metavar="STATE",
+        help="turn, karts, deck/discard/played, bombs, copies and lost turns as “seen” of a state has them; - reads a "
+        "state as JSON",
+    )
+    solve.add_argument(
+        "--set",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="settings that differ from the default, as “track=13”",
+    )
+    solve.add_argument(
+        "--seconds", type=_count, default=60, metavar="N", help="stop after so many seconds (60)"
+    )
+    solve.add_argument(
+        "--turns", type=_count, default=90, metavar="N", help="stop after so many turns (90)"
+    )
+    solve.add_argument(
+        "--positions",
+        type=_count,
+        default=2_000_000,
+        metavar="N",
+        help="stop with so many positions in memory, half a kB each (2000000)",
+    )
+    solve.add_argument(
+        "--keep", metavar="FILE", help="where what was found is kept, to go on from later"
+    )
+    _colour(solve)
+
     position = command(
         "position",
         "answer states with their legal moves",
@@ -367,6 +408,16 @@ def _review(console: Console, args: argparse.Namespace) -> int:
     return review(console, args.file, args.seat)
 
 
+def _solve(console: Console, args: argparse.Namespace) -> int:
+    from .core.options import read_settings
+    from .terminal.solved import Budget, solve
+
+    game = load(args.game)
+    settings = read_settings(game.options, settings_given(game, args.set, None), game.low)
+    budget = Budget(args.seconds, args.turns, args.positions)
+    return solve(console, game, args.state, settings, budget, args.keep)
+
+
 def _position(console: Console, args: argparse.Namespace) -> int:
     from .terminal.states import position
 
@@ -380,6 +431,7 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "arena": _arena,
     "replay": _replay,
     "review": _review,
+    "solve": _solve,
     "position": _position,
 }
 

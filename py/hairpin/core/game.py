@@ -12,6 +12,7 @@ it only what it has need of.
 ``series``      what one game hands on to the next, scores
 ``telling``     sentences, reasons
 ``outlook``     chances
+``solving``     what can be forced
 ==============  ==============================================================================================
 
 ``docs/adding-a-game.md`` is the way in; ``games/null_game`` the smallest example.
@@ -25,6 +26,7 @@ from .clock import LATEST
 from .errors import NotAllowed
 from .outlook import Foreseeing
 from .series import InSeries
+from .solving import Solving
 from .state import FLAG, RESIGN, Reason, S
 from .telling import Telling
 from .timing import Timing
@@ -46,7 +48,7 @@ class Preset(NamedTuple):
     settings: Mapping[str, Setting]
 
 
-class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing):
+class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing, Solving[S]):
     """A game. One instance serves any number of states.
 
     ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any

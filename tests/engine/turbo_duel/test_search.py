@@ -14,7 +14,7 @@ from hairpin.bots.base import decide, random_thinker
 from hairpin.core.chance import Chance, derive
 from hairpin.core.state import Reason
 from hairpin.games.turbo_duel import rules
-from hairpin.games.turbo_duel.bots import HARD_NODES, SOLVED, dot, vera
+from hairpin.games.turbo_duel.bots import HARD_NODES, dot, vera
 from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node
 from hairpin.games.turbo_duel.search import SLICE, Search
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from hairpin.core.bot import Thinker
+
+#: Single turns within which the plain solver below can follow.
+SOLVED = 7
 
 
 def forced(p: Position, within: int, seat: int, memo: dict[tuple[str, int], bool]) -> bool:

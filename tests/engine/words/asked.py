@@ -208,6 +208,7 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.look.{Phase(phase).value}": each(
         "grand-prix.look.{}", ("claim", "swap", "discard")
     ),
+    "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
     "racing-demon.look.{why}": each(
         "racing-demon.look.{}",
         ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour"),

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Candidate, Thought, Verdict
 from ...core.words import Message, Seat, say
-from .bots import HARD_NODES, searched
+from .bots import HARD_NODES
+from .decision import decide
 from .packed import FAR, Graph, Node
 from .search import SURE, WIN, Search
 
@@ -25,12 +26,12 @@ MOST: Final = 3
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
     """As Vera thinks, then what else could be played."""
-    graph = Graph(observation["track"])
-    root = graph.root(observation)
-    choices = graph.choices(root)
+    decision = decide(observation, moves, chance)
+    graph = decision.graph
+    choices = graph.choices(decision.root)
     best = Thought(moves[0], 1)
     if len(moves) > 1:
-        for best in searched(graph, root, moves, chance):
+        for best in decision.thoughts():
             if best.nodes >= HARD_NODES:
                 break
             yield best._replace(final=False)

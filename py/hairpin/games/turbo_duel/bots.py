@@ -1,8 +1,7 @@
 """Turbo Duel's own bots: Dot mostly looks at her next move only, Gus and Mina two and three turns ahead, Otto and Vera search.
 
-Nothing is hidden in this game, so all see the whole table. Vera finds every win that can be forced
-within ``SOLVED`` single turns before she weighs anything else; what remains of her time goes into
-looking ahead by an estimate.
+Nothing is hidden in this game, so all see the whole table. Half of Vera's time goes into proofs of what can be forced, half
+into looking ahead by an estimate.
 """
 
 from __future__ import annotations
@@ -10,22 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
-from .packed import Graph, Node
-from .search import SURE, WIN, Search, estimate
+from .decision import decide
+from .packed import Graph
+from .search import WIN, Search, estimate
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from ...core.chance import Chance
 
-SOLVED: Final = 7  # single turns, both sides counted, within which no forced win is missed
-PROVE_AFTER: Final = 2  # turns looked ahead for a first answer, before anything is proved
-DEEPEST: Final = 24  # looking further ahead than this is no use
-MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of a small device
-
-# Node budgets. In 60,000 positions of games at random, any track and deck, no proof took more than
-# 32,000, so Vera's budget cuts none short.
-HARD_NODES: Final = 60_000
+# What a second of CPython or two in a browser are enough for.
+HARD_NODES: Final = 150_000
 
 NOISE: Final = 160  # how far Dot may misjudge a move, in hundredths of a space
 DAYDREAM: Final = 20  # one move in so many Dot plays without a thought
@@ -100,47 +94,8 @@ def _ahead(
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Proves a win if there is one near, else looks as far ahead as she is given time for."""
+    """Proves what is near, and looks as far ahead as there is time."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
-    graph = Graph(observation["track"])
-    yield from searched(graph, graph.root(observation), moves, chance)
-
-
-def searched(graph: Graph, root: Node, moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The thoughts of Vera about one position; what was found stays in the graph."""
-    choices = graph.choices(root)
-    # Where two moves are worth the same the seed decides, so that games differ.
-    chance.shuffle(root.kids or [])
-    names = {(keep, kid): text for text, keep, kid in reversed(choices)}
-    search = Search(graph)
-    best, value = moves[0], None
-
-    def slices(work: Generator[None, None, Any]) -> Generator[Thought, None, Any]:
-        """Turn the pauses of a piece of work into the best move so far."""
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                return done.value
-            yield Thought(best, graph.work, value)
-
-    for depth in range(1, DEEPEST + 1):
-        if depth == PROVE_AFTER + 1:
-            for turns in range(1, SOLVED + 1):
-                if (yield from slices(search.wins(root, turns))):
-                    soonest = min(choices, key=lambda choice: _turns_to_win(*choice[1:]))
-                    yield Thought(soonest[0], graph.work, WIN - root.win_in, final=True)
-                    return
-        value = yield from slices(search.value(root, depth, 0, -WIN, WIN))
-        best = names[search.choice]
-        final = depth > PROVE_AFTER and (abs(value) >= SURE or len(graph) > MOST_KEPT)
-        yield Thought(best, graph.work, value, final=final or depth == DEEPEST)
-        if final:
-            return
-
-
-def _turns_to_win(again: bool, kid: Node) -> int:
-    """The turns to a proved win after a move; ``FAR`` if there is no proof."""
-    return kid.win_in if again else kid.lose_in
+    yield from decide(observation, moves, chance).thoughts()

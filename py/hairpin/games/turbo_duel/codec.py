@@ -8,7 +8,7 @@ from ...core.clock import LATEST, Clock
 from ...core.errors import StateError
 from ...core.state import Reason, Result
 from ...core.words import say
-from .state import CARDS, LONGEST, SHORTEST, START, Position, key, spaces_of, won_by
+from .state import CARDS, KEY, LONGEST, SHORTEST, START, Position, key, spaces_of, won_by
 
 _PARTS = {*Position.__slots__, "over", "at"}
 
@@ -99,6 +99,35 @@ def from_json(data: object) -> Position:
         ),
         "seen",
     )
+    return p
+
+
+def from_key(text: str, track: int) -> Position:
+    """The position that ``state.key`` wrote as ``text``, as if a game began there. Raises ``StateError``."""
+    shape = KEY.fullmatch(text)
+    if shape is None:
+        raise StateError("error.state.shape", game=say("turbo-duel.name"))
+    turn, one, two, deck, discard, played, bombs_one, bombs_two, marks = shape.groups()
+    yes = [mark == "1" for mark in marks]
+    p = from_json(
+        {
+            "starter": int(turn),
+            "turn": int(turn),
+            "karts": [int(one), int(two)],
+            "deck": deck,
+            "discard": discard,
+            "played": played,
+            "bombs": [spaces_of(int(bombs, 16)) for bombs in (bombs_one, bombs_two)],
+            "copies": yes[:2],
+            "loses": yes[2:],
+            "track": track,
+            "seen": {},
+            "clock": None,
+            "over": None,
+            "at": 0,
+        }
+    )
+    p.seen[key(p)] = 1
     return p
 
 

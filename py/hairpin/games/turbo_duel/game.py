@@ -10,7 +10,7 @@ from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
 from . import report as tell
 from . import rules, touch, view
-from .codec import from_json, to_json
+from .codec import from_json, from_key, to_json
 from .state import CARDS, LONGEST, SHORTEST, Position
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
     from ...core.outlook import Outlook
     from ...core.report import Report
+    from ...core.solving import Solver
     from ...core.state import Reason
     from ...core.view import View
     from ...core.words import Message
@@ -176,6 +177,16 @@ class TurboDuel(Game[Position]):
 
         return advice.reason(observation, candidate)
 
+    def solver(self, state: Position) -> Solver | None:
+        """Every game can be solved, if there is time enough."""
+        from .solve import TurboSolver
+
+        return None if state.over else TurboSolver(state)
+
+    def from_text(self, text: str, settings: Settings) -> Position | None:
+        """As `state.key` writes it."""
+        return from_key(text, settings.number("track"))
+
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Each seat's chance to win."""
         from . import outlook
@@ -192,7 +203,7 @@ class TurboDuel(Game[Position]):
             Level(
                 "vera",
                 mind(__package__, "vera"),
-                60_000,
+                150_000,
                 advise=mind(__package__, "advise", "advice"),
                 also=("hard",),
             ),

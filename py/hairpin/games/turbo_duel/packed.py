@@ -11,8 +11,9 @@ Nothing here takes back a move: nodes never change but for what searches note do
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from .state import KEY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -30,19 +31,64 @@ OP_COPY: Final = 2  # flag: the other seat has one
 OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 
 
+# Of A, D and G what can still be played before the deck is rebuilt, and how soon that may be, is a *pass*: one of PASSES. For
+# each, for who moves first, a copy that is due and the turns that the other may lose, `_soonest` tells in how few single turns a
+# kart may gain so many spaces.
+PASSES: Final = 24
+MOST_EXTRA: Final = 15
+_SHAPES: Final = 64  # of (own, copy, extra) to a pass
+_LONGEST: Final = 21  # spaces to gain at most
+SOONEST: Final[list[tuple[int, ...] | None]] = [None] * (PASSES * _SHAPES)
+
+
+def soonest(index: int) -> tuple[int, ...]:
+    """By spaces to gain, the fewest single turns for it; see ``Graph._fresh`` for the index.
+
+    In a pass each of A, D and G is played once, and takes a kart on once at most, by its own turn or copied. A bomb laid later
+    costs the turn that it wins, an H the turn that it gives. So only the number of drives counts, and the best there are.
+    """
+    found = SOONEST[index]
+    if found is None:
+        which, shape = divmod(index, _SHAPES)
+        pool, empty = which // 3, which % 3 + 1
+        own, copy, extra = shape >> 5, shape >> 4 & 1, shape & 15
+        turns = [0]
+        now = 0
+        for left in range(1, _LONGEST + 1):
+            now = max(now, 1)
+            while _gain(pool, empty, now, (now + own + extra) // 2 + copy) < left:
+                now += 1
+            turns.append(now)
+        found = SOONEST[index] = tuple(turns)
+    return found
+
+
+def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
+    """The most spaces in so many single turns and drives; ``pool`` has a bit for each of A, D and G."""
+    passes = (turns - empty + 2) // 3 if turns > empty else 0
+    gained = 0
+    for step in (3, 2, 1):
+        cards = min(drives, passes + (pool >> step - 1 & 1))
+        gained += cards * step
+        drives -= cards
+    return gained
+
+
 class Cards:
     """One order of deck, discard pile and played pile; in each the first letter entered first.
 
     ``best`` is the longest drive among the playable cards (0 if none); ``least`` the shortest, 0 as
     soon as one of them is no drive forward; ``reach`` is the longest drive counting an F or H
-    as the most they can bring later, 3, and ``push`` the same for an H alone; ``worth`` is what the
-    order is worth to the seat to move, in hundredths of a space.
+    as the most they can bring later, 3, and ``push`` the same for an H alone; ``ahead`` names its pass
+    (see `soonest`); ``worth`` is what the order is worth to the seat to move, in hundredths of a space.
 
     Once opened (``Graph.open``), ``leaves`` and ``spares`` are the smallest ``best`` and ``push``
-    the seat to move can leave to the other.
+    the seat to move can leave to the other, and ``ways`` are the different (drive, pass) it can leave
+    by a card that is no F or H.
     """
 
     __slots__ = (
+        "ahead",
         "best",
         "bomb",
         "copy",
@@ -54,6 +100,7 @@ class Cards:
         "push",
         "reach",
         "spares",
+        "ways",
         "worth",
     )
 
@@ -69,9 +116,14 @@ class Cards:
         self.push = 3 if "H" in lead else self.best
         self.reach = 3 if "F" in lead else self.push
         coming = deck[LEAD : 2 * LEAD]
+        # Three cards of the deck go each turn, and one more by a B.
+        empty = max(1, (len(deck) - ("B" not in played) + 2) // 3)
+        pool = ("A" not in played) + 2 * ("D" not in played) + 4 * ("G" not in played)
+        self.ahead = _SHAPES * (3 * pool + empty - 1)
         self.worth = DRIVE[self.best] - ("G" in coming) * COMING_G - ("D" in coming) * COMING_D
         self.leaves = 0
         self.spares = 0
+        self.ways: tuple[tuple[int, int], ...] = ()
         self.plain: list[tuple[int, Cards, str]] | None = None
         self.bomb: Cards | None = None
         self.copy: Cards | None = None
@@ -156,11 +208,6 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
-# How ``state.key`` writes a position.
-SEEN: Final = re.compile(
-    r"([12]) (\d+) (\d+) ([A-I]+)/([A-I]*)/([A-I]*) ([0-9a-f]+) ([0-9a-f]+) ([01]{4})"
-)
-
 # A position: number of its piles, both karts, both seats' bombs, flags; all from the seat to move.
 # Numbers alone, so that the garbage collector need not follow it.
 Key: TypeAlias = tuple[int, int, int, int, int, int]
@@ -220,9 +267,19 @@ class Graph:
         )
         return self._fresh(self.cards(*piles), *key[1:])
 
+    def node(
+        self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
+    ) -> Node:
+        """The shared node of a position; ``place`` has both karts, both seats' bombs and the flags, from the seat to move."""
+        key: Key = (self.cards(deck, discard, played).number, *place)
+        found = self._nodes.get(key)
+        if found is None:
+            found = self._nodes[key] = self._fresh(self.cards(deck, discard, played), *place)
+        return found
+
     def _bar(self, text: str) -> None:
         """Let the position that ``state.key`` wrote as ``text`` end the game for the house."""
-        shape = SEEN.fullmatch(text)
+        shape = KEY.fullmatch(text)
         if shape is None:
             return  # not a position, so it cannot come again
         turn, one, two, deck, discard, played, bombs_one, bombs_two, marks = shape.groups()
@@ -270,13 +327,15 @@ class Graph:
             node.no_win = FAR
             return node
         turns = (track - me - cards.reach - (3 if flags & MY_COPY else 0) + 2) // 3
-        if turns > 0:
-            extra = flags >> 2
-            if theirs:
-                extra += theirs.bit_count()
-            node.no_win = turns + max(turns - extra, 0)
-        else:
-            node.no_win = 1
+        extra = flags >> 2
+        if theirs:
+            extra += theirs.bit_count()
+        node.no_win = turns + max(turns - extra, 0) if turns > 0 else 1
+        if extra <= MOST_EXTRA:
+            index = cards.ahead + 32 + (flags & MY_COPY) * 16 + extra
+            turns = (SOONEST[index] or soonest(index))[track - me] - 1
+            if turns > node.no_win:
+                node.no_win = turns
         # The second turn is the opponent's, and wins only if it is lost or copied.
         if (
             node.no_win == 1
@@ -286,11 +345,13 @@ class Graph:
             node.no_win = 2
         # Losing: on a turn that is not its own a kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
-        if turns > 0:
-            extra = mine.bit_count() if mine else 0
-            node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1)
-        else:
-            node.no_loss = 1
+        extra = mine.bit_count() if mine else 0
+        node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1
+        if extra <= MOST_EXTRA:
+            index = cards.ahead + (flags & OP_COPY) * 8 + extra
+            turns = (SOONEST[index] or soonest(index))[track - op] - 1
+            if turns > node.no_loss:
+                node.no_loss = turns
         return node
 
     def open(self, cards: Cards) -> list[tuple[int, Cards, str]]:
@@ -342,6 +403,7 @@ class Graph:
         after += [piles for piles in (cards.bomb, cards.copy) if piles is not None]
         cards.leaves = min(piles.best for piles in after)
         cards.spares = min(piles.push for piles in after)
+        cards.ways = tuple({(step, piles.ahead) for step, piles, _ in plain})
         cards.plain = plain
         return plain
 

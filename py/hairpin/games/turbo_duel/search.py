@@ -10,7 +10,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .packed import FAR, MY_COPY, OP_COPY, OP_LOSES, Graph, Node
+from .packed import (
+    FAR,
+    MOST_EXTRA,
+    MY_COPY,
+    OP_COPY,
+    OP_LOSES,
+    SOONEST,
+    Graph,
+    Node,
+    soonest,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -18,6 +28,8 @@ if TYPE_CHECKING:
 WIN: Final = 100_000  # value of a won game; one less for each turn it takes
 SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
 SLICE: Final = 800  # positions between two chances to stop; some 6 ms in a browser
+
+FAR_BOMBS: Final = 8  # single turns within which some bombs are out of reach
 
 _EXACT: Final = 0
 _LOWER: Final = 1
@@ -50,6 +62,23 @@ def estimate(node: Node, track: int) -> int:
     return value
 
 
+def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
+    """The successors without bombs on which the opponent's kart cannot land in so many single turns, but for one of them."""
+    # Every second turn is its own, every turn that this seat loses as well; it goes back a space a pass at most.
+    far = node.op + 3 * ((within + 1) // 2 + node.mine.bit_count())
+    near = node.op - 1 - (within + 1) // 3
+    reach = (2 << far) - 1 & -1 << max(near, 0)
+    bomb, theirs = node.cards.bomb, node.theirs
+    found, wasted = [], False
+    for kid in kids:
+        if kid.cards is bomb and not (kid.mine ^ theirs) & reach:
+            if wasted:
+                continue
+            wasted = True
+        found.append(kid)
+    return found
+
+
 class Search:
     """One decision's thinking about the positions of one graph."""
 
@@ -67,7 +96,11 @@ class Search:
         if node.no_win >= within:
             return False
         graph = self.graph
-        kids = graph.grow(node) if node.kids is None else node.kids
+        kids = node.kids
+        if kids is None:
+            if self._hopeless(node, within):
+                return False
+            kids = graph.grow(node)
         graph.work += 1
         if graph.work >= self._pause:
             self._pause = graph.work + SLICE
@@ -76,6 +109,8 @@ class Search:
         for kid in kids:
             if kid.lose_in <= within:
                 return node.won(kid.lose_in + 1)
+        if within < FAR_BOMBS and node.cards.bomb is not None:
+            kids = _in_reach(node, kids, within)
         for kid in node.again:
             if kid.no_win < within and (yield from self.wins(kid, within)):
                 return node.won(kid.win_in + 1)
@@ -92,7 +127,11 @@ class Search:
         if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
             return False
         graph = self.graph
-        kids = graph.grow(node) if node.kids is None else node.kids
+        kids = node.kids
+        if kids is None:
+            if self._denies(node, within):
+                return False
+            kids = graph.grow(node)
         graph.work += 1
         if graph.work >= self._pause:
             self._pause = graph.work + SLICE
@@ -102,6 +141,8 @@ class Search:
             if kid.no_win >= within:
                 node.no_loss = within + 1
                 return False
+        if within < FAR_BOMBS and node.cards.bomb is not None:
+            kids = _in_reach(node, kids, within)
         # The move that escaped a shorter search first, then those that leave most to do.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
@@ -116,6 +157,54 @@ class Search:
         return node.lost(
             1 + max([kid.win_in for kid in kids] + [kid.lose_in for kid in node.again])
         )
+
+    def _hopeless(self, node: Node, within: int) -> bool:
+        """Whether the passes alone tell that no move wins within so many turns; the position is not grown for that."""
+        flags, cards = node.flags, node.cards
+        if flags > MY_COPY:
+            return False
+        if cards.plain is None:
+            self.graph.open(cards)
+        extra = node.theirs.bit_count()
+        if extra >= MOST_EXTRA:
+            return False
+        left, shape = self.graph.track - node.me, 16 * flags + extra
+        for step, ahead in cards.ways:
+            index = ahead + shape
+            if (SOONEST[index] or soonest(index))[left - step] <= within - 1:
+                return False
+        if cards.copy is not None:
+            index = cards.copy.ahead + 16 + extra
+            if (SOONEST[index] or soonest(index))[left] <= within - 1:
+                return False
+        if cards.bomb is not None:
+            index = cards.bomb.ahead + shape + 1
+            if (SOONEST[index] or soonest(index))[left] <= within - 1:
+                return False
+        if within > node.no_win:
+            node.no_win = within
+        return True
+
+    def _denies(self, node: Node, within: int) -> bool:
+        """Whether the passes alone tell of a move after which the opponent does not win in time."""
+        flags, cards = node.flags, node.cards
+        if flags > MY_COPY:
+            return False
+        if cards.plain is None:
+            self.graph.open(cards)
+        mine, me = node.mine, node.me
+        extra = mine.bit_count()
+        if extra > MOST_EXTRA:
+            return False
+        left, shape = self.graph.track - node.op, 32 + extra
+        for step, ahead in cards.ways:
+            if step and mine >> me + step & 1:
+                continue
+            index = ahead + shape
+            if (SOONEST[index] or soonest(index))[left] >= within:
+                node.no_loss = max(node.no_loss, within)
+                return True
+        return False
 
     def _escapes(self, node: Node, within: int) -> bool:
         """Whether the cards alone tell that the next two or three turns are survived.
@@ -158,7 +247,7 @@ class Search:
         graph = self.graph
         if node.kids is None:
             graph.grow(node)
-        order = self._order(node)
+        order = self.order(node)
         graph.work += 1 + len(order) // 4
         if graph.work >= self._pause:
             self._pause = graph.work + SLICE
@@ -229,7 +318,7 @@ class Search:
                 return known
         return (yield from self.value(node, depth, ply, alpha, beta))
 
-    def _order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
+    def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
         """The successors, those that look best first: (key, number, same seat again, successor)."""
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []

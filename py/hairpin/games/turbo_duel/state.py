@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason, Result, State
 
@@ -14,6 +15,10 @@ SHORTEST, LONGEST = 7, 21
 START = 1
 # Written after every move; an f-string takes longer.
 _KEY = "%d %d %d %s/%s/%s %x %x %d%d%d%d"
+# How it reads.
+KEY: Final = re.compile(
+    r"([12]) (\d+) (\d+) ([A-I]+)/([A-I]*)/([A-I]*) ([0-9a-f]+) ([0-9a-f]+) ([01]{4})"
+)
 
 
 class Position(State):

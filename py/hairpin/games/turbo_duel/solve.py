@@ -1,0 +1,172 @@
+"""Turbo Duel solved by search: all moves of both seats, one single turn further each time.
+
+The same proofs as the bots', without their budget. What is kept between two runs are the bounds of the positions near
+the one that is solved; the rest is found again in a fraction of the time.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from ...core.errors import StateError
+from .codec import to_json
+from .packed import FAR, Graph, Node
+from .search import Search
+from .state import key
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from ...core.bot import Verdict
+    from .state import Position
+
+FORMAT: Final = 1
+DEEP: Final = 4  # moves from the position that is solved to the last whose bounds are kept
+MOST_KEPT: Final = 20_000
+
+# The parts of a kept bound: piles, both karts, both seats' bombs, flags; then what is proven.
+_BOUND = (str, int, int, int, int, int, int, int, int, int)
+
+
+class TurboSolver:
+    """A position being solved; see ``core.solving.Solver``."""
+
+    def __init__(self, position: Position) -> None:
+        """Nothing is known yet."""
+        self.within = 0
+        self.turns = 0
+        self.verdict: Verdict = "open"
+        self._position = position
+        self._graph = Graph(position.track)
+        self._root = self._graph.root(to_json(position))
+        self._work = self._deepen()
+
+    @property
+    def positions(self) -> int:
+        """How many have been met."""
+        return len(self._graph)
+
+    def step(self) -> bool:
+        """Work a slice."""
+        next(self._work, None)
+        return self.verdict != "open"
+
+    def _deepen(self) -> Iterator[None]:
+        search, root = Search(self._graph), self._root
+        while self.within < FAR - 1:
+            turns = self.within + 1
+            won = yield from search.wins(root, turns)
+            lost = False if won else (yield from search.loses(root, turns))
+            if won or lost:
+                self.verdict, self.turns = ("won" if won else "lost"), turns
+                return
+            self.within = turns
+            yield
+
+    # --- best play ---------------------------------------------------------------------------
+
+    def line(self) -> list[str]:
+        """The shortest win against the longest defence; nothing while it is open."""
+        found: list[str] = []
+        node, left, wins = self._root, self.turns, self.verdict == "won"
+        graph = self._graph
+        while left:
+            left -= 1
+            for text, again, kid in graph.choices(node):
+                kid_wins = wins if again else not wins
+                over = kid in (graph.lost, graph.won, graph.house)
+                if not left:
+                    best = kid is (graph.lost if wins else graph.won)
+                else:
+                    worth = 0 if over else _value(graph, kid, left)
+                    best = worth == (left if kid_wins else -left)
+                if best:
+                    found.append(text)
+                    node, wins = kid, kid_wins
+                    break
+            else:
+                return found
+        return found
+
+    # --- going on later ----------------------------------------------------------------------
+
+    def kept(self) -> dict[str, Any]:
+        """The bounds of what lies near."""
+        return {
+            "solve": FORMAT,
+            "track": self._position.track,
+            "position": key(self._position),
+            "within": self.within,
+            "bounds": [_bound(node) for node in islice(self._near(), MOST_KEPT)],
+        }
+
+    def _near(self) -> Iterator[Node]:
+        """Positions near the one that is solved, the nearest first."""
+        seen, rank = {id(self._root)}, [self._root]
+        for _ in range(DEEP + 1):
+            following: list[Node] = []
+            for node in rank:
+                if node.cards.piles[0]:
+                    yield node
+                for kid in (*(node.kids or ()), *node.again):
+                    if id(kid) not in seen:
+                        seen.add(id(kid))
+                        following.append(kid)
+            rank = following
+
+    def go_on(self, kept: object) -> None:
+        """Take up the bounds of an earlier run. Raises ``StateError``."""
+        if not isinstance(kept, dict) or kept.get("solve") != FORMAT:
+            raise StateError("error.solve.kept")
+        here = {"track": self._position.track, "position": key(self._position)}
+        if any(kept.get(part) != value for part, value in here.items()):
+            raise StateError("error.solve.other")
+        bounds, within = kept.get("bounds"), kept.get("within")
+        if type(within) is not int or not 0 <= within < FAR or not isinstance(bounds, list):
+            raise StateError("error.solve.kept")
+        for bound in bounds:
+            if not isinstance(bound, list) or [type(part) for part in bound] != [*_BOUND]:
+                raise StateError("error.solve.kept")
+            piles, *numbers = bound
+            if piles.count("/") != 2 or sorted(piles.replace("/", "")) != list("ABCDEFGHI"):
+                raise StateError("error.solve.kept")
+            me, op, mine, theirs, flags, win_in, no_win, lose_in, no_loss = numbers
+            deck, discard, played = piles.split("/")
+            node = self._graph.node(deck, discard, played, (me, op, mine, theirs, flags))
+            # The position itself is not among those that can come back.
+            for each in (node, self._root) if _bound(self._root)[:6] == bound[:6] else (node,):
+                each.win_in, each.lose_in = min(each.win_in, win_in), min(each.lose_in, lose_in)
+                each.no_win, each.no_loss = max(each.no_win, no_win), max(each.no_loss, no_loss)
+        self.within = min(within, self._root.no_win, self._root.no_loss)
+
+
+def _bound(node: Node) -> list[Any]:
+    place = [node.me, node.op, node.mine, node.theirs, node.flags]
+    return [
+        "/".join(node.cards.piles),
+        *place,
+        node.win_in,
+        node.no_win,
+        node.lose_in,
+        node.no_loss,
+    ]
+
+
+def _value(graph: Graph, node: Node, within: int) -> int:
+    """In how many turns the seat to move wins (above 0) or loses (below); 0 if neither within so many."""
+    search = Search(graph)
+    for turns in range(1, within + 1):
+        if _done(search.wins(node, turns)):
+            return turns
+        if _done(search.loses(node, turns)):
+            return -turns
+    return 0
+
+
+def _done(work: Generator[None, None, bool]) -> bool:
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return bool(done.value)

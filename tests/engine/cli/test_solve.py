@@ -1,0 +1,68 @@
+"""``hairpin solve``: what can be forced, told, kept, and gone on with."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from hairpin.games.turbo_duel import GAME, rules
+from hairpin.games.turbo_duel.codec import from_key
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .conftest import Run
+
+WINS = "1 7 8 GAB/DI/CEFH 0 0 0000"  # in three turns
+
+
+def test_a_forced_win_is_told_with_its_line(run: Run) -> None:
+    told = run("solve", "turbo-duel", WINS)
+    assert told.code == 0
+    assert "Seat 1, to play, wins within 3 turns" in " ".join(told.out.split())
+    solved = json.loads(run("solve", "turbo-duel", WINS, "--json").out)
+    assert (solved["verdict"], solved["turns"], len(solved["line"])) == ("won", 3, 3)
+    p = from_key(WINS, 11)
+    for move in solved["line"]:
+        rules.play(p, move, 0)
+    assert GAME.result(p) is not None
+
+
+def test_it_goes_on_where_it_stopped(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "kept.json")
+    first = run("solve", "turbo-duel", "--turns", "9", "--keep", file)
+    assert "Nothing is forced within 9 turns" in first.out
+    assert "within 8 turns" in first.err
+    kept = json.loads((tmp_path / "kept.json").read_text("utf-8"))
+    assert kept["within"] == 9
+    second = run("solve", "turbo-duel", "--turns", "10", "--keep", file)
+    assert "within 9 turns" not in second.err
+    assert "within 10 turns" in second.err
+
+
+def test_a_state_is_read_from_the_input(run: Run) -> None:
+    state = json.dumps(GAME.to_json(from_key(WINS, 11)))
+    assert "wins within 3 turns" in " ".join(
+        run("solve", "turbo-duel", "-", given=state).out.split()
+    )
+
+
+def test_what_cannot_be_solved_is_said(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    file.write_text("nonsense", "utf-8")
+    for args, sentence in (
+        (("daytona",), "Luck or hidden cards"),
+        (("turbo-duel", "1 2 3"), "not a state of Turbo Duel"),
+        (("turbo-duel", "--keep", str(file)), "not a file that"),
+    ):
+        told = run("solve", *args)
+        assert told.code == 2
+        assert sentence in told.err
+    assert file.read_text("utf-8") == "nonsense"
+    run("solve", "turbo-duel", "--turns", "3", "--keep", str(tmp_path / "start.json"))
+    other = run("solve", "turbo-duel", WINS, "--keep", str(tmp_path / "start.json"))
+    assert (other.code, "of another position" in other.err) == (2, True)
+    for bound in (["ABC//", 1, 1, 0, 0, 0, 99, 0, 99, 0], ["x"], 3):
+        kept = {"solve": 1, "track": 11, "position": WINS, "within": 1, "bounds": [bound]}
+        file.write_text(json.dumps(kept), "utf-8")
+        assert "not a file that" in run("solve", "turbo-duel", WINS, "--keep", str(file)).err

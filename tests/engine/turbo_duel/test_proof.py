@@ -1,0 +1,136 @@
+"""What can be forced in Turbo Duel, held against a solver written from the rules alone (``tools/turbo/solver.c``)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from hairpin.bots.base import decide
+from hairpin.core.chance import Chance
+from hairpin.core.errors import StateError
+from hairpin.games.turbo_duel import rules
+from hairpin.games.turbo_duel.bots import HARD_NODES, vera
+from hairpin.games.turbo_duel.codec import from_key, to_json
+from hairpin.games.turbo_duel.packed import Graph, soonest
+from hairpin.games.turbo_duel.search import WIN, Search
+from hairpin.games.turbo_duel.state import key
+from hairpin.testing import refused
+
+from .positions import sample
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from hairpin.games.turbo_duel.state import Position
+
+TRUTH = Path(__file__).parents[3] / "bench" / "turbo_truth.txt"
+
+
+class Case(NamedTuple):
+    """A position, what it is worth (``W5``, ``L4`` or ``O12``) and what its moves come to that are not open."""
+
+    p: Position
+    worth: str
+    moves: dict[str, str]
+
+
+def cases(*worths: str) -> Iterator[Case]:
+    """The kept positions that are worth this."""
+    for line in TRUTH.read_text("utf-8").splitlines():
+        position, told = line.split("\t")
+        worth, *moves = told.split(" ")
+        if worth in worths:
+            track, text = position.split(" ", 1)
+            named = dict(each.split("=", 1) for each in moves)
+            yield Case(from_key(text, int(track)), worth, named)
+
+
+def end(work: Generator[None, None, bool]) -> bool:
+    """Let a piece of work run to its answer."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return bool(done.value)
+
+
+def proven(p: Position, within: int) -> str:
+    """What the search proves of a position, in the solver's words."""
+    graph = Graph(p.track)
+    root, search = graph.root(to_json(p)), Search(graph)
+    for turns in range(1, within + 1):
+        if end(search.wins(root, turns)):
+            return f"W{turns}"
+        if end(search.loses(root, turns)):
+            return f"L{turns}"
+    return f"O{within}"
+
+
+def test_what_is_proven_is_what_the_solver_says() -> None:
+    far = ("W7", "W8", "W9", "L7", "L8", "L9")
+    some = [*list(cases(*far))[::6], *list(cases("O12"))[::90]]
+    assert len(some) > 40
+    for case in some:
+        within = 9 if case.worth in far else 8
+        expected = case.worth if case.worth in far else "O8"
+        assert proven(case.p, within) == expected, key(case.p)
+
+
+@pytest.mark.parametrize("worths", [("W3", "W5", "W7", "W8"), ("L4", "L6", "L7", "L8")])
+def test_wins_come_soonest_and_losses_latest(worths: tuple[str, ...]) -> None:
+    some = list(cases(*worths))[::8]
+    assert len(some) > 15
+    for case in some:
+        moves = rules.moves(case.p)
+        thought = decide(vera, to_json(case.p), moves, Chance("x"), HARD_NODES)
+        assert case.moves[thought.move] == case.worth, key(case.p)
+        turns = int(case.worth[1:])
+        assert thought.value == (WIN - turns if case.worth[0] == "W" else turns - WIN)
+
+
+def test_a_move_that_loses_by_force_is_not_played_where_another_does_not() -> None:
+    some = [
+        case
+        for case in cases("O12")
+        if sum(worth in ("L6", "L7", "L8") for worth in case.moves.values()) > 3
+    ]
+    assert len(some) > 60
+    for case in some[::4]:
+        moves = rules.moves(case.p)
+        thought = decide(vera, to_json(case.p), moves, Chance("x"), HARD_NODES // 3)
+        assert case.moves.get(thought.move, "O") not in ("L6", "L7", "L8"), key(case.p)
+
+
+def test_no_kart_gains_more_than_a_pass_through_the_deck_allows() -> None:
+    chance, reached = Chance("passes"), 0
+    for p in sample("passes", 120):
+        graph = Graph(p.track)
+        me, op = p.turn - 1, 2 - p.turn
+        ahead = graph.cards(p.deck, p.discard, p.played).ahead
+        first = ahead + 32 + 16 * p.copies[me] + p.bombs[op].bit_count() + p.loses[op]
+        second = ahead + 16 * p.copies[op] + p.bombs[me].bit_count()
+        begin = list(p.karts)
+        for turns in range(1, 12):
+            rules.play(p, chance.pick(rules.moves(p)), 0)
+            for seat, index in ((me, first), (op, second)):
+                gained = p.karts[seat] - begin[seat]
+                if gained > 0:
+                    assert soonest(index)[gained] <= turns
+                    reached += soonest(index)[gained] == turns
+            if p.over is not None:
+                break
+    assert reached > 50
+
+
+def test_a_position_is_read_from_its_text() -> None:
+    for p in sample("text", 30):
+        again = from_key(key(p), p.track)
+        assert (key(again), again.track, rules.moves(again)) == (key(p), p.track, rules.moves(p))
+    for text in (
+        "",
+        "1 1 1 ABC// 0 0 0000",
+        "3 1 1 ABCDEFGHI// 0 0 0000",
+        "1 1 1 ABCDEFGHI// 0 0 1100",
+    ):
+        assert refused(StateError, from_key, text, 11)
