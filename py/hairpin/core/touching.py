@@ -50,6 +50,10 @@ class Touching(Observing[S]):
     previews: ClassVar[bool] = False
     runs: ClassVar[bool] = False
 
+    def foregone(self, state: S, seat: int) -> str | None:
+        """A move to be played for a person by itself, since nothing can change any more; None by default."""
+        return None
+
     @abstractmethod
     def paths(self, state: S, seat: int, move: str) -> list[tuple[str, ...]]:
         """The ways to touch a legal move: each the ids of things in the view, in order."""

@@ -22,15 +22,26 @@ RUN = "fast"  # the pace of moves that play themselves
 class AutoPlay:
     """Bots and their pace; ``running`` while moves without a choice are played for people.
 
-    ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while.
+    ``hurried`` is fast-forward: after each choice it runs again, and bots are fast all the while. ``by_hand`` says that people
+    wish to play even what can change nothing.
     """
 
-    __slots__ = ("pace", "running", "hurried", "stepped", "hints", "reviewing", "_thinking")
+    __slots__ = (
+        "pace",
+        "running",
+        "hurried",
+        "by_hand",
+        "stepped",
+        "hints",
+        "reviewing",
+        "_thinking",
+    )
 
     def __init__(self) -> None:
         self.pace = "normal"
         self.running = False
         self.hurried = False
+        self.by_hand = False
         self.stepped = 0  # the front end's time of the last step, for the pace
         self.hints = Hints()
         self.reviewing = Reviewing()
@@ -96,10 +107,12 @@ class AutoPlay:
             self.running = False
         elif self.hurried and forced(match) is not None:
             self.running = True
+        if not self.running and not self.by_hand and foregone(match) is not None:
+            self.running = True
 
     def stop(self) -> None:
         """Nothing plays by itself any more, and nobody is hurried."""
-        self.running = self.hurried = False
+        self.running = self.hurried = self.by_hand = False
 
     def _to_run(self, match: Match) -> tuple[int, str] | None:
         return forced(match) if self.running else None
@@ -131,11 +144,24 @@ def person_to_act(match: Match) -> bool:
 
 
 def forced(match: Match) -> tuple[int, str] | None:
-    """The move of a person who is to act alone and has no choice, in a game that may run."""
-    if not match.game.runs:
-        return None
-    actors = match.game.actors(match.state)
+    """The move of a person who is to act alone and has no choice, in a game that may run, or for whom nothing can change."""
+    game = match.game
+    actors = game.actors(match.state)
     if len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
         return None
-    moves = match.game.moves(match.state, actors[0])
-    return (actors[0], moves[0]) if len(moves) == 1 else None
+    if game.runs:
+        moves = game.moves(match.state, actors[0])
+        if len(moves) == 1:
+            return actors[0], moves[0]
+    return foregone(match)
+
+
+def foregone(match: Match) -> tuple[int, str] | None:
+    """The move of a person who is to act alone where nothing can change any more."""
+    actors = match.game.actors(match.state)
+    # Where several people have secrets from each other each plays under the own cover.
+    several = match.game.hidden and len(people(match)) > 1
+    if several or len(actors) != 1 or match.seats[actors[0] - 1].is_bot:
+        return None
+    move = match.game.foregone(match.state, actors[0])
+    return None if move is None else (actors[0], move)

@@ -475,3 +475,15 @@ def test_time_that_a_slow_device_loses_is_told_and_so_is_that_it_loses_none() ->
     assert desk.table["time"]["at"] < desk.now / 2
     run(desk, 7000)
     assert "slow" not in desk.table["time"]
+
+
+def test_there_are_no_hints_while_time_runs() -> None:
+    desk = Desk().begin(GAME, "person", "bot:gus", seed="no hints")
+    desk.ok("resume")
+    assert desk.table["can"]["hint"] is False
+    assert desk.error("hint", seat=1) == "In real time there are no hints."
+    calm = Desk().begin(GAME, "person", "bot:gus", seed="no hints", calm=True)
+    reply = calm.ok("hint", seat=1)
+    while "hint" not in reply:
+        reply = calm.ok("advance")
+    assert "Ask again" in reply["hint"]["say"]

@@ -157,6 +157,10 @@ class GrandPrix(Game[Race]):
         """What is touched for a move."""
         return touch.paths(state, seat, move)
 
+    def foregone(self, state: Race, seat: int) -> str | None:
+        """A single car is on the road."""
+        return rules.foregone(state, seat)
+
     def touch(self, state: Race, seat: int, touched: tuple[str, ...]) -> Touch:
         """What can follow, told with where it leads."""
         return touch.touch(state, seat, touched)

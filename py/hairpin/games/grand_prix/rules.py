@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from ...core.state import Reason, Result
 from . import report as tell
-from .cards import CARS, car_ids, dealt, order, own_cards, teams
+from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
 from .carrying import again, begin, choices_of, choose
-from .driving import remaining
+from .driving import HOME, remaining
 from .state import GIVEN, LEFT, Phase, Race
 
 if TYPE_CHECKING:
@@ -66,6 +66,28 @@ def actors(race: Race) -> tuple[int, ...]:
     if race.phase is Phase.SWAP:
         return tuple(seat for seat, ready in enumerate(race.ready, 1) if not ready)
     return (race.turn,)
+
+
+def foregone(race: Race, seat: int) -> str | None:
+    """A move of a seat once a single car is on the road: it can neither be blocked nor change its place any more.
+
+    Its owner plays what takes it farthest, everybody else what helps it least.
+    """
+    racing = [car for car in range(CARS) if race.field.row[car] != HOME]
+    if len(racing) != 1 or seat not in actors(race):
+        return None
+    found = moves(race, seat)
+    if race.phase is not Phase.PLAY or race.draft is not None:
+        return "done" if "done" in found else found[0]
+    (car,) = racing
+    steps = {move: _steps(move.removeprefix("play "), car) for move in found}
+    farthest = race.owner[car] == seat
+    return max(found, key=lambda move: steps[move] if farthest else -steps[move])
+
+
+def _steps(card: str, car: int) -> int:
+    """How far a card may take a car that is alone."""
+    return sum(steps for each, steps in deck()[card].lines if each in (car, WHITE))
 
 
 def moves(race: Race, seat: int) -> list[str]:

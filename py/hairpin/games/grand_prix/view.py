@@ -373,9 +373,14 @@ def status(observation: Mapping[str, Any]) -> Message | None:
         gone, held = (observation[key][observation["turn"] - 1]["n"] for key in ("given", "hands"))
         key = "discard.own" if viewer == who.number else "discard"
         return say(f"grand-prix.status.{key}", who=who, n=gone, of=gone + held)
-    if phase != Phase.PLAY or observation["draft"] is None:
+    if phase != Phase.PLAY:
         return say(f"grand-prix.status.{phase}", who=who)
-    return drafted(Seen(observation))
+    seen = Seen(observation)
+    if seen.draft is not None:
+        return drafted(seen)
+    if len(seen.racing) == 1:
+        return say("grand-prix.status.alone", car=car_said(seen.racing[0]))
+    return say("grand-prix.status.play", who=who)
 
 
 def drafted(seen: Seen) -> Message:

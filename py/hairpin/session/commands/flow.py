@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...bots.driver import check_pace
 from ...core.errors import NotAllowed
-from ..autoplay import forced, may_hurry
+from ..autoplay import forced, foregone, may_hurry
 from ..progress import enter, run_watch, set_rate, tick
 from ..reply import overdue, whole
 from ..requests import text
@@ -57,6 +57,7 @@ def run(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
         sitting.touches.clear()
         autoplay.hints.drop()
     autoplay.running = on
+    autoplay.by_hand = not on and foregone(match) is not None
     return whole(sitting, now)
 
 

@@ -124,8 +124,10 @@ def why(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
 
 
 def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to think about a hint; it comes in the reply to a later ``advance``."""
+    """Begin to think about a hint; it comes in the reply to a later ``advance``. Raises ``NotAllowed`` in real time."""
     match, seat = actor(sitting, request, now)
+    if match.live:
+        raise NotAllowed("error.hint.live")
     # What is half chosen would turn the first step of the hint into something else.
     sitting.touches.take_back(seat, everything=True)
     sitting.autoplay.running = False
