@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
-from .decision import decide
-from .packed import Graph
+from .decision import DEEPEST, decide
+from .packed import Graph, Node
 from .search import WIN, Search, estimate
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ DAYDREAM: Final = 20  # one move in so many Dot plays without a thought
 CARE: Final = 3  # one of so many others she plays with an eye to the reply
 REPLY: Final = 2  # turns Gus looks ahead: his own and the reply
 ANSWER: Final = 3  # turns Mina looks ahead: the answer to the reply too
+NEAR: Final = 7  # turns within which Otto sees forced wins
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
@@ -72,8 +73,29 @@ def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Thinks as Vera does, for a twentieth of her time."""
-    return vera(observation, moves, chance)
+    """Looks two turns ahead, then for wins that can be forced within ``NEAR`` turns, then farther while there is time.
+
+    What the other can force he only sees as far as he looks.
+    """
+    graph = Graph(observation["track"])
+    root = graph.root(observation)
+    best: Thought | None = None
+    for best in _deepening(graph, root, moves[0], chance, REPLY):
+        yield best._replace(final=False)
+    search = Search(graph)
+    assert best is not None
+    for turns in range(1, NEAR + 1):
+        for _ in search.wins(root, turns):
+            yield Thought(best.move, graph.work)
+        if root.win_in <= turns:
+            won = {
+                text: kid.win_in if again else kid.lose_in
+                for text, again, kid in graph.choices(root)
+            }
+            soonest = min(won, key=won.__getitem__)
+            yield Thought(soonest, graph.work, WIN - root.win_in, final=True)
+            return
+    yield from _deepening(graph, root, best.move, chance, DEEPEST, begin=REPLY + 1)
 
 
 def _ahead(
@@ -81,15 +103,21 @@ def _ahead(
 ) -> Iterator[Thought]:
     """Looks so many turns ahead by the estimate, and proves nothing."""
     graph = Graph(observation["track"])
-    root = graph.root(observation)
+    return _deepening(graph, graph.root(observation), moves[0], chance, turns)
+
+
+def _deepening(
+    graph: Graph, root: Node, best: str, chance: Chance, turns: int, begin: int = 1
+) -> Iterator[Thought]:
+    """Looks one turn further each time, up to so many; ``best`` is played if there is no time for any."""
     names = {(keep, kid): text for text, keep, kid in reversed(graph.choices(root))}
     chance.shuffle(root.kids or [])
     search = Search(graph)
-    best = moves[0]
-    for depth in range(1, turns + 1):
+    for depth in range(begin, turns + 1):
         for _ in search.value(root, depth, 0, -WIN, WIN):
             yield Thought(best, graph.work)
         best = names[search.choice]
+        yield Thought(best, graph.work)
     yield Thought(best, graph.work, final=True)
 
 

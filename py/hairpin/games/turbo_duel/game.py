@@ -199,7 +199,7 @@ class TurboDuel(Game[Position]):
             Level("dot", mind(__package__, "dot"), 10_000, also=("easy",)),
             Level("gus", mind(__package__, "gus"), 10_000),
             Level("mina", mind(__package__, "mina"), 10_000),
-            Level("otto", mind(__package__, "otto"), 3_000),
+            Level("otto", mind(__package__, "otto"), 6_500),
             Level(
                 "vera",
                 mind(__package__, "vera"),
