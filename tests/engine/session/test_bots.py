@@ -159,7 +159,7 @@ def test_a_hint_comes_when_it_is_found() -> None:
         assert hint["move"][0] in "ABC"
         assert hint["things"][0] == f"card:{hint['move'][0]}"
         assert hint["say"].startswith("Hint – ")
-        assert hint["say"].endswith(f"({place} of 3)")
+        assert hint["say"].endswith(f"({place}\xa0of\xa03)")
         moves.append(hint["move"])
     assert len(set(moves)) == 3
     desk.ok("hint", seat=1)
