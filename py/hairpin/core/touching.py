@@ -51,7 +51,10 @@ class Touching(Observing[S]):
     runs: ClassVar[bool] = False
 
     def foregone(self, state: S, seat: int) -> str | None:
-        """A move to be played for a person by itself, since nothing can change any more; None by default."""
+        """A move to be played for a person by itself, since nothing that the seat does can change anything any more.
+
+        It must follow from what the seat may know, or that it comes would tell of hidden things. None by default.
+        """
         return None
 
     @abstractmethod

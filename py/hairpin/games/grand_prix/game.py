@@ -158,7 +158,7 @@ class GrandPrix(Game[Race]):
         return touch.paths(state, seat, move)
 
     def foregone(self, state: Race, seat: int) -> str | None:
-        """A single car is on the road."""
+        """A single car is on the road, and the seat's cards decide nothing."""
         return rules.foregone(state, seat)
 
     def touch(self, state: Race, seat: int, touched: tuple[str, ...]) -> Touch:

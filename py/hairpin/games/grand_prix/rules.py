@@ -69,25 +69,31 @@ def actors(race: Race) -> tuple[int, ...]:
 
 
 def foregone(race: Race, seat: int) -> str | None:
-    """A move of a seat once a single car is on the road: it can neither be blocked nor change its place any more.
+    """A move of a seat that can change nothing any more, since a single car is on the road and cannot be blocked.
 
-    Its owner plays what takes it farthest, everybody else what helps it least.
+    Its owner brings it home with the own cards alone; another seat has only cards that leave it where it is. All this the
+    seat knows from its own hand.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
-    if len(racing) != 1 or seat not in actors(race):
+    if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:
+        return None
+    (car,) = racing
+    hand = race.hands[seat - 1] + ([race.draft.card] if race.draft is not None else [])
+    steps = {card: _steps(card, car) for card in hand}
+    # Cards that are left when cards are dealt anew may be given away.
+    sure = sorted(steps.values())[LEFT if race.redeals else 0 :]
+    home = sum(sure) >= remaining(race.circuit, race.field, car, race.rules.laps)
+    if any(steps.values()) and not (race.owner[car] == seat and home):
         return None
     found = moves(race, seat)
-    if race.phase is not Phase.PLAY or race.draft is not None:
+    if race.draft is not None:
         return "done" if "done" in found else found[0]
-    (car,) = racing
-    steps = {move: _steps(move.removeprefix("play "), car) for move in found}
-    farthest = race.owner[car] == seat
-    return max(found, key=lambda move: steps[move] if farthest else -steps[move])
+    return max(found, key=lambda move: steps[move.removeprefix("play ")])
 
 
 def _steps(card: str, car: int) -> int:
-    """How far a card may take a car that is alone."""
-    return sum(steps for each, steps in deck()[card].lines if each in (car, WHITE))
+    """How far a line of a card takes a car that is alone, at least."""
+    return max((steps for each, steps in deck()[card].lines if each in (car, WHITE)), default=0)
 
 
 def moves(race: Race, seat: int) -> list[str]:

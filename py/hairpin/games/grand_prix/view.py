@@ -379,7 +379,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
     if seen.draft is not None:
         return drafted(seen)
     if len(seen.racing) == 1:
-        return say("grand-prix.status.alone", car=car_said(seen.racing[0]))
+        return say("grand-prix.status.alone", car=car_said(seen.racing[0]), who=who)
     return say("grand-prix.status.play", who=who)
 
 
