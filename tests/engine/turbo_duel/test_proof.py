@@ -13,14 +13,14 @@ from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, vera
 from hairpin.games.turbo_duel.codec import from_key, to_json
 from hairpin.games.turbo_duel.packed import Graph, soonest
-from hairpin.games.turbo_duel.search import WIN, Search
+from hairpin.games.turbo_duel.search import WIN, Search, answer
 from hairpin.games.turbo_duel.state import key
 from hairpin.testing import refused
 
 from .positions import sample
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from hairpin.games.turbo_duel.state import Position
 
@@ -46,23 +46,14 @@ def cases(*worths: str) -> Iterator[Case]:
             yield Case(from_key(text, int(track)), worth, named)
 
 
-def end(work: Generator[None, None, bool]) -> bool:
-    """Let a piece of work run to its answer."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return bool(done.value)
-
-
 def proven(p: Position, within: int) -> str:
     """What the search proves of a position, in the solver's words."""
     graph = Graph(p.track)
     root, search = graph.root(to_json(p)), Search(graph)
     for turns in range(1, within + 1):
-        if end(search.wins(root, turns)):
+        if answer(search.wins(root, turns)):
             return f"W{turns}"
-        if end(search.loses(root, turns)):
+        if answer(search.loses(root, turns)):
             return f"L{turns}"
     return f"O{within}"
 

@@ -17,14 +17,12 @@ from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, dot, vera
 from hairpin.games.turbo_duel.codec import to_json
 from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES, Graph, Node
-from hairpin.games.turbo_duel.search import SLICE, Search
+from hairpin.games.turbo_duel.search import SLICE, Search, answer
 from hairpin.games.turbo_duel.state import CARDS, Position, key
 
 from .positions import TRACKS, after_each, random_game, sample
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from hairpin.core.bot import Thinker
 
 #: Single turns within which the plain solver below can follow.
@@ -56,16 +54,7 @@ def soonest_by_search(p: Position, most: int) -> int:
     graph = Graph(p.track)
     root = graph.root(to_json(p))
     search = Search(graph)
-    return next((n for n in range(1, most + 1) if finish(search.wins(root, n))), 0)
-
-
-def finish(work: Generator[None, None, bool]) -> bool:
-    """Let a piece of work run to its answer."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return bool(done.value)
+    return next((n for n in range(1, most + 1) if answer(search.wins(root, n))), 0)
 
 
 def fields(node: Node) -> tuple[Any, ...]:

@@ -77,6 +77,9 @@ def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 
     What the other can force he only sees as far as he looks.
     """
+    if len(moves) == 1:
+        yield Thought(moves[0], 1, final=True)
+        return
     graph = Graph(observation["track"])
     root = graph.root(observation)
     best: Thought | None = None

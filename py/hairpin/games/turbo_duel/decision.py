@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
 from .packed import FAR, Graph, Node
-from .search import SURE, WIN, Search
+from .search import SURE, WIN, Search, told
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FIRST: Final = 2  # turns looked ahead for a first answer, before anything is proved
 DEEPEST: Final = 24  # looking further ahead than this is no use
-MOST_KEPT: Final = 300_000  # positions one decision may keep: some 130 MB
+MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of a small device
 
 ASIDE: Final = (
     10_000  # new positions after which those there are put aside from the garbage collector
@@ -111,14 +111,7 @@ class Decision:
         """Look further ahead each time; yields the depth under way."""
         root, search = self.root, self._search
         for depth in range(1, DEEPEST + 1):
-            work = search.value(root, depth, 0, -WIN, WIN)
-            while True:
-                try:
-                    next(work)
-                except StopIteration as done:
-                    value: int = done.value
-                    break
-                yield depth
+            value = yield from told(search.value(root, depth, 0, -WIN, WIN), depth)
             self._estimate = value
             first = search.choice
             others = [(keep, kid) for _, _, keep, kid in search.order(root)]
@@ -131,7 +124,7 @@ class Decision:
         """Prove one turn further each time; yields the turns under way. Ends the decision where all is known."""
         root, search = self.root, self._search
         for turns in range(1, DEEPEST + 1):
-            if (yield from _slices(search.wins(root, turns), turns)):
+            if (yield from told(search.wins(root, turns), turns)):
                 self._ended = True
                 return
             while True:
@@ -142,7 +135,7 @@ class Decision:
                     return
                 again, kid = favourite
                 work = search.loses(kid, turns - 1) if again else search.wins(kid, turns - 1)
-                if not (yield from _slices(work, turns)):
+                if not (yield from told(work, turns)):
                     self._survivor, self._proven = favourite, turns
                     break
 
@@ -168,16 +161,6 @@ def _safe(reply: Reply) -> int:
     """Within how many turns after a move whoever made it surely does not lose."""
     again, kid = reply
     return kid.no_loss if again else kid.no_win
-
-
-def _slices(work: Generator[None, None, bool], turns: int) -> Generator[int, None, bool]:
-    """A piece of work to its answer, telling ``turns`` at every pause."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return bool(done.value)
-        yield turns
 
 
 def decide(observation: dict[str, Any], moves: list[str], chance: Chance) -> Decision:

@@ -8,7 +8,7 @@ returns its answer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from .packed import (
     FAR,
@@ -24,6 +24,9 @@ from .packed import (
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 WIN: Final = 100_000  # value of a won game; one less for each turn it takes
 SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
@@ -77,6 +80,27 @@ def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
             wasted = True
         found.append(kid)
     return found
+
+
+def told(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:
+    """A piece of work to its answer, with this word at every pause instead of nothing."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            answer: T = done.value
+            return answer
+        yield word
+
+
+def answer(work: Generator[None, None, T]) -> T:
+    """A piece of work without its pauses."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            found: T = done.value
+            return found
 
 
 class Search:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.errors import StateError
 from .codec import to_json
 from .packed import FAR, Graph, Node
-from .search import Search
+from .search import Search, answer
 from .state import key
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
 
     from ...core.bot import Verdict
     from .state import Position
@@ -157,16 +157,8 @@ def _value(graph: Graph, node: Node, within: int) -> int:
     """In how many turns the seat to move wins (above 0) or loses (below); 0 if neither within so many."""
     search = Search(graph)
     for turns in range(1, within + 1):
-        if _done(search.wins(node, turns)):
+        if answer(search.wins(node, turns)):
             return turns
-        if _done(search.loses(node, turns)):
+        if answer(search.loses(node, turns)):
             return -turns
     return 0
-
-
-def _done(work: Generator[None, None, bool]) -> bool:
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return bool(done.value)
