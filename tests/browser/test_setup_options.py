@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.core.options import read_settings
+from hairpin.core.options import SeatFlags, read_settings
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 from playwright.sync_api import expect
@@ -26,7 +26,7 @@ CHOICES: list[tuple[str, str, dict[str, Any]]] = [
     ("pursuit", "person,person,person", {"plain_end": True, "extend": True, "opposite": True}),
     ("turbo-duel", "person,person", {"first": "2", "clock": "10+30", "track": 13, "deck": "shuffled"}),
     ("turbo-duel", "person,person", {"clock": "45+60", "deck": "IHGFEDCBA"}),
-    ("racing-demon", "person,person,person", {"games": 3, "target": 90, "handicap": False, "scores": False}),
+    ("racing-demon", "person,person,person", {"games": 3, "target": 90, "handicap": False, "lit": (0, 1, 0), "scores": False}),
     ("racing-demon", "person,person", {"piles": (5, 20), "calm": True, "choices": "secret"}),
     ("grand-prix", "person,person", {"circuit": "speedbowl", "laps": 2, "joker": True, "partial": False, "prizes": (9, 6, 1)}),
 ]  # fmt: skip
@@ -37,16 +37,22 @@ def choose(page: Page, kind: str, name: str, value: Any) -> None:
     field = page.locator(f'[name="opt-{name}"]')
     if kind == "bool":
         field.set_checked(value)
-    elif field.first.get_attribute("type") == "radio":
+    elif kind != "per_seat" and field.first.get_attribute("type") == "radio":
         page.locator("[data-part=picture]", has=page.locator(f'[value="{value}"]')).click()
     elif kind == "int":
         field.fill(str(value))
     elif kind == "ints":
         field.fill(", ".join(map(str, value)))
     elif kind == "per_seat":
-        page.locator(f'[data-option="{name}"] summary').click()
+        single = page.locator(f'[data-option="{name}"] summary')
+        if single.count():
+            single.click()
         for seat, number in enumerate(value, 1):
-            page.locator(f'[name="opt-{name}-{seat}"]').fill(str(number))
+            one = page.locator(f'[name="opt-{name}-{seat}"]')
+            if one.get_attribute("type") == "checkbox":
+                one.set_checked(bool(number))
+            else:
+                one.fill(str(number))
     elif field.locator(f'option[value="{value}"]').count():
         field.select_option(str(value))
     else:
@@ -118,6 +124,11 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
                 field = page.locator(f'[name="opt-{option.id}"]')
                 if option.kind == "bool":
                     expect(field).to_be_checked(checked=settings.flag(option.id))
+                elif isinstance(option, SeatFlags):
+                    wished = settings.numbers(option.id) or (0,) * seats
+                    for seat, on in enumerate(wished, 1):
+                        one = page.locator(f'[name="opt-{option.id}-{seat}"]')
+                        expect(one).to_be_checked(checked=bool(on))
                 elif kinds[option.id] == "per_seat":
                     expect(field).to_have_value(str(getattr(option, "each", "")))
                 elif getattr(option, "drawings", None):

@@ -188,6 +188,8 @@ def racing_demon() -> Iterator[Fixture]:
     yield Fixture(f"{game}/count-in", two, at=0)
     yield Fixture(f"{game}/two", two, at=120, then=[RESUME])
     yield Fixture(f"{game}/taken-up", two, at=0, then=[RESUME, *touch_any(two, 0, 1)])
+    some = lambda m, s: m.n > 40 and len(m.game.moves(s, 1)) > 3  # noqa: E731
+    yield Fixture(f"{game}/lit", played(game, ("Ann", "bot:gus"), some, lit=(1, 0)), then=[RESUME])
     yield Fixture(f"{game}/paused", two, at=120)
     yield Fixture(f"{game}/over", two)
     yield Fixture(f"{game}/six", golden(f"{game}/six", ("Ann",)), at=90, then=[RESUME])

@@ -50,6 +50,10 @@ test('what was given to a seat goes with it', () => {
   const alike = toy(people(2), { piles: [9, 9] });
   of(alike).moved([0, 1, -1]);
   assert.deepEqual(alike.setUp.settings.piles, [9, 9, 9]);
+  const all = toy(people(2), { piles: [9] });
+  assert.deepEqual(of(all).settings().piles, [9, 9]);
+  of(all).moved([0, 1, -1]);
+  assert.deepEqual(all.setUp.settings.piles, [9]);
 });
 
 test('more people than edges play one after the other, or are too many', () => {

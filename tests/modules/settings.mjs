@@ -27,10 +27,10 @@ test('a text from an address stands for a value of its kind, or for none', () =>
   );
 });
 
-test('a list has as many numbers as there are seats, or none', () => {
+test('a list has as many numbers as there are seats, one for all, or none', () => {
   assert.deepEqual(
-    ['1, 2;3', '', '1,2', '1,2,x'].map((text) => read('per_seat', text)),
-    [[1, 2, 3], [], undefined, undefined],
+    ['1, 2;3', '', '4', '1,2', '1,2,x'].map((text) => read('per_seat', text)),
+    [[1, 2, 3], [], [4, 4, 4], undefined, undefined],
   );
   assert.equal(listProblem(option('ints', { most: 2 }), '5 6', null), null);
   assert.ok(listProblem(option('ints', { most: 2 }), '5 6 7', null));

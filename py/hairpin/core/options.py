@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from .errors import SettingsError
-from .words import AnyOf, Message, say
+from .words import AnyOf, Message, Seat, say
 
 # What a setting can be; lists are tuples so that settings can be shared without copying.
 Setting: TypeAlias = "bool | int | str | tuple[int, ...]"
@@ -244,7 +244,7 @@ class Order(Option):
 
 @dataclass(frozen=True, slots=True)
 class Numbers(Option):
-    """A list of whole numbers within limits; ``per_seat`` asks for exactly one a seat.
+    """A list of whole numbers within limits; ``per_seat`` asks for one a seat, or one for all of them.
 
     ``each`` is what every seat has where nothing is given: an empty list stands for that.
     """
@@ -269,12 +269,13 @@ class Numbers(Option):
         if (
             any(v is None or not self.low <= v <= self.high for v in values)
             or len(values) > self.most
-            or (self.per_seat and len(values) not in (0, seats))
+            or (self.per_seat and len(values) not in (0, 1, seats))
         ):
             key = "wanted.per_seat" if self.per_seat else "wanted.numbers"
             count = seats if self.per_seat else self.most
             raise self.refuse(raw, say(key, n=count, low=self.low, high=self.high))
-        return tuple(v for v in values if v is not None)
+        found = tuple(v for v in values if v is not None)
+        return found * seats if self.per_seat and len(found) == 1 else found
 
     def info(self, game: str) -> dict[str, Any]:
         """As every option, with ``min`` and ``max``; the kind is ``per_seat`` or ``ints``."""
@@ -298,6 +299,28 @@ class Numbers(Option):
         numbers = value or (() if self.each is None else (self.each,))
         same = self.per_seat and len(set(numbers)) == 1
         return ", ".join(map(str, numbers[:1] if same else numbers))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFlags(Numbers):
+    """Yes (1) or no (0) for every seat; an empty list is no for all of them."""
+
+    low: int = field(default=0, kw_only=True)
+    high: int = field(default=1, kw_only=True)
+    per_seat: bool = field(default=True, kw_only=True)
+    each: int | None = field(default=0, kw_only=True)
+
+    def info(self, game: str) -> dict[str, Any]:
+        """As a number for every seat, with ``flags``."""
+        return {**Numbers.info(self, game), "flags": True}
+
+    def said(self, game: str, value: Setting) -> Message:
+        """Who has it."""
+        if not isinstance(value, tuple) or not any(value):
+            return say("option.no")
+        if all(value):
+            return say("option.yes")
+        return say("option.seats", who=tuple(Seat(i) for i, on in enumerate(value, 1) if on))
 
 
 class Settings(Mapping[str, Setting]):

@@ -30,6 +30,10 @@ class Timing(Rules[S]):
         """Whether everybody plays at once, in real time, under these settings."""
         return self.realtime
 
+    def lit(self, settings: Settings, seat: int) -> bool:
+        """Whether a seat wishes to see, in real time too, what it can play; where nobody hurries all see it."""
+        return False
+
     def deadline(self, state: S) -> tuple[int, int] | None:
         """The match time at which a seat loses on time, and that seat; None without clocks."""
         return None

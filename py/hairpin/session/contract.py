@@ -84,6 +84,8 @@ class Seat(TypedDict):
     badges: list[BadgeView]
     #: empty where scores are not shown
     score: str
+    #: what this seat can play is lit, though time counts
+    lit: NotRequired[bool]
 
 
 class Can(TypedDict):

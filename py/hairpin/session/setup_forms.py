@@ -64,6 +64,8 @@ class Option(TypedDict):
     most: NotRequired[int]
     #: of a list of a number a seat: what every seat has where nothing is given
     each: NotRequired[int]
+    #: that number is 1 for yes, 0 for no
+    flags: NotRequired[bool]
     #: what a permutation orders
     of: NotRequired[str]
 

@@ -248,6 +248,7 @@ def _seat(
             if badge["seat"] == seat
         ],
         "score": str(so_far.totals[seat - 1]) if match.game.scored(match.settings) else "",
+        **({"lit": True} if match.live and match.game.lit(match.settings, seat) else {}),
     }
 
 

@@ -14,9 +14,11 @@ from hairpin.core.options import (
     Numbers,
     Option,
     Order,
+    SeatFlags,
     plain,
     read_settings,
 )
+from hairpin.core.words import Seat, say
 from hairpin.testing import refused
 
 FLAG = Flag("f", False)
@@ -142,8 +144,26 @@ def test_number_per_seat() -> None:
     reads(PER_SEAT, [1, 2, 3], (1, 2, 3))
     reads(PER_SEAT, [], ())
     reads(PER_SEAT, "1,2", (1, 2), seats=2)
-    refuses(PER_SEAT, [1, 2], "1,2,3,4", [1], says="3 whole numbers from 0 to 9, one a seat")
+    reads(PER_SEAT, [4], (4, 4, 4))
+    reads(PER_SEAT, "4", (4, 4), seats=2)
+    refuses(PER_SEAT, [1, 2], "1,2,3,4", says="3 whole numbers from 0 to 9, one a seat")
     refuses(PER_SEAT, [1, 2], says="1 whole number from 0 to 9, one a seat", seats=1)
+
+
+def test_yes_or_no_for_every_seat() -> None:
+    lit = SeatFlags("s", ())
+    reads(lit, [1, 0, 1], (1, 0, 1))
+    reads(lit, "1", (1, 1, 1))
+    reads(lit, [], ())
+    refuses(lit, [0, 1], [2, 0, 0], "yes", says="3 whole numbers from 0 to 1, one a seat")
+    info = lit.info("toy")
+    assert (info["kind"], info["flags"], info["each"]) == ("per_seat", True, 0)
+    assert [lit.said("toy", value).key for value in ((), (0, 0), (1, 1))] == [
+        "option.no",
+        "option.no",
+        "option.yes",
+    ]
+    assert lit.said("toy", (0, 1, 1)) == say("option.seats", who=(Seat(2), Seat(3)))
 
 
 def test_what_every_seat_has_where_nothing_is_given() -> None:

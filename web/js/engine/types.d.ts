@@ -297,6 +297,8 @@ export interface Option {
   most?: number;
   /** of a list of a number a seat: what every seat has where nothing is given */
   each?: number;
+  /** that number is 1 for yes, 0 for no */
+  flags?: boolean;
   /** what a permutation orders */
   of?: string;
 }
@@ -446,6 +448,8 @@ export interface Seat {
   badges: Badge[];
   /** empty where scores are not shown */
   score: string;
+  /** what this seat can play is lit, though time counts */
+  lit?: boolean;
 }
 
 /** What is allowed now. */

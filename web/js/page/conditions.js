@@ -3,7 +3,7 @@
 
 import { setUpFragment } from './router.js';
 import { defaultSeats, isPerson, seatName } from './seating.js';
-import { isShown, leastOf, same } from './settings.js';
+import { isShown, leastOf, same, spread } from './settings.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../engine/types.js").Option} Option */
@@ -26,7 +26,7 @@ export function conditionsOf(game, setUp) {
 
   /** @param {Option} option */
   function inForce(option) {
-    return setUp.settings[option.id] ?? standard(option);
+    return spread(option, setUp.settings[option.id] ?? standard(option), setUp.seats.length);
   }
 
   /**
@@ -82,7 +82,7 @@ export function conditionsOf(game, setUp) {
      * @param {Preset} preset
      */
     preset(preset) {
-      const wanted = (/** @type {Option} */ option) => preset.settings[option.id] ?? standard(option);
+      const wanted = (/** @type {Option} */ option) => spread(option, preset.settings[option.id] ?? standard(option), setUp.seats.length);
       const counting = shown(seen(wanted));
       // Conditions that change nothing for so many players are no choice.
       const given = Object.keys(preset.settings);
@@ -99,7 +99,7 @@ export function conditionsOf(game, setUp) {
     moved(before) {
       for (const option of game.options) {
         const given = setUp.settings[option.id];
-        if (option.kind !== 'per_seat' || !Array.isArray(given) || !given.length) continue;
+        if (option.kind !== 'per_seat' || !Array.isArray(given) || given.length < 2) continue;
         // Where all have the same, who comes has it too.
         const usual = given.every((value) => value === given[0]) ? given[0] : undefined;
         setUp.settings[option.id] = before.map((j) => given[j] ?? usual ?? leastOf(option));

@@ -5,7 +5,7 @@
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { errorLine, labelFor, listInput, stepper, switchInput, tellProblem, textInput, typed } from './fields.js';
-import { perSeatField } from './perseat.js';
+import { perSeatField, seatFlagsField } from './perseat.js';
 import { picturedField } from './pictures.js';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.js';
 
@@ -46,7 +46,7 @@ export function optionField(option, values) {
     option.help && !made.told ? help : null,
     error,
   );
-  const shown = () => isShown(option, values);
+  const shown = () => isShown(option, values) && (made.offered?.() ?? true);
   const problem = () => (shown() ? (made.problem?.() ?? null) : null);
   const about = () => made.wrong?.() ?? made.input;
   return {
@@ -225,5 +225,5 @@ const MAKERS = {
     return { ...field, element: input, input, wrong: () => input, problem: () => (field.wrong() ? problem(input.value) : null) };
   },
 
-  per_seat: (given) => perSeatField(given),
+  per_seat: (given) => (given.option.flags ? seatFlagsField(given) : perSeatField(given)),
 };

@@ -1,9 +1,9 @@
 // A number for every seat: one for everybody, or one by one. Where the last match left a fair start for
-// somebody of that name, it is offered.
+// somebody of that name, it is offered. And yes or no for everybody who sits here.
 
 import { h } from '../ui/dom.js';
 import { list, t } from '../ui/words.js';
-import { button, labelFor, stepper } from './fields.js';
+import { button, labelFor, stepper, switchInput } from './fields.js';
 import { fairStart } from './recalled.js';
 import { inRange, leastOf, range } from './settings.js';
 
@@ -126,5 +126,56 @@ export function perSeatField({ option, values, name, described }) {
     },
     problem: () => ([everybody, ...each].some((field) => field.wrong()) ? t('option.int', range(option)) : null),
     wrong: () => [everybody, ...each].find((field) => field.wrong())?.input ?? everybody.input,
+  };
+}
+
+/**
+ * Yes or no for every person; bots have no use for it. Where all have it, who comes has it too.
+ * @param {Given} given
+ * @returns {Made}
+ */
+export function seatFlagsField({ option, values, name, described }) {
+  const now = () => [values.get(option.id)].flat().map(Number);
+  const people = () => Array.from({ length: values.seats() }, (_, i) => i).filter(values.person);
+  const rows = h('ul', { part: 'per-seat' });
+  /** @type {Map<number, HTMLInputElement>} */
+  const inputs = new Map();
+
+  /** @param {number} seat @param {boolean} on */
+  function set(seat, on) {
+    const who = new Set(people().filter((i) => (i === seat ? on : now()[i])));
+    const all = Array.from({ length: values.seats() }, (_, i) => Number(who.has(i)));
+    values.set(option.id, who.size === 0 ? [] : who.size === people().length ? [1] : all);
+  }
+
+  function sync() {
+    if ([...inputs.keys()].join() !== people().join()) {
+      inputs.clear();
+      for (const i of people()) {
+        inputs.set(
+          i,
+          switchInput(`${name}-${i + 1}`, (on) => set(i, on), { 'aria-describedby': described }),
+        );
+      }
+      rows.replaceChildren(
+        ...[...inputs].map(([i, input]) => h('li', { class: 'per-seat-row' }, labelFor(input, values.seatName(i), 'per-seat-name'), input)),
+      );
+    }
+    for (const [i, input] of inputs) {
+      input.checked = now()[i] === 1;
+      input.labels?.forEach((label) => {
+        label.textContent = values.seatName(i);
+      });
+    }
+  }
+  sync();
+  return {
+    element: rows,
+    get input() {
+      return inputs.get(people()[0] ?? 0) ?? switchInput(name, () => {}, {});
+    },
+    group: true,
+    offered: () => people().length > 0,
+    sync,
   };
 }

@@ -58,9 +58,23 @@ export function readSetting(option, text, seats) {
       return word === 'off' || clockOf(word) ? word : undefined;
     case 'permutation':
       return isNamed(option, word) || orderProblem(option, word) === null ? word : undefined;
+    case 'per_seat':
+      return listProblem(option, word, seats) === null ? spread(option, numbers(word), seats) : undefined;
     default:
-      return listProblem(option, word, option.kind === 'per_seat' ? seats : null) === null ? numbers(word) : undefined;
+      return listProblem(option, word, null) === null ? numbers(word) : undefined;
   }
+}
+
+/**
+ * A value as it is for so many seats: one alone stands for all of them.
+ * @param {Option} option
+ * @param {Setting} value
+ * @param {number} seats
+ * @returns {Setting}
+ */
+export function spread(option, value, seats) {
+  if (option.kind !== 'per_seat' || !Array.isArray(value) || value.length !== 1) return value;
+  return Array.from({ length: seats }, () => value[0] ?? leastOf(option));
 }
 
 /**
@@ -129,7 +143,7 @@ export function listProblem(option, typed, length) {
   const values = words(typed).map(whole);
   if (values.some((value) => value === null || !inRange(option, value))) return t('option.list', range(option));
   if (option.most && values.length > option.most) return t('option.list.most', { most: option.most });
-  if (length !== null && values.length !== 0 && values.length !== length) return t('option.list.length', { length });
+  if (length !== null && ![0, 1, length].includes(values.length)) return t('option.list.length', { length });
   return null;
 }
 

@@ -17,7 +17,7 @@ import { peopleList } from './people.js';
 import { progressBar } from './progress.js';
 import { firstSetUp, remember } from './recalled.js';
 import { go, pageAddress, rename } from './router.js';
-import { seatName, seatProblem } from './seating.js';
+import { isPerson, seatName, seatProblem } from './seating.js';
 import { fetchTable, resumable } from './sitting.js';
 import * as storage from './storage.js';
 
@@ -48,6 +48,7 @@ export function showSetUp(place, game, query, site) {
       changed();
     },
     seatName: (/** @type {number} */ i) => seatName(game, setUp.seats, i),
+    person: (/** @type {number} */ i) => setUp.seats.slice(i, i + 1).some(isPerson),
     game: game.id,
   };
 

@@ -38,6 +38,7 @@
  * @property {(id: string, value: Setting) => void} set
  * @property {() => number} seats
  * @property {(seat: number) => string} seatName
+ * @property {(seat: number) => boolean} person  whether a person sits there
  * @property {string} game
  *
  * What the maker of a field is given, and what it makes.
@@ -47,6 +48,7 @@
  * @property {HTMLInputElement | HTMLSelectElement} input
  * @property {boolean} [group]  several inputs under a legend
  * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
+ * @property {() => boolean} [offered]  whether there is anything to choose
  * @property {() => void} sync
  * @property {() => string | null} [problem]  what is wrong with what is typed
  * @property {() => void} [reset]

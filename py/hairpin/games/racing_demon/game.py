@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Level, mind
 from ...core.game import Game, Preset
-from ...core.options import Choice, Flag, Number, Numbers, Setting, Settings
+from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
 from . import codec, observe, reasons, rules, scores, touch, view
 from . import report as tell
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
@@ -42,6 +42,7 @@ class RacingDemon(Game[Demon]):
         Number("target", 0, low=0, high=2000),
         Flag("handicap", True),
         Numbers("piles", (), low=0, high=MOST, per_seat=True, each=PILE),
+        SeatFlags("lit", (), when={"option": "calm", "in": [False]}),
         Flag("scores", True),
         Flag("calm", False),
         Choice(
@@ -53,6 +54,7 @@ class RacingDemon(Game[Demon]):
     )
     presets = (
         Preset("family", {}),
+        Preset("first", {"games": 1, "lit": (1,)}),
         Preset("quick", {"games": 1}),
         Preset("long", {"games": 20}),
         Preset("classroom", {"calm": True, "scores": False, "games": 3}),
@@ -115,6 +117,10 @@ class RacingDemon(Game[Demon]):
     def keeps_secrets(self, settings: Settings) -> bool:
         """Only choices may be secret, and only if the table wants them to be."""
         return settings.flag("calm") and settings.text("choices") == "secret"
+
+    def lit(self, settings: Settings, seat: int) -> bool:
+        """As was agreed for each seat."""
+        return any(settings.numbers("lit")[seat - 1 : seat])
 
     def carry(self, state: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
         """The next Piles, and what all games brought so far."""

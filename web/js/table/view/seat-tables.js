@@ -218,6 +218,7 @@ export class SeatTables {
     }
     attr(made, 'aria-label', who?.name ?? null);
     attr(made, 'data-edge', EDGES[nth] ?? 'bottom');
+    attr(made, 'data-helped', who?.lit ?? false);
     if (acts) arrange(acts, buttons);
     const zones = place.zones.flatMap((id) => node(id) ?? []);
     // An own table keeps an area for each: the first column, the second, the first pile.
