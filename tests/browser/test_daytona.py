@@ -321,13 +321,14 @@ def test_a_choice_has_buttons_at_the_thumb_and_words_that_are_not_cut(open_page:
     assert last.evaluate("n => getComputedStyle(n).backgroundImage") == "none"
 
 
-def test_the_last_words_on_a_turn_begin_with_what_mattered(open_page: Opener) -> None:
-    """Regression: of a turn of several moves only the last was told."""
+def test_the_last_moves_are_told_at_a_glance_each_with_whose_it_was(open_page: Opener) -> None:
+    """Regression: of a turn of two moves only the last was told, and of three bots' turns only one."""
     table = forked(open_page)
     table.touch(WAYS[1]).until(n=2)
-    expect(table.place.locator("[data-part=prompt-last]")).to_have_text(
-        re.compile("^Ann draws a 6. Ann .+")
-    )
+    briefs = table.place.locator("[data-part=prompt-last] [data-part=brief]")
+    expect(briefs).to_have_text(["Ann. 6 → 6"])
+    table.touch(DRAW).until(n=3)
+    expect(briefs).to_have_text(["Ann. 6 → 6", re.compile("^Ben. .+")])
 
 
 def test_a_thumb_that_taps_draw_again_and_again_chooses_nothing(open_page: Opener) -> None:

@@ -53,13 +53,15 @@ class Report:
 
     ``line`` is the move in words as everybody may read it, ``secret`` the same for single seats.
     ``placeholder`` is what others are shown in place of a move whose very text is a secret. ``minor`` marks a
-    step on the way to a move that will tell all of it.
+    step on the way to a move that will tell all of it. ``brief`` is the move and what came of it in a few signs, for everybody,
+    where several moves are to be read at a glance.
     """
 
-    __slots__ = ("line", "secret", "events", "placeholder", "minor")
+    __slots__ = ("line", "secret", "events", "placeholder", "minor", "brief")
 
     def __init__(self) -> None:
         self.line: Message | None = None
+        self.brief: Message | None = None
         self.placeholder: str | None = None
         self.minor = False
         self.secret: dict[int, Message] = {}

@@ -88,6 +88,15 @@ class Seat(TypedDict):
     lit: NotRequired[bool]
 
 
+class Brief(TypedDict):
+    """A move in a few signs."""
+
+    #: its number
+    n: int
+    seat: int
+    say: str
+
+
 class Can(TypedDict):
     """What is allowed now."""
 
@@ -288,6 +297,8 @@ class Table(TypedDict):
     opening: str | None
     #: what happened last before the point that is shown
     last: str
+    #: the last moves in a few signs each, the latest last; missing where a game has none for them
+    ticker: NotRequired[list[Brief]]
     #: what is to be done, or how it ended
     status: str
     can: Can

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 FEW = 3  # who has no more cards than this is about to be out
 LATEST = 4  # sentences at most about what others did
+MOVES = 4  # the last moves that are told at a glance
 
 
 def alone(match: Match) -> int | None:
@@ -124,6 +125,23 @@ def last(sitting: Sitting, match: Match, n: int, opening: str | None, viewer: Vi
         if before >= 0 and match.entries[before].seat == seat and not match.reports[before].minor:
             told.insert(0, _told(sitting, match, before, viewer))
     return " ".join(sentence for sentence in told if sentence)
+
+
+def ticker(sitting: Sitting, match: Match, n: int) -> list[dict[str, Any]]:
+    """The last moves before point ``n`` in a few signs each, the latest last.
+
+    Nothing in a game that has no such signs, and in the middle of a turn, when its card is what matters.
+    """
+    found: list[dict[str, Any]] = []
+    if not n or match.reports[n - 1].brief is None:
+        return found
+    # Of a turn of two moves one is told: so many at most have to be looked at.
+    for i in range(n - 1, max(0, n - 2 * MOVES) - 1, -1):
+        brief = match.reports[i].brief
+        if brief is not None and len(found) < MOVES:
+            told = sitting.speaker.say(brief)
+            found.append({"n": i + 1, "seat": match.entries[i].seat, "say": told})
+    return found[::-1]
 
 
 def _done_before(match: Match, n: int) -> int:

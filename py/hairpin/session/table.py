@@ -86,6 +86,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "begins": heard.begins(match, n, series, speaker),
         "opening": opening,
         "last": last,
+        **({} if not (told := heard.ticker(sitting, match, n)) else {"ticker": told}),
         "status": _status(sitting, match, state, observation),
         "can": _can(sitting, match, playing),
         "result": ended,

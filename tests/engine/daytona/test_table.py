@@ -64,6 +64,32 @@ def test_the_stock_tells_only_how_many_cards_it_has() -> None:
     assert zones(state)["stock"]["cards"] == []
 
 
+def brief(at: int, value: int, **ring: Any) -> str | None:
+    """A card turned up at a position, at a glance."""
+    state, report = race([at, 0], value, **ring), Report()
+    GAME.act(state, 1, "draw", 0, report)
+    return None if report.brief is None else SPEAKER.say(report.brief)
+
+
+def test_moves_at_a_glance() -> None:
+    told = {
+        (0, 9): "9 → 9",
+        (0, 4): "4 → 4",
+        (0, 12): "Q: no move",
+        (0, 13): "K: pit stop",
+        (2, 0): "joker → 6",
+        (2, 10): "10: back to 9",
+        (14, 5): "5: 1st",
+        (3, 10): None,  # there is a choice: it is told once it is made
+    }
+    assert {way: brief(*way) for way in told} == told
+    assert brief(1, 8, ring=OTHER, line=OTHER_LINE) == "8: back to the start"
+    state, report = play(race([3, 0], 10), "draw"), Report()
+    GAME.act(state, 1, "to Q", 0, report)
+    assert report.brief is not None
+    assert SPEAKER.say(report.brief) == "10 → Q"
+
+
 def test_piles_show_their_top_and_turn_over_in_the_pit() -> None:
     state = play(race([0, 0], 1, 13), "draw", "draw")
     piles = zones(state)

@@ -61,6 +61,27 @@ def test_what_happened_last_is_that_before_the_point_looked_at() -> None:
     assert desk.ok("look", n=0)["table"]["last"] == (desk.table["opening"] or "No moves yet.")
 
 
+def test_the_last_moves_are_told_at_a_glance() -> None:
+    desk = Desk()
+    desk.ok("new", game="daytona", seats=["person"] * 4, seed="x", settings={})
+    assert "ticker" not in desk.table
+    for _ in range(30):
+        match = desk.session.match
+        assert match is not None
+        desk.play(match.game.moves(match.state, desk.turn)[0])
+    match = desk.session.match
+    assert match is not None
+    done = [i for i, report in enumerate(match.reports) if report.brief is not None]
+    for n in range(1, match.n + 1):
+        told = desk.ok("look", n=n)["table"].get("ticker", [])
+        wanted = [i for i in done if i < n][-4:] if n - 1 in done else []
+        assert [brief["n"] - 1 for brief in told] == wanted
+        assert [brief["seat"] for brief in told] == [match.entries[i].seat for i in wanted]
+    assert all(brief["say"] for brief in told)
+    desk = Desk().new(clock="off")
+    assert "ticker" not in desk.play("C:AB").table
+
+
 def test_that_a_bot_has_chosen_is_no_news_but_what_the_beat_brought_is() -> None:
     desk = opened("racing-demon/calm")
     steps = desk.ok("look", n=12, since=0)["steps"]

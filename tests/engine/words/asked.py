@@ -133,6 +133,8 @@ COMPOSED: dict[str, set[str]] = {
     "daytona.value.{value}": each("daytona.value.{}", range(14)),
     "daytona.place.{number}": each("daytona.place.{}", range(1, 5)),
     "daytona.place.short.{rank}": each("daytona.place.short.{}", range(1, 5)),
+    "daytona.brief.{brief}": each("daytona.brief.{}", ("on", "back", "start")),
+    "daytona.brief.home.{rank}": each("daytona.brief.home.{}", range(1, 4)),
     "daytona.ends.{over.reason}": each("daytona.ends.{}", (Reason.FINISH, Reason.RESIGN)),
     "daytona.odds.{name}": each(
         "daytona.odds.{}", ("two", "choice", "one", "stay", "back", "pit", "home")

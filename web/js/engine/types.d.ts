@@ -452,6 +452,14 @@ export interface Seat {
   lit?: boolean;
 }
 
+/** A move in a few signs. */
+export interface Brief {
+  /** its number */
+  n: number;
+  seat: number;
+  say: string;
+}
+
 /** What is allowed now. */
 export interface Can {
   undo: boolean;
@@ -639,6 +647,8 @@ export interface Table {
   opening: string | null;
   /** what happened last before the point that is shown */
   last: string;
+  /** the last moves in a few signs each, the latest last; missing where a game has none for them */
+  ticker?: Brief[];
   /** what is to be done, or how it ended */
   status: string;
   can: Can;

@@ -10,6 +10,7 @@ import { addWords } from '../ui/words.js';
 import { tableWords } from '../ui/words.table.en.js';
 import { Boards } from './frame/boards.js';
 import { Seats } from './frame/clocks.js';
+import { briefs } from './frame/prompt.js';
 import { hook } from './hooks.js';
 import { followShape } from './shape.js';
 import { seated } from './state.js';
@@ -66,7 +67,8 @@ export function paintPicture(box, reply, { words, say }) {
   attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
   seats.paint(table.seats, { playing: false, winners: [], since: 0 });
   boards.paint(table);
-  for (const { prompt } of boards.all) prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [] });
+  for (const { prompt } of boards.all)
+    prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
   hook(host, table);
 
   // It is laid out as large as the window, as a table is, and made as small as its box.

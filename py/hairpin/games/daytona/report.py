@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.report import Event
 from ...core.words import Seat, say
 from .cards import CODES, JOKER, VALUES
-from .naming import a_card, bare, card_view, place, space_id, where
+from .naming import a_card, bare, card_view, place, sign, space_id, where
 from .plan import CHOICE, HOME, PIT
 from .state import NONE
 
@@ -51,22 +51,24 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
         return
     if leads == PIT:
         report.line = say("daytona.line.pit", card=said)
+        report.brief = say("daytona.brief.pit", card=_turned(value))
         report.tell("note", say("daytona.called", who=Seat(seat)), seat=seat)
         _tell(report, "slide", None, {"from": "drawn", "to": f"pile:{seat}"})
         return
     if leads == car:
         report.line = say("daytona.line.stay", card=said)
+        report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
         report.tell("note", say(key, who=Seat(seat)), seat=seat)
     elif leads < car:
         report.line = say("daytona.line.back", card=said, space=where_in(race, leads))
-        _drive(race, report, leads)
+        _drive(race, report, card, leads)
     elif leads == HOME:
         report.line = say("daytona.line.home", card=said, place=place(len(race.home) + 1))
-        _drive(race, report, leads)
+        _drive(race, report, card, leads)
     else:
         report.line = say("daytona.line.on", card=said, space=where_in(race, leads))
-        _drive(race, report, leads)
+        _drive(race, report, card, leads)
     _to_pile(report, seat, code)
 
 
@@ -77,7 +79,7 @@ def chosen(race: Race, report: Report, position: int) -> None:
     else:
         report.line = say("daytona.line.to", space=where_in(race, position))
     assert race.card != NONE
-    _drive(race, report, position, chose=True)
+    _drive(race, report, race.card, position, chose=True)
     _to_pile(report, race.turn, CODES[race.card])
 
 
@@ -102,8 +104,8 @@ def verdict(race: Race) -> Message:
     return say(f"daytona.ends.{over.reason}", who=who, others=others)
 
 
-def _drive(race: Race, report: Report, position: int, *, chose: bool = False) -> None:
-    """A car goes to a position, card by card; ``chose`` if its player could have gone elsewhere."""
+def _drive(race: Race, report: Report, card: int, position: int, *, chose: bool = False) -> None:
+    """A car goes to a position for a card, space by space; ``chose`` if its player could have gone elsewhere."""
     seat = race.turn
     car = race.cars[seat - 1]
     step = 1 if position > car else -1
@@ -112,13 +114,22 @@ def _drive(race: Race, report: Report, position: int, *, chose: bool = False) ->
         rank = len(race.home) + 1
         path += ["space:line", space_id(HOME, rank)]
         says = say("daytona.finishes", who=Seat(seat), place=place(rank))
+        report.brief = say(f"daytona.brief.home.{rank}", card=_turned(VALUES[card]))
     else:
         path.append(space_id(position, 0))
+        brief = "start" if not position else "back" if step < 0 else "on"
+        there = sign(race.track.values[position])
+        report.brief = say(f"daytona.brief.{brief}", card=_turned(VALUES[card]), space=there)
         space = where_in(race, position)
         way = "back" if step < 0 else "two" if position - car == 2 else "one"
         key = f"daytona.{'drives' if chose else 'takes'}.{way}"
         says = say(key, who=Seat(seat), space=space)
     report.tell("drive", says, token=f"car:{seat}", path=path)
+
+
+def _turned(value: int) -> Message | str:
+    """A card that was turned up, as short as can be."""
+    return bare(value) if value == JOKER else sign(value)
 
 
 def _to_pile(report: Report, seat: int, code: str) -> None:

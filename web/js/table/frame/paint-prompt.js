@@ -12,6 +12,7 @@
  */
 import { attr } from '../../ui/dom.js';
 import { hurried, timed } from '../state.js';
+import { briefs } from './prompt.js';
 
 /**
  * Whether somebody is asked at a board: there is something lit.
@@ -84,13 +85,14 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
     if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   }
   const { last } = table;
+  const ticker = briefs(table);
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');
   const asked = !table.live || (asks(shown) && !state.withheld);
-  if (!moving || asked) return prompt.paint({ say, mood, last, show });
+  if (!moving || asked) return prompt.paint({ say, mood, last, show, ticker });
   // What takes long to be seen is told while it is, in the place of what is asked.
   if (table.can.hurry && !moves.minor(table.n)) return prompt.paint({ say: last, mood: 'moving', last: '', show: runs });
   const mover = table.seats.find((seat) => seat.seat === moves.maker(table.n));
   const whose = table.time == null && mover ? ctx.words('table.moving', { name: mover.name }) : '';
-  return prompt.paint({ say: whose, mood: 'moving', last, show: runs });
+  return prompt.paint({ say: whose, mood: 'moving', last, show: runs, ticker });
 }

@@ -5,12 +5,32 @@
  * @typedef {import("../types.js").TableContext} TableContext
  */
 import { icon } from '../../ui/art.js';
+import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, Pool, text } from '../../ui/dom.js';
 import { control } from './control.js';
 import { asideButton } from './info-panels.js';
 
 /** So long a refusal stands, in milliseconds. */
 const REFUSED = 5000;
+
+/** @typedef {{who: string, colour: string, say: string}} Brief  a move at a glance, and whose it was */
+
+/**
+ * The last moves at a glance, of a game that has such.
+ * @param {import("../../engine/types.js").Table} table
+ * @returns {Brief[]}
+ */
+export function briefs({ ticker = [], seats }) {
+  return ticker.flatMap(({ seat, say }) => {
+    const who = seats.find((each) => each.seat === seat);
+    return who ? [{ who: who.name, colour: who.colour, say }] : [];
+  });
+}
+
+/** @param {Brief} brief */
+function glance({ who, colour, say }) {
+  return h('span', { part: 'brief' }, sign(colour), h('span', { class: 'unseen' }, `${who}. `), say);
+}
 
 export class Prompt {
   /** @param {TableContext} ctx */
@@ -45,6 +65,8 @@ export class Prompt {
     for (const name of ['run', 'halt']) attr(this.buttons[name] ?? this.last, 'aria-keyshortcuts', 'F');
     /** Drawings of buttons that change theirs. @type {Map<string, string>} */
     this.arts = new Map();
+    /** What happened last, as it is told. */
+    this.told = '';
     /** What is asked now, while something else is foreseen. */
     this.now = '';
     this.timer = 0;
@@ -60,10 +82,11 @@ export class Prompt {
   }
 
   /**
-   * @param {{say: string, mood: string, last: string, show: string[]}} what  `show`: names of the buttons wanted
+   * @param {{say: string, mood: string, last: string, show: string[], ticker?: Brief[]}} what  `show`: names of the
+   *   buttons wanted
    * @returns {boolean} whether the button that had the focus is gone and nothing here can take its place
    */
-  paint({ say, mood, last, show }) {
+  paint({ say, mood, last, show, ticker }) {
     this.now = say;
     clearTimeout(this.timer);
     text(this.say, say);
@@ -72,10 +95,7 @@ export class Prompt {
     attr(this.box, 'data-mood', mood);
     // What is told once more can be passed over by a tap anywhere on it.
     attr(this.box, 'data-do', mood === 'recap' ? 'skip' : null);
-    if (this.last.textContent !== last) {
-      text(this.last, last);
-      this.last.scrollTop = 0;
-    }
+    this.tell(last, ticker);
     requestAnimationFrame(() => this.measure());
     const active = document.activeElement;
     for (const [name, button] of Object.entries(this.buttons)) button.hidden = !show.includes(name);
@@ -84,6 +104,21 @@ export class Prompt {
     const next = this.acts.querySelector('button:not([hidden])');
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     return next === null;
+  }
+
+  /**
+   * What happened last: the sentence, or the last moves at a glance, each with whose it was.
+   * @param {string} last
+   * @param {Brief[]} ticker
+   */
+  tell(last, ticker = []) {
+    const key = ticker.length ? JSON.stringify(ticker) : last;
+    if (this.told === key) return;
+    this.told = key;
+    attr(this.last, 'data-ticker', ticker.length > 0);
+    if (!ticker.length) text(this.last, last);
+    else this.last.replaceChildren(...ticker.map((brief) => glance(brief)));
+    this.last.scrollTop = 0;
   }
 
   /**
@@ -119,7 +154,8 @@ export class Prompt {
   /** Nothing of what stood here stays. */
   forget() {
     this.now = '';
-    for (const node of [this.say, this.last]) text(node, '');
+    text(this.say, '');
+    this.tell('');
   }
 
   /**
