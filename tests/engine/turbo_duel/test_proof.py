@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from hairpin.bots.base import decide
-from hairpin.core.chance import Chance
+from hairpin.core.chance import Chance, derive
 from hairpin.core.errors import StateError
 from hairpin.games.turbo_duel import rules
 from hairpin.games.turbo_duel.bots import HARD_NODES, vera
 from hairpin.games.turbo_duel.codec import from_key, to_json
+from hairpin.games.turbo_duel.decision import decide as decision_of
 from hairpin.games.turbo_duel.packed import Graph, soonest
 from hairpin.games.turbo_duel.search import WIN, Search, answer
 from hairpin.games.turbo_duel.state import key
@@ -91,6 +92,31 @@ def test_a_move_that_loses_by_force_is_not_played_where_another_does_not() -> No
         moves = rules.moves(case.p)
         thought = decide(vera, to_json(case.p), moves, Chance("x"), HARD_NODES // 3)
         assert case.moves.get(thought.move, "O") not in ("L6", "L7", "L8"), key(case.p)
+
+
+@pytest.mark.parametrize("number", [1269, 698])
+def test_all_that_looking_ahead_takes_for_proven_is(number: int) -> None:
+    """Regression: where the search was cut off, the least that a position may be worth was taken for a proof of its loss."""
+    line = TRUTH.read_text("utf-8").splitlines()[number]
+    track, text = line.partition("\t")[0].split(" ", 1)
+    p = from_key(text, int(track))
+    decision = decision_of(to_json(p), rules.moves(p), derive("bench", text))
+    for thought in decision.thoughts():
+        if thought.nodes > 60_000:
+            break
+    fresh = Graph(p.track)
+    search = Search(fresh)
+    checked = 0
+    for node in decision.graph:
+        if min(node.win_in, node.lose_in) <= 5 and node.kids:
+            place = (node.me, node.op, node.mine, node.theirs, node.flags)
+            again = fresh.node(*node.cards.piles, place)
+            if node.win_in <= 5:
+                assert answer(search.wins(again, node.win_in))
+            else:
+                assert answer(search.loses(again, node.lose_in))
+            checked += 1
+    assert checked > 100
 
 
 def test_no_kart_gains_more_than_a_pass_through_the_deck_allows() -> None:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from .state import KEY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
 LEAD: Final = 3  # how many cards of the deck can be played
@@ -235,6 +235,10 @@ class Graph:
 
     def __len__(self) -> int:
         return len(self._nodes)
+
+    def __iter__(self) -> Iterator[Node]:
+        """The positions there are."""
+        return iter(self._nodes.values())
 
     def cards(self, deck: str, discard: str, played: str) -> Cards:
         """The shared ``Cards`` of these piles, rebuilt if the deck is empty."""

@@ -320,10 +320,13 @@ class Search:
         node.best = best
         if ply == 1:
             self.choice = (best_keep, best)
+        # Where the rest was cut off the value is the least it can be, where all fell short the most: half of a proof is none.
         if best_value >= SURE:
-            node.won(WIN - best_value - ply + 1)
+            if best_value > start:
+                node.won(WIN - best_value - ply + 1)
         elif best_value <= -SURE:
-            node.lost(WIN + best_value - ply + 1)
+            if best_value < beta:
+                node.lost(WIN + best_value - ply + 1)
         else:
             node.depth = depth + 1
             node.value = best_value
