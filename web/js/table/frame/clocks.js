@@ -8,6 +8,7 @@
 import { badgesKey, makeBadge } from '../../ui/badge.js';
 import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
+import { face } from '../../ui/drivers.js';
 import { fit } from '../../ui/fit.js';
 
 /** From here on a clock is urgent, in milliseconds. */
@@ -95,9 +96,10 @@ export class Seats {
     attr(node, 'data-won', how.winners.includes(seat.seat));
     attr(node, 'aria-current', acts ? 'true' : null);
     const mark = part('plate-mark');
-    if (mark.dataset['drawn'] !== seat.colour) {
-      mark.dataset['drawn'] = seat.colour;
-      mark.replaceChildren(sign(seat.colour));
+    const drawn = `${seat.colour} ${seat.level ?? ''}`;
+    if (mark.dataset['drawn'] !== drawn) {
+      mark.dataset['drawn'] = drawn;
+      mark.replaceChildren(sign(seat.colour), face(seat.level) ?? '');
     }
     text(part('plate-name'), seat.name);
     attr(node, 'data-long', seat.name.length > 14);
