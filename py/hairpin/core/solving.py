@@ -9,6 +9,7 @@ from .state import S
 if TYPE_CHECKING:
     from .bot import Verdict
     from .options import Settings
+    from .words import Message
 
 
 class Solver(Protocol):
@@ -49,6 +50,13 @@ class Solving(Generic[S]):
 
     def solver(self, state: S) -> Solver | None:
         """Solve a state; None where luck or hidden cards decide too."""
+        return None
+
+    def slip(self, state: S, move: str) -> Message | None:
+        """What a move of the seat to act would give away that is proven, in a sentence; found within a fraction of a second.
+
+        None if that is nothing, or not known.
+        """
         return None
 
     def from_text(self, text: str, settings: Settings) -> S | None:

@@ -54,10 +54,13 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
     "touch": (
         {"seat": WHOLE, "thing": TEXT},
-        {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE},
+        {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE, "warn": FLAG},
     ),
-    "drag": ({"seat": WHOLE, "from": TEXT, "to": TEXT}, {"confirm": FLAG, "hold": FLAG}),
-    "done": ({"seat": WHOLE}, {}),
+    "drag": (
+        {"seat": WHOLE, "from": TEXT, "to": TEXT},
+        {"confirm": FLAG, "hold": FLAG, "warn": FLAG},
+    ),
+    "done": ({"seat": WHOLE}, {"warn": FLAG}),
     "cancel": ({"seat": WHOLE}, {"all": FLAG}),
     "play": ({"seat": WHOLE, "move": TEXT}, {}),
     "preview": ({"seat": WHOLE, "things": TEXTS}, {}),

@@ -21,7 +21,7 @@ SHOWN = 4  # points at which the table is kept as it was shown; others are found
 class Touches:
     """The things touched, by seat, in the order in which they were touched."""
 
-    __slots__ = ("by_seat", "let_go", "_shown")
+    __slots__ = ("by_seat", "let_go", "warned", "_shown")
 
     def __init__(self) -> None:
         # The table as it was last shown in real time, by points of the game, the latest last.
@@ -29,6 +29,8 @@ class Touches:
         self.by_seat: dict[int, tuple[str, ...]] = {}
         # Why what had been begun was let go for the thing touched last, if it was.
         self.let_go: Message | None = None
+        # The point, seat and move that somebody was warned of last: it is said once.
+        self.warned: tuple[int, int, str] | None = None
 
     def of(self, seat: int) -> tuple[str, ...]:
         """What ``seat`` has touched."""
@@ -50,6 +52,16 @@ class Touches:
             return None
         last = match.game.touch(match.state, seat, (*self.of(seat), *touch.next))
         return last if last.move is not None and last.verb is not None and not last.next else None
+
+    def warn(self, match: Match, seat: int, move: str) -> Message | None:
+        """What a move would give away, if that is to be said before it is played: once."""
+        about = (match.n, seat, move)
+        if self.warned == about or match.live:
+            return None
+        said = match.game.slip(match.state, move)
+        if said is not None:
+            self.warned = about
+        return said
 
     def clear(self) -> None:
         """Nobody has touched anything."""

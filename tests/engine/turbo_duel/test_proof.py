@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.bots.base import decide
@@ -19,32 +18,10 @@ from hairpin.games.turbo_duel.state import key
 from hairpin.testing import refused
 
 from .positions import sample
+from .truth import TRUTH, cases
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from hairpin.games.turbo_duel.state import Position
-
-TRUTH = Path(__file__).parents[3] / "bench" / "turbo_truth.txt"
-
-
-class Case(NamedTuple):
-    """A position, what it is worth (``W5``, ``L4`` or ``O12``) and what its moves come to that are not open."""
-
-    p: Position
-    worth: str
-    moves: dict[str, str]
-
-
-def cases(*worths: str) -> Iterator[Case]:
-    """The kept positions that are worth this."""
-    for line in TRUTH.read_text("utf-8").splitlines():
-        position, told = line.split("\t")
-        worth, *moves = told.split(" ")
-        if worth in worths:
-            track, text = position.split(" ", 1)
-            named = dict(each.split("=", 1) for each in moves)
-            yield Case(from_key(text, int(track)), worth, named)
 
 
 def proven(p: Position, within: int) -> str:

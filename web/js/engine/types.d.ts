@@ -838,9 +838,9 @@ export interface Arguments {
   near: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
-  touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null };
-  drag: { seat: number; from: string; to: string; confirm?: boolean | null; hold?: boolean | null };
-  done: { seat: number };
+  touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
+  drag: { seat: number; from: string; to: string; confirm?: boolean | null; hold?: boolean | null; warn?: boolean | null };
+  done: { seat: number; warn?: boolean | null };
   cancel: { seat: number; all?: boolean | null };
   play: { seat: number; move: string };
   preview: { seat: number; things: string[] };

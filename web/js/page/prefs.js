@@ -14,6 +14,7 @@ import { button, radioInput, switchInput } from './fields.js';
  * @property {"auto" | "off"} motion
  * @property {"slow" | "normal" | "fast" | "instant"} pace  of the bots
  * @property {boolean} confirm  ask before playing
+ * @property {boolean} warn  say it before a move gives a proven win away
  * @property {boolean} letters  single letters and digits are commands at the table
  * @property {boolean} remember  the names typed in
  * @property {"auto" | "on" | "off"} edges  several people around a device that lies flat
@@ -27,6 +28,7 @@ const PREFS = {
   motion: { usual: 'auto', values: ['auto', 'off'] },
   pace: { usual: 'normal', values: ['slow', 'normal', 'fast', 'instant'] },
   confirm: { usual: false, values: [true, false] },
+  warn: { usual: false, values: [true, false] },
   letters: { usual: true, values: [true, false] },
   remember: { usual: true, values: [true, false] },
   edges: { usual: 'auto', values: ['auto', 'on', 'off'] },
@@ -129,6 +131,7 @@ export function openPrefs() {
     flag('motion'),
     flag('sound'),
     flag('confirm'),
+    flag('warn'),
     flag('letters'),
     flag('remember'),
     h(
@@ -168,7 +171,7 @@ function picks(name) {
   );
 }
 
-/** @param {"motion" | "sound" | "confirm" | "letters" | "remember"} name */
+/** @param {"motion" | "sound" | "confirm" | "warn" | "letters" | "remember"} name */
 function flag(name) {
   const [on, off] = PREFS[name].values;
   const input = switchInput(`pref-${name}`, (yes) => setPref(name, /** @type {string | boolean} */ (yes ? on : off)), {

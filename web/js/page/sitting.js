@@ -53,6 +53,9 @@ let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game,
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
 
+/** Those that may play a move. */
+const PLAYS = new Set(['touch', 'drag', 'done']);
+
 /** Letters and digits that cannot be mistaken for one another. */
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -370,9 +373,8 @@ export function show(place) {
   place.replaceChildren(host);
   mounted = mountTable(host, {
     call: async (request) => {
-      const reply = await ask(
-        /** @type {Request} */ (BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace, ...request } : request),
-      ).catch(() => null);
+      const more = BEGINS.has(request.do) ? { id: freshId(), pace: prefs.pace } : prefs.warn && PLAYS.has(request.do) ? { warn: true } : {};
+      const reply = await ask(/** @type {Request} */ ({ ...more, ...request })).catch(() => null);
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
       // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
       if (open === game) take(reply);

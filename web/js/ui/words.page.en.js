@@ -85,6 +85,8 @@ export const words = {
   'prefs.sound.help': 'Short sounds for what happens on the table.',
   'prefs.confirm': 'Ask before playing',
   'prefs.confirm.help': 'A complete move waits until you press Done.',
+  'prefs.warn': 'Warn before a win is given away',
+  'prefs.warn.help': 'In Turbo Duel, where a win within nine turns is certain. A hint tells as much.',
   'prefs.letters': 'Letter and number keys',
   'prefs.letters.help': 'At the table single keys are commands. Turn this off if they get in the way.',
   'prefs.remember': 'Remember names',

@@ -183,6 +183,12 @@ class TurboDuel(Game[Position]):
 
         return None if state.over else TurboSolver(state)
 
+    def slip(self, state: Position, move: str) -> Message | None:
+        """A forced win that the move would give away."""
+        from . import slips
+
+        return slips.slip(state, move)
+
     def from_text(self, text: str, settings: Settings) -> Position | None:
         """As `state.key` writes it."""
         return from_key(text, settings.number("track"))

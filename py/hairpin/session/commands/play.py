@@ -35,8 +35,7 @@ def touch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     waiting = sitting.touches.leads(match, seat)
     again = waiting.waits and sitting.touches.of(seat)[-1:] == (thing,)
     if again and waiting.move is not None and not confirm:
-        enter(sitting, seat, waiting.move, now)
-        return whole(sitting, now)
+        return _played(sitting, seat, waiting.move, request, now)
     if not confirm and not hold:
         meant = sitting.touches.meant(match, seat, thing, request.get("n"))
         if meant is not None:
@@ -82,8 +81,9 @@ def _landed(
     held = request.get("hold") and leads.aims
     waits = request.get("confirm") or held or (leads.waits and not dragged)
     if landed and leads.move is not None and not leads.next and not waits:
-        enter(sitting, seat, leads.move, now)
-    reply = whole(sitting, now)
+        reply = _played(sitting, seat, leads.move, request, now)
+    else:
+        reply = whole(sitting, now)
     if touches.let_go is not None:
         reply["let_go"] = sitting.speaker.say(touches.let_go)
     return reply
@@ -98,6 +98,17 @@ def done(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
         raise NotAllowed("error.touch")
     if not sitting.touches.of(seat) and move not in match.game.moves(match.state, seat):
         raise NotAllowed("error.touch")
+    return _played(sitting, seat, move, request, now)
+
+
+def _played(
+    sitting: Sitting, seat: int, move: str, request: Mapping[str, Any], now: int
+) -> dict[str, Any]:
+    """Play a move; where a warning is wished for and there is need of one, it stays touched instead, the first time."""
+    match = sitting.on_table()
+    said = sitting.touches.warn(match, seat, move) if request.get("warn") is True else None
+    if said is not None:
+        return {**whole(sitting, now), "refused": sitting.speaker.say(said)}
     enter(sitting, seat, move, now)
     return whole(sitting, now)
 
