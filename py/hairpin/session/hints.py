@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 MOST: Final = 3  # candidates that are told
 LONGEST: Final = 2500  # ms (of the front end) that are thought
+SOON: Final = 700  # ms after which what is known so far is told; it may get better
 
 
 class Hints:
     """What is thought about for the person who asked, and how often that person has asked since."""
 
-    __slots__ = ("_thinking", "_asked", "_due")
+    __slots__ = ("_thinking", "_asked", "_due", "_early")
 
     def __init__(self) -> None:
         self.drop()
@@ -33,6 +34,7 @@ class Hints:
         self._thinking: Thinking | None = None
         self._asked = 0
         self._due = False
+        self._early: dict[str, Any] | None = None  # what was told before all was thought
 
     def ask(self, match: Match, seat: int, now: int) -> None:
         """Somebody asks: for the first time about this point, or for more."""
@@ -43,24 +45,29 @@ class Hints:
             self._thinking = think(match, match.state, seat, level, now, advise=True)
         self._asked += 1
         self._due = True
+        self._early = None
 
     @property
     def waiting(self) -> bool:
         """Whether an answer is being thought about."""
         return self._due
 
-    def find(self, now: int) -> Thinking | None:
-        """Think on a slice, if somebody waits; the thoughts once there is an answer."""
+    def find(self, match: Match, speaker: Speaker, now: int) -> dict[str, Any] | None:
+        """Think on a slice, if somebody waits; the answer once there is one, and once more if it has become better."""
         found = self._thinking
         if found is None or not self._due:
             return None
-        if not found.done and not found.step(now) and now - found.since < LONGEST:
-            return None
-        found.done = True
-        self._due = False
-        return found
+        if found.done or found.step(now) or now - found.since >= LONGEST:
+            found.done = True
+            self._due = False
+            answer = self._told(match, found, speaker)
+            return None if answer == self._early else answer
+        if self._early is None and now - found.since >= SOON and found.candidates:
+            self._early = self._told(match, found, speaker)
+            return self._early
+        return None
 
-    def told(self, match: Match, found: Thinking, speaker: Speaker) -> dict[str, Any]:
+    def _told(self, match: Match, found: Thinking, speaker: Speaker) -> dict[str, Any]:
         """The answer in words, with what is to be touched for it."""
         candidates = found.candidates[:MOST]
         observation = match.game.observe(match.state, found.seat)

@@ -168,6 +168,24 @@ def test_a_hint_comes_when_it_is_found() -> None:
     desk.play(moves[0])
 
 
+def test_what_is_known_is_told_soon_and_made_better_in_place() -> None:
+    desk = Desk().new(clock="off")
+    desk.ok("hint", seat=1)
+    assert "hint" not in desk.ok("advance")
+    desk.now += 800
+    early = desk.ok("advance")
+    assert early["hint"]["say"].endswith("Ask again for a move.")
+    assert early["wake"] == 0, "it is thought on"
+    told = [early["hint"]]
+    while desk.wake == 0:
+        told += [reply["hint"] for reply in [desk.ok("advance")] if "hint" in reply]
+    # What is no better is not told again: whoever listens would hear it twice.
+    assert len(told) <= 2
+    assert len({hint["say"] for hint in told}) == len(told)
+    desk.ok("hint", seat=1)
+    assert hinted(desk)["say"].endswith("(1\xa0of\xa03)")
+
+
 def test_a_hint_is_for_who_is_to_move_and_dropped_when_they_do() -> None:
     desk = Desk().new(clock="off")
     assert desk.error("hint", seat=2).startswith("It is not")

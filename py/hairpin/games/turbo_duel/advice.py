@@ -31,10 +31,14 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
     choices = graph.choices(decision.root)
     best = Thought(moves[0], 1)
     if len(moves) > 1:
+        kids = {text: (keep, kid) for text, keep, kid in choices}
         for best in decision.thoughts():
             if best.nodes >= HARD_NODES:
                 break
-            yield best._replace(final=False)
+            keep, kid = kids[best.move]
+            worth = _known(graph, kid, keep=keep) or 0
+            so_far = Candidate(best.move, worth, _terms(graph, kid, worth, keep=keep))
+            yield best._replace(final=False, candidates=(so_far,))
     search = Search(graph)
     found: list[tuple[int, Candidate]] = []
     for move, keep, kid in choices:

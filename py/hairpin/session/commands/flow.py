@@ -27,9 +27,9 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
     tick(sitting, now, slice_only=True)
     found: dict[str, Any] = {}
     if autoplay.hints.waiting:
-        thoughts = autoplay.hints.find(now)
-        if thoughts is not None:
-            found["hint"] = autoplay.hints.told(match, thoughts, sitting.speaker)
+        hint = autoplay.hints.find(match, sitting.speaker, now)
+        if hint is not None:
+            found["hint"] = hint
     elif autoplay.reviewing.waiting:
         review = autoplay.reviewing.find(sitting.speaker, now)
         if review is not None:

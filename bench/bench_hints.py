@@ -1,0 +1,49 @@
+"""How long a hint takes: from the press to the first words, and to the last that improve them, in CPython and in Pyodide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bench.pythons import (
+    DAYTONA_FULL,
+    GRAND_PRIX,
+    PURSUIT,
+    RACING_FULL,
+    TURBO,
+    Table,
+    cpython,
+    pyodide,
+)
+from tools.benches import Figure, quantile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tools.benches import How
+
+HINTS = 40
+#: Milliseconds to the first words and to the last, in a browser.
+FIRST, LAST = 1000.0, 2500.0
+SCRIPT = "hints_told.py"
+CALM = Table("racing-demon, calm", "racing-demon", 3, {"calm": True})
+TABLES = (TURBO, DAYTONA_FULL, PURSUIT, RACING_FULL, GRAND_PRIX, CALM)
+
+
+def figures(how: How) -> Iterator[Figure]:
+    """The longest waits by table, with the median beside each."""
+    hints = how.much(HINTS, 1)
+    for table in TABLES:
+        pythons = {"CPython": cpython, "Pyodide": pyodide}
+        if how.tiny and table is not TABLES[-1]:
+            # Python's start in Pyodide takes longer than all else that is tiny: one table shows that it runs.
+            del pythons["Pyodide"]
+        for where, run in pythons.items():
+            for word, times in run(SCRIPT, *table.words, str(hints)).items():
+                aim = FIRST if word == "first" else LAST
+                yield Figure(
+                    f"{table.name}: {word} words of a hint, {where}, longest",
+                    max(times),
+                    "ms",
+                    most=aim if where == "Pyodide" else None,
+                    note=f"p50 {quantile(times, 0.5):.3g} ms of {len(times)}",
+                )
