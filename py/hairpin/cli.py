@@ -210,14 +210,7 @@ def parser() -> Parser:
         help="turn, karts, deck/discard/played, bombs, copies and lost turns as “seen” of a state has them; - reads a "
         "state as JSON",
     )
-    solve.add_argument(
-        "--set",
-        nargs="+",
-        action="extend",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="settings that differ from the default, as “track=13”",
-    )
+    _settings(solve)
     solve.add_argument(
         "--seconds", type=_count, default=60, metavar="N", help="stop after so many seconds (60)"
     )
@@ -261,6 +254,11 @@ def _table(made: argparse.ArgumentParser, default: str) -> None:
         metavar="SEAT,SEAT…",
         help=f"who plays: {PERSON} or {BOT}LEVEL, “*N” repeats one (default: {default})",
     )
+    _settings(made)
+    made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
+
+
+def _settings(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--set",
         nargs="+",
@@ -269,7 +267,6 @@ def _table(made: argparse.ArgumentParser, default: str) -> None:
         metavar="OPTION=VALUE",
         help="settings that differ from the default; “hairpin games” lists them",
     )
-    made.add_argument("--preset", metavar="ID", help="begin with the settings of a preset")
 
 
 def _colour(made: argparse.ArgumentParser) -> None:

@@ -193,6 +193,7 @@ class Search:
         if extra >= MOST_EXTRA:
             return False
         left, shape = self.graph.track - node.me, 16 * flags + extra
+        # No step is as long as what is left: a position that is won at once is known to be, and never asked about.
         for step, ahead in cards.ways:
             index = ahead + shape
             if (SOONEST[index] or soonest(index))[left - step] <= within - 1:
