@@ -113,6 +113,17 @@ class Review:
         chance = self.chances[n]
         return Decision(n, self.match.entries[n].move, max(0.0, chance - self._left[n + 1]), chance)
 
+    def _mend(self, n: int, thought: set[int]) -> None:
+        """After ``n`` entries the seat could force its win: then that was its chance, and what led there is told anew."""
+        self._left = hindsight({**self._left, n: 1.0}, self._kinds)
+        self.shares = {at: self._shared(chance) for at, chance in sorted(self._left.items())}
+        for at, known in self.decisions.items():
+            anew = self._in_hindsight(at)
+            if at not in thought:
+                self.decisions[at] = anew
+            elif known.best is not None:
+                self.decisions[at] = known._replace(cost=anew.cost, kept=anew.kept)
+
     def _to_weigh(self) -> list[int]:
         """The decisions that are looked at, in their order."""
         chances, points = self.chances, list(self.shares)
@@ -138,8 +149,11 @@ class Review:
             decision = yield from weigh(self.match, n, CLOSE, left)
             glanced = self.decisions[n].cost
             if left is not None and decision.cost > glanced:
-                # Looked at so closely the best move looks better than the chance that there was.
-                decision = decision._replace(cost=glanced, kept=left + glanced)
+                if decision.kept == 1.0:
+                    self._mend(n, thought)
+                else:
+                    # Looked at so closely the best move looks better than the chance that there was.
+                    decision = decision._replace(cost=glanced, kept=left + glanced)
             self.decisions[n] = decision
             known = [one for one in self.decisions.values() if one.n in thought]
             known.sort(key=lambda one: (-one.cost, one.n))

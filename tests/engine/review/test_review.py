@@ -284,3 +284,26 @@ def test_in_real_time_no_single_move_is_judged(monkeypatch: pytest.MonkeyPatch) 
     said = told(made, Speaker([seat.name for seat in match.seats]))
     assert (said["turns"], said["first"], said["luck"]) == ([], None, 0)
     assert "own moves" in said["summary"]
+
+
+def test_a_win_that_could_be_forced_was_a_chance_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Regression: “F would have kept 67 %. That wins within 13 turns, whatever Vera plays.”"""
+    # Chances are looked at so shortly that the win is not seen by them.
+    monkeypatch.setattr(points, "STEPS", 30)
+    desk = Desk().new(clock="off", track=7, first="1")
+    moves = (
+        "C D G H I A F:3 D G H I E:DH C A G"  # with D seat 2 gives a win within seven turns away
+    )
+    match = desk.play(*moves.split()).session.match
+    assert match is not None
+    assert match.result is not None
+    made, mended = Review(match, 2), False
+    while not made.step():
+        if made.account is not None and not made.turns:
+            mended = made.chances[7] < 1
+    assert mended, "the chances alone did not tell of the win"
+    worst = made.turns[0]
+    assert (worst.n, worst.kept, made.chances[7]) == (7, 1.0, 1.0)
+    assert worst.cost == pytest.approx(1 - made.chances[8])
+    assert made.account is not None
+    assert sum(made.account) == pytest.approx(made.chances[match.n] - made.chances[0])
