@@ -16,7 +16,7 @@ from .cards import CARS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-SURE: Final = 11.0  # what all prizes are worth with no road left
+SURE: Final = 35.0  # what all prizes are worth with no road left
 ROAD: Final = 20  # steps to go at which they are worth half as much
 
 
