@@ -1,0 +1,31 @@
+"""Lets Turbo Duel's strongest bot think about positions and prints what it would play, as JSON.
+
+    python bench/proofs_found.py SECONDS POSITIONS
+
+Not a bench itself: ``bench_turbo_proof.py`` runs it in Pyodide. POSITIONS is a JSON list of [track, key]; what is printed is a list
+of [move, value, milliseconds].
+"""
+
+import json
+import sys
+import time
+
+from hairpin.core.chance import derive
+from hairpin.games.turbo_duel import GAME, rules
+from hairpin.games.turbo_duel.codec import from_key, to_json
+
+
+def found(track: int, key: str, most: float) -> tuple[str, int, float]:
+    """The move after so many seconds at most, what the position is told to be worth, and how long that took."""
+    p = from_key(key, track)
+    begun = time.process_time()
+    move, value = "", 0
+    for thought in GAME.levels()[-1].load()(to_json(p), rules.moves(p), derive("bench", key)):
+        move, value = thought.move, thought.value or 0
+        if thought.final or time.process_time() - begun >= most:
+            break
+    return move, value, 1000 * (time.process_time() - begun)
+
+
+if __name__ == "__main__":
+    print(json.dumps([found(*each, float(sys.argv[1])) for each in json.loads(sys.argv[2])]))
