@@ -109,6 +109,27 @@ def test_start_can_be_called_off(open_page: Opener) -> None:
     Table(page).until(n=0)
 
 
+def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener) -> None:
+    page, gate = held(open_page, "")
+    play = page.locator('[data-game="turbo-duel"] [data-do="play-now"]')
+    play.click()
+    # Until the engine is there it can be called off, as a start can.
+    expect(page.locator('[data-do="wait-cancel"]')).to_be_visible()
+    gate.open()
+    table = Table(page).until(n=0)
+    expect(table.place.locator("[data-plate]")).to_have_count(2)
+    page.goto(open_page.site.url + "#/daytona?seats=person,person,bot:gus")
+    page.locator('[data-do="start"]').click()
+    Table(page).until(n=0)
+    page.goto(open_page.site.url + "#/")
+    page.locator('[data-game="daytona"] [data-do="play-now"]').click()
+    expect(Table(page).until(n=0).place.locator("[data-plate]")).to_have_count(3)
+    # Back from the table the set-up waits: nothing begins by itself once more.
+    page.go_back()
+    expect(page.locator("html")).to_have_attribute("data-screen", "setup")
+    expect(page.locator('[data-do="start"]')).not_to_have_attribute("aria-disabled", "true")
+
+
 def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     page = open_page(None, reduced_motion="reduce", service_workers="block")
     gate = Gate(page, re.compile(r"late\.css$"))

@@ -74,6 +74,9 @@ let leaveScreen = () => {};
 /** The first screen is not walked to, so it takes no focus. */
 let first = true;
 
+/** The game whose set-up is to start by itself, as it was played last. */
+let playNow = '';
+
 /** Counts navigations, so that what was being fetched for one does not land on the next. */
 let visit = 0;
 
@@ -154,7 +157,9 @@ async function setUp(to, here) {
   const came = await fetchSetUp().catch(() => null);
   clearTimeout(slow);
   if (here !== visit) return;
-  if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume });
+  const starts = playNow === game.id;
+  playNow = '';
+  if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume, starts });
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
@@ -389,7 +394,16 @@ function resume(row) {
   go(`#/${row.game}/play`);
 }
 
-const home = { games: data.games, tryText, openFile: (/** @type {File} */ file) => void openFile(file), resume };
+const home = {
+  games: data.games,
+  tryText,
+  openFile: (/** @type {File} */ file) => void openFile(file),
+  resume,
+  play: (/** @type {string} */ game) => {
+    playNow = game;
+    go(`#/${game}`);
+  },
+};
 
 /**
  * After the first paint, so that nothing stands between the player and the page. A frame that is out of

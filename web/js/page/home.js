@@ -19,6 +19,7 @@ import * as storage from './storage.js';
  * @property {(text: string) => Promise<string | null>} tryText  opens a record or the end of a link; else says what is wrong with it
  * @property {(file: File) => void} openFile
  * @property {(row: MatchRow) => void} resume
+ * @property {(game: string) => void} play  with the settings of the last time, or those to begin with
  */
 
 /**
@@ -26,22 +27,30 @@ import * as storage from './storage.js';
  * @param {HomeSite} site
  */
 export function furnishHome(site) {
-  byId('programme').replaceChildren(...site.games.map(entry));
+  byId('programme').replaceChildren(...site.games.map((game, i) => entry(site, game, i)));
   byId('home-tools').replaceChildren(records(site), device());
 }
 
 /**
  * A race in the programme.
+ * @param {Pick<HomeSite, "play">} site
  * @param {GameInfo} game
  * @param {number} index
  */
-function entry(game, index) {
+function entry(site, game, index) {
   const [fewest = 2, most = 2] = game.seats;
   const facts = [
     fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
     t(game.realtime ? 'home.realtime' : 'home.turns'),
     t(game.secrets ? 'home.secrets' : game.hidden ? 'home.luck' : 'home.openCards'),
   ];
+  /** @param {MouseEvent} event */
+  function play(event) {
+    // In a window of its own it is the set-up.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    site.play(game.id);
+  }
   return h(
     'article',
     { class: 'race', 'data-game': game.id, 'aria-labelledby': `race-${game.id}` },
@@ -58,7 +67,8 @@ function entry(game, index) {
     h(
       'div',
       { class: 'race-do' },
-      h('a', { class: 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
+      h('a', { class: 'button main', href: `#/${game.id}`, 'data-do': 'play-now', on: { click: play } }, t('home.play')),
+      h('a', { class: 'button', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
       h('a', { class: 'button', href: `#/${game.id}/rules`, 'data-do': 'guide' }, t('home.rules')),
     ),
   );

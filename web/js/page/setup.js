@@ -30,7 +30,8 @@ import * as storage from './storage.js';
  * @param {HTMLElement} place
  * @param {GameInfo} game
  * @param {SetUpQuery | null} query
- * @param {{openGuide: (game: string) => void, resume: (row: import("./types.js").MatchRow) => void}} site
+ * @param {{openGuide: (game: string) => void, resume: (row: import("./types.js").MatchRow) => void, starts: boolean}} site  `starts`:
+ *   by itself
  * @returns {() => void}
  */
 export function showSetUp(place, game, query, site) {
@@ -277,6 +278,7 @@ export function showSetUp(place, game, query, site) {
   place.replaceChildren(fieldsAndStart);
   sync();
   if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
+  else if (site.starts) void tryStart();
   return () => {
     here = false;
     waiting = false;
