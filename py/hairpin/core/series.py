@@ -55,7 +55,7 @@ class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
     ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``
-    that of the next one, ``why`` what changed it.
+    that of the next one, ``why`` what changed it. ``parts`` tells what the score of the last game is made of.
     """
 
     seat: int
@@ -64,6 +64,7 @@ class SheetRow(NamedTuple):
     pile: int
     next: int
     why: tuple[Message, ...] = ()
+    parts: Message | None = None
 
 
 class InSeries(Rules[S]):

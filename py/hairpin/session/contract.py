@@ -186,6 +186,8 @@ class SheetRow(TypedDict):
     next: int
     #: why that is another
     why: NotRequired[list[str]]
+    #: what the points of the last game are made of
+    parts: NotRequired[str]
 
 
 class Series(TypedDict):

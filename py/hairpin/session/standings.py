@@ -118,6 +118,8 @@ def _sheet(match: Match, speaker: Speaker, *, scored: bool) -> list[dict[str, An
             kept["games"] = [str(score) for score in row.games]
             kept["total"] = str(row.total)
             kept["why"] = speaker.text(row.why)
+            if row.parts is not None:
+                kept["parts"] = speaker.say(row.parts)
         told.append(kept)
     return told
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -115,6 +116,23 @@ def test_the_next_game_is_dealt_with_the_piles_the_scores_ask_for() -> None:
     assert third.series.carry["games"] == both
     assert third.series.carry["piles"] == next_piles(wanted, both)
     assert tuple(third.series.carry["totals"]) == third.series.totals
+
+
+def test_what_points_are_made_of_is_told() -> None:
+    seen = set()
+    for seats, piles in ((2, [5, 5]), (3, [13, 2, 13]), (4, [3, 3, 3, 3])):
+        played = run(match(seats=seats, settings={"piles": piles}))
+        rows = GAME.sheet(demon(played), {}, played.settings)
+        assert rows is not None
+        assert played.result is not None
+        for row in rows:
+            assert row.parts is not None
+            told = SPEAKER.say(row.parts)
+            figures = re.findall(r"(?:^| ([+−]) )(\d+)", told)
+            total = sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
+            assert total == played.result.scores[row.seat - 1], told
+            seen |= set(re.findall("[A-Za-z]+", told))
+    assert {"cards", "OUT", "left"} <= seen
 
 
 def test_without_a_handicap_the_piles_stay() -> None:

@@ -211,6 +211,7 @@ COMPOSED: dict[str, set[str]] = {
         "grand-prix.look.{}", ("claim", "swap", "discard")
     ),
     "terminal.solve.{solver.verdict}": each("terminal.solve.{}", ("won", "lost")),
+    "racing-demon.parts.{name}": each("racing-demon.parts.{}", ("kings", "out", "left")),
     "racing-demon.look.{why}": each(
         "racing-demon.look.{}",
         ("out", "pile", "gap", "king", "point", "uncovers", "leads", "lays", "detour"),

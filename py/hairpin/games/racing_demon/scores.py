@@ -148,9 +148,23 @@ def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
                 pile,
                 then,
                 tuple(why),
+                _parts(demon, seat),
             )
         )
     return rows
+
+
+def _parts(demon: Demon, seat: int) -> Message:
+    """What a seat's points of a finished game are made of: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
+    assert demon.over is not None
+    place = demon.places[seat - 1]
+    kings, left = CLAIM * place.kings, len(place.pile)
+    out = demon.over.scores[seat - 1] - place.placed - kings + left
+    said = say("racing-demon.parts", n=place.placed)
+    for name, n in (("kings", kings), ("out", out), ("left", left)):
+        if n:
+            said = say(f"racing-demon.parts.{name}", parts=said, n=n)
+    return said
 
 
 def told(demon: Demon) -> Message:

@@ -13,6 +13,9 @@ import { sign } from '../../ui/colours.js';
 import { append, h } from '../../ui/dom.js';
 import { whose } from '../state.js';
 
+/** With so many lines what points are made of is told in all of them; with more in those of people only. */
+const FEW = 6;
+
 /**
  * @param {Table} table
  * @param {Words} words
@@ -44,7 +47,8 @@ export function scoreSheet(table, words) {
   const body = h('tbody', {});
   for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
     const seat = whose(table.seats, row.seat);
-    const why = row.why ?? [];
+    const parts = rows.length <= FEW || seat.kind === 'person' ? (row.parts ?? []) : [];
+    const why = [parts, row.why ?? []].flat();
     const line = { 'data-seat': row.seat, 'data-colour': seat.colour };
     const marks = {
       'data-best': scored && place(row) === 1,
