@@ -178,7 +178,7 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
         Wanted("three", seats=(*ADULTS, "bot:child")),
         Wanted("six", seats=(*ADULTS, *ADULTS, "bot:shark", "bot:toddler")),
         Wanted("twenty", seats=ADULTS * 10),
-        Wanted("piles", {"piles": [3, 20]}, seats=ADULTS),
+        Wanted("piles", {"piles": [3, 20], "lit": [1, 0]}, seats=ADULTS),
         Wanted("piles-0", {"piles": [0, 13, 0]}, seats=("person",) * 3),
         Wanted("piles-40", {"piles": [40, 40]}, fits=ends(Reason.DEAD)),
         Wanted("rotated", {"piles": [24, 24]}, seats=ADULTS, fits=tells("Nobody can play")),
