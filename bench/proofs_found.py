@@ -28,4 +28,8 @@ def found(track: int, key: str, most: float) -> tuple[str, int, float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps([found(*each, float(sys.argv[1])) for each in json.loads(sys.argv[2])]))
+    print(
+        json.dumps(
+            [found(track, key, float(sys.argv[1])) for track, key in json.loads(sys.argv[2])]
+        )
+    )

@@ -542,6 +542,8 @@ export interface SheetRow {
   next: number;
   /** why that is another */
   why?: string[];
+  /** what the points of the last game are made of */
+  parts?: string;
 }
 
 /** How the games of a table stand together. */
