@@ -118,7 +118,7 @@ def test_one_tap_on_home_leads_to_a_race_as_it_was_played_last(open_page: Opener
     gate.open()
     table = Table(page).until(n=0)
     expect(table.place.locator("[data-plate]")).to_have_count(2)
-    page.goto(open_page.site.url + "#/daytona?seats=person,person,bot:gus")
+    page.goto(open_page.site.url + "#/daytona?seats=person,person,person")
     page.locator('[data-do="start"]').click()
     Table(page).until(n=0)
     page.goto(open_page.site.url + "#/")
