@@ -5,7 +5,6 @@ Those of a view are in ``core/view.py``, of what is told of games in ``setup_for
 Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
 (``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
 of the form ``#:`` tells what the field below it is. Every text is said already; seats count from 1; ids of things are opaque.
-
 Replies that were asked for with ``delta`` give some parts of views by their ids alone; the forms are those of whole ones.
 """
 
@@ -89,9 +88,8 @@ class Seat(TypedDict):
 
 
 class Brief(TypedDict):
-    """A move in a few signs."""
+    """A move in a few signs, by its number."""
 
-    #: its number
     n: int
     seat: int
     say: str

@@ -452,9 +452,8 @@ export interface Seat {
   lit?: boolean;
 }
 
-/** A move in a few signs. */
+/** A move in a few signs, by its number. */
 export interface Brief {
-  /** its number */
   n: number;
   seat: number;
   say: string;
