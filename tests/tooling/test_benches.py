@@ -15,7 +15,7 @@ from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
 
 IN_BROWSER = ("frames", "startup", "table", "travel")
-IN_PYODIDE = ("bots", "engine", "hints", "size")
+IN_PYODIDE = ("bots", "engine", "hints", "size", "turbo_proof")
 #: It fetches packages of its own, which no test does.
 APART = ("lighthouse",)
 BARE = [title for title in benches.titles() if title not in (*IN_BROWSER, *IN_PYODIDE, *APART)]
