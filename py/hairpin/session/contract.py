@@ -1,6 +1,6 @@
 """What a front end is told: the forms of replies.
 
-Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``; what commands take is in ``requests.py``.
+Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of ends and scores in ``standing_forms.py``; what commands take is in ``requests.py``.
 
 Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
 (``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
@@ -16,7 +16,8 @@ from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
     from .review_forms import Review
-    from .setup_forms import GameInfo, Option
+    from .setup_forms import GameInfo
+    from .standing_forms import Result, Series
 
 
 class Touch(TypedDict):
@@ -142,78 +143,6 @@ class InfoPanel(TypedDict):
     rows: NotRequired[list[InfoPanelRow]]
     #: only while it is on: all of it for the ear
     heard: NotRequired[str]
-
-
-class ResultRow(TypedDict):
-    """A seat's place at the end of a game or a series."""
-
-    seat: int
-    place: int
-    score: str
-    #: how far the seat came in the game, where its score does not tell
-    came: NotRequired[str | None]
-    say: str
-
-
-class Result(TypedDict):
-    """How the game ended; without winners and rows where scores are not shown."""
-
-    reason: str
-    title: str
-    say: str
-    #: the same without points
-    how: str
-    winners: list[int]
-    rows: list[ResultRow]
-    #: the end for the ear, that of a series with all its points
-    ending: str
-    #: the same without what the last move told of it
-    rest: str
-
-
-class SheetRow(TypedDict):
-    """A seat's line of the score sheet; without points and total where scores are not shown."""
-
-    seat: int
-    #: points of each game
-    games: NotRequired[list[str]]
-    total: NotRequired[str]
-    #: what it had in the game that is over
-    pile: int
-    #: what it has in the next one
-    next: int
-    #: why that is another
-    why: NotRequired[list[str]]
-    #: what the points of the last game are made of
-    parts: NotRequired[str]
-
-
-class Series(TypedDict):
-    """How the games of a table stand together."""
-
-    #: number of the game
-    game: int
-    #: how many games; null for as many as the table likes
-    length: int | None
-    over: bool
-    #: points are shown
-    scored: bool
-    totals: list[str]
-    #: games that nobody won
-    house: int
-    say: str
-    #: who has won, once it is over
-    title: str | None
-    #: all points, once it is over
-    verdict: str | None
-    rows: list[ResultRow]
-    sheet: list[SheetRow] | None
-    #: what the sheet tells of everybody's next game
-    begins: str | None
-    #: a new series may begin as even as this one ended
-    fair: bool
-    #: options that may be chosen before the next game, to be sent with ``again``
-    next: list[Option]
 
 
 class MatchTime(TypedDict):

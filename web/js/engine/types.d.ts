@@ -389,6 +389,74 @@ export interface Review {
   done: boolean;
 }
 
+/** A seat's place at the end of a game or a series. */
+export interface ResultRow {
+  seat: number;
+  place: number;
+  score: string;
+  /** how far the seat came in the game, where its score does not tell */
+  came?: string | null;
+  say: string;
+}
+
+/** How the game ended; without winners and rows where scores are not shown. */
+export interface Result {
+  reason: string;
+  title: string;
+  say: string;
+  /** the same without points */
+  how: string;
+  winners: number[];
+  rows: ResultRow[];
+  /** the end for the ear, that of a series with all its points */
+  ending: string;
+  /** the same without what the last move told of it */
+  rest: string;
+}
+
+/** A seat's line of the score sheet; without points and total where scores are not shown. */
+export interface SheetRow {
+  seat: number;
+  /** points of each game */
+  games?: string[];
+  total?: string;
+  /** what it had in the game that is over */
+  pile: number;
+  /** what it has in the next one */
+  next: number;
+  /** why that is another */
+  why?: string[];
+  /** what the points of the last game are made of */
+  parts?: string;
+}
+
+/** How the games of a table stand together. */
+export interface Series {
+  /** number of the game */
+  game: number;
+  /** how many games; null for as many as the table likes */
+  length: number | null;
+  over: boolean;
+  /** points are shown */
+  scored: boolean;
+  totals: string[];
+  /** games that nobody won */
+  house: number;
+  say: string;
+  /** who has won, once it is over */
+  title: string | null;
+  /** all points, once it is over */
+  verdict: string | null;
+  rows: ResultRow[];
+  sheet: SheetRow[] | null;
+  /** what the sheet tells of everybody's next game */
+  begins: string | null;
+  /** a new series may begin as even as this one ended */
+  fair: boolean;
+  /** options that may be chosen before the next game, to be sent with `again` */
+  next: Option[];
+}
+
 /** Where the things touched so far lead. */
 export interface Touch {
   /** ids of what can be touched next */
@@ -502,74 +570,6 @@ export interface InfoPanel {
   rows?: InfoPanelRow[];
   /** only while it is on: all of it for the ear */
   heard?: string;
-}
-
-/** A seat's place at the end of a game or a series. */
-export interface ResultRow {
-  seat: number;
-  place: number;
-  score: string;
-  /** how far the seat came in the game, where its score does not tell */
-  came?: string | null;
-  say: string;
-}
-
-/** How the game ended; without winners and rows where scores are not shown. */
-export interface Result {
-  reason: string;
-  title: string;
-  say: string;
-  /** the same without points */
-  how: string;
-  winners: number[];
-  rows: ResultRow[];
-  /** the end for the ear, that of a series with all its points */
-  ending: string;
-  /** the same without what the last move told of it */
-  rest: string;
-}
-
-/** A seat's line of the score sheet; without points and total where scores are not shown. */
-export interface SheetRow {
-  seat: number;
-  /** points of each game */
-  games?: string[];
-  total?: string;
-  /** what it had in the game that is over */
-  pile: number;
-  /** what it has in the next one */
-  next: number;
-  /** why that is another */
-  why?: string[];
-  /** what the points of the last game are made of */
-  parts?: string;
-}
-
-/** How the games of a table stand together. */
-export interface Series {
-  /** number of the game */
-  game: number;
-  /** how many games; null for as many as the table likes */
-  length: number | null;
-  over: boolean;
-  /** points are shown */
-  scored: boolean;
-  totals: string[];
-  /** games that nobody won */
-  house: number;
-  say: string;
-  /** who has won, once it is over */
-  title: string | null;
-  /** all points, once it is over */
-  verdict: string | null;
-  rows: ResultRow[];
-  sheet: SheetRow[] | null;
-  /** what the sheet tells of everybody's next game */
-  begins: string | null;
-  /** a new series may begin as even as this one ended */
-  fair: boolean;
-  /** options that may be chosen before the next game, to be sent with `again` */
-  next: Option[];
 }
 
 /** Match time in ms, and how many of it pass in one of the front end's. */
