@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .chance import Chance, clean_seed, derive
-from .errors import NotAllowed, Refusal
+from .errors import NotAllowed, Refusal, StateError
 from .options import read_settings
 from .report import Report
 from .series import Series
@@ -52,8 +52,13 @@ class Match:
         settings: Settings,
         seed: str,
         series: Series | None = None,
+        start: State | None = None,
     ) -> None:
-        """Deal a new game. Raises ``SettingsError`` for a seed that cannot be one."""
+        """Deal a new game, or begin with ``start``, a state that ``Game.from_json`` has read.
+
+        Raises ``SettingsError`` for a seed that cannot be one, ``StateError`` for a state that does not fit
+        the seats or the settings, or in which the game is over.
+        """
         self.game = game
         self.seats = tuple(seats)
         self.settings = settings
@@ -66,9 +71,18 @@ class Match:
         self.state: State = game.deal(
             len(self.seats), settings, Chance(self.seed), self.series.carry
         )
+        self._dealt = start is None
+        if start is not None:
+            _check_start(game, self.state, start)
+            self.state = game.copy(start)
         self._kept: list[State] = [game.copy(self.state)]
 
     # --- play --------------------------------------------------------------------------------
+
+    @property
+    def start(self) -> State | None:
+        """The state this game began with, None if it was dealt. Whoever gets it changes nothing in it."""
+        return None if self._dealt else self._kept[0]
 
     @property
     def at(self) -> int:
@@ -208,11 +222,15 @@ class Match:
         """A new match that is this one up to point ``n``. Raises ``Refusal`` if there is no such point."""
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
-        other = Match(self.game, self.seats, self.settings, self.seed, self.series)
+        other = self.restarted()
         other.marked = self.marked
         for entry in self.entries[:n]:
             other.play(entry.seat, entry.move, entry.at)
         return other
+
+    def restarted(self) -> Match:
+        """A new match that begins as this one did. A given state is that of its own rules, also where there are newer ones."""
+        return Match(self.game, self.seats, self.settings, self.seed, self.series, self.start)
 
     def bot_chance(self, seat: int, n: int | None = None) -> Chance:
         """The luck a bot in ``seat`` thinks with at this point, or at point ``n``: never that of the deal."""
@@ -267,3 +285,15 @@ class Match:
         told = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
         series = Series(done.game + 1, done.totals, done.house, carry, told)
         return Match(self.game.newest, self.seats, self.settings, seed, series)
+
+
+def _check_start(game: Game[Any], dealt: State, start: State) -> None:
+    """Whether a game may begin with a state, where it would have dealt another. Raises ``StateError``."""
+    if start.seats != dealt.seats:
+        raise StateError("error.state.seats", given=start.seats, n=dealt.seats)
+    if start.over is not None:
+        raise StateError("error.state.over")
+    given = game.settled(start)
+    for part, value in game.settled(dealt).items():
+        if given.get(part) != value:
+            raise StateError("error.state.settings", part=part)

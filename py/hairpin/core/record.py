@@ -26,11 +26,12 @@ if TYPE_CHECKING:
     from .game import Game
     from .options import Option, Setting
 
-FORMAT = 1
+# A record that begins with a deal is of the first format, one that begins with a state of the second.
+DEALT, BEGUN = 1, 2
 # How a game is found by its id: the core itself knows none.
 Load: TypeAlias = "Callable[[str], Game[Any]]"
 
-_KEYS = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked", "moves")
+_HEAD = ("hairpin", "game", "rules", "seats", "settings", "seed", "series", "marked")
 _ENTRY = re.compile(r"([1-9][0-9]?) (\S(?:[\S ]{0,198}\S)?) @(0|[1-9][0-9]{0,11})")
 _LINK = "1"  # the first character of a link says how the rest is packed
 # What most records have in common; never to be changed while links start with "1".
@@ -53,8 +54,8 @@ MOST = 4_000_000  # characters; far above any real game, far below what could hu
 
 def head(match: Match) -> dict[str, Any]:
     """All of a record but its moves."""
-    return {
-        "hairpin": FORMAT,
+    data = {
+        "hairpin": DEALT if match.start is None else BEGUN,
         "game": match.game.id,
         "rules": match.game.rules,
         "seats": [spec.to_json() for spec in match.seats],
@@ -63,6 +64,9 @@ def head(match: Match) -> dict[str, Any]:
         "series": match.series.to_json(),
         "marked": match.marked,
     }
+    if match.start is not None:
+        data["state"] = match.game.to_json(match.start)
+    return data
 
 
 def to_data(match: Match, *, with_result: bool = False) -> dict[str, Any]:
@@ -134,13 +138,17 @@ def from_data(data: Any, load: Load) -> Match:
 
 
 def from_head(data: Any, load: Load) -> Match:
-    """A match at its deal, from all of a record but its moves. Raises ``RecordError``."""
+    """A match at its beginning, from all of a record but its moves.
+
+    Raises ``RecordError``, and ``StateError`` for a state with which it cannot begin.
+    """
     if not isinstance(data, dict) or "hairpin" not in data:
         raise RecordError("error.record.shape")
-    if type(data["hairpin"]) is not int or data["hairpin"] != FORMAT:
-        raise RecordError("error.record.format", given=str(data["hairpin"])[:20], known=FORMAT)
-    for part in (*_KEYS[:-1], *(set(data) - {*_KEYS, "result"})):
-        if part not in data or part not in {*_KEYS, "result"}:
+    if type(data["hairpin"]) is not int or not DEALT <= data["hairpin"] <= BEGUN:
+        raise RecordError("error.record.format", given=str(data["hairpin"])[:20], known=BEGUN)
+    needed = _HEAD if data["hairpin"] == DEALT else (*_HEAD, "state")
+    for part in (*needed, *(set(data) - {*needed, "moves", "result"})):
+        if part not in data or part not in {*needed, "moves", "result"}:
             raise RecordError("error.record.part", part=str(part)[:20])
     if not isinstance(data["game"], str):
         raise RecordError("error.record.part", part="game")
@@ -162,8 +170,9 @@ def from_head(data: Any, load: Load) -> Match:
     if any(plain(settings[key]) != value for key, value in data["settings"].items()):
         raise RecordError("error.record.part", part="settings")
     series = _series(data["series"], len(seats), game.before_next(settings))
+    start = None if data["hairpin"] == DEALT else game.from_json(data["state"])
     try:
-        match = Match(game, seats, settings, data["seed"], series)
+        match = Match(game, seats, settings, data["seed"], series, start)
     except Refusal:
         raise
     except (KeyError, TypeError, ValueError):

@@ -75,6 +75,14 @@ class Rules(ABC, Generic[S]):
 
     # --- what a game may write ---------------------------------------------------------------
 
+    def settled(self, state: S) -> Mapping[str, object]:
+        """What of a state follows from settings and the game before alone, by the names of its parts.
+
+        A game may begin with a state instead of a deal only if these are what a deal would have made them.
+        """
+        data = self.to_json(state)
+        return {"rules": data["rules"]} if "rules" in data else {}
+
     def result(self, state: S) -> Result | None:
         """Who won and why; None while the game goes on."""
         return state.over

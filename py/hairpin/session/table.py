@@ -124,7 +124,9 @@ def _phase(sitting: Sitting, match: Match) -> str:
     if not sitting.paused:
         return "playing"
     # Who pauses before anything is played has begun all the same.
-    return "ready" if match.live and match.n == 0 and sitting.watch.reached == 0 else "paused"
+    return (
+        "ready" if match.live and match.n == 0 and sitting.watch.reached == match.at else "paused"
+    )
 
 
 def _time(sitting: Sitting, match: Match, now: int) -> dict[str, Any] | None:

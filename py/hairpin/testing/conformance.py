@@ -183,6 +183,7 @@ def _check_one(
         t.demand(t.text(kept) == text, f"a copy made at point {number} changed when play went on")
     keeper.forth_and_back()
     keeper.next_in_series()
+    keeping.begun_midway(t)
     keeping.same_seed_same_game(t)
 
 

@@ -141,6 +141,28 @@ class Keeper:
             t.back(t.text(odd.state))
 
 
+def begun_midway(t: Table) -> None:
+    """A game may begin with any state before the end of another, is kept like one that was dealt, and ends alike."""
+    match = t.match
+    if not match.n:
+        return  # over at its deal
+    n = t.chance.below(match.n)
+    start = match.state_at(n)
+    begun = Match(match.game, match.seats, match.settings, match.seed, match.series, start)
+    for entry in match.entries[n:]:
+        begun.play(entry.seat, entry.move, entry.at)
+    t.demand(t.text(begun.state) == t.text(match.state), f"begun at point {n} it ends otherwise")
+    text = record.write(begun)
+    t.demand(record.write(record.read(text, t.load)) == text, f"the record begun at {n} changes")
+    t.demand(t.text(begun.restarted().state) == t.text(start), f"restarted it is not point {n}")
+    try:
+        Match(match.game, match.seats, match.settings, match.seed, match.series, match.state)
+    except StateError as refusal:
+        t.said(refusal.message, "the refusal to begin with a game that is over")
+    else:
+        raise t.fail("a game begins that is over")
+
+
 def same_seed_same_game(t: Table) -> None:
     """The same seed and moves give the same game once more."""
     match = t.match

@@ -104,10 +104,12 @@ def test_what_is_nested_too_deep_never_reaches_the_reader() -> None:
 
 
 def test_other_formats_and_rules_are_named() -> None:
-    assert refusal(changed(hairpin=2)) == "This record is of format 2; this Hairpin reads format 1."
+    assert refusal(changed(hairpin=3)) == (
+        "This record is of format 3; this Hairpin reads formats up to 2."
+    )
     said = "This record was played by rules 2 of turbo-duel; this Hairpin plays rules 1."
     assert refusal(changed(rules=2)) == said
-    for odd in (True, 1.0, "1", None, [1]):
+    for odd in (True, 1.0, 0, "1", None, [1]):
         assert "format" in refusal(changed(hairpin=odd))
         assert "rules" in refusal(changed(rules=odd))
 

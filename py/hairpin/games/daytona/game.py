@@ -100,6 +100,10 @@ class Daytona(Game[Race]):
             last=settings.flag("last"),
         )
 
+    def settled(self, state: Race) -> Mapping[str, object]:
+        """The options that are asked for while a race is on."""
+        return {"missed": state.missed, "last": state.last}
+
     def actors(self, state: Race) -> tuple[int, ...]:
         """The seat to draw or to choose."""
         return () if state.over is not None else (state.turn,)

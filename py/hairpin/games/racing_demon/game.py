@@ -74,6 +74,10 @@ class RacingDemon(Game[Demon]):
         demon.carried = dict(carry)
         return demon
 
+    def settled(self, state: Demon) -> Mapping[str, object]:
+        """What the table chose, and what the games before left."""
+        return {"rules": state.rules._asdict(), "carried": state.carried}
+
     def actors(self, state: Demon) -> tuple[int, ...]:
         """Everybody; in calm mode those who have not chosen."""
         return rules.actors(state)

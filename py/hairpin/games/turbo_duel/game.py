@@ -72,6 +72,10 @@ class TurboDuel(Game[Position]):
         """The seat that starts the next game: the one that did not start this one."""
         return {"starter": 3 - state.starter}
 
+    def settled(self, state: Position) -> Mapping[str, object]:
+        """The finish, and how much time a turn has."""
+        return {"track": state.track, "clock": state.clock and state.clock.turn}
+
     def actors(self, state: Position) -> tuple[int, ...]:
         """The seat to move."""
         return () if state.over is not None else (state.turn,)

@@ -114,8 +114,10 @@ def again(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
 
 
 def restart(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """The same deal once more."""
+    """The same deal, or the state the game began with, once more."""
     old = sitting.on_table()
-    match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
+    match = old.restarted()
+    if old.start is None:
+        match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
     sit(sitting, match, sitting.past, sitting.match_id, now)
     return whole(sitting, now)
