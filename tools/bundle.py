@@ -23,7 +23,7 @@ LATER: Final = {
         "js/engine/bridge.js",
         "runtime/memory-db.mjs",
     ),
-    "table": ("js/table/screen.js", "js/table/picture.js"),
+    "table": ("js/table/screen.js", "js/table/picture.js", "js/table/miniature.js"),
 }
 #: A style sheet of the page's. One that home does without bears a mark.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')

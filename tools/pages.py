@@ -60,13 +60,13 @@ def _words() -> dict[str, str]:
 def _facts(game: dict[str, Any], words: dict[str, str]) -> list[str]:
     """What the programme says of a game, as the page's script will."""
     low, high = game["seats"][0], game["seats"][-1]
-    cards = "secrets" if game["secrets"] else "luck" if game["hidden"] else "openCards"
+    fewest, most = game["minutes"]
     return [
         f"{low} players"
         if low == high
         else words["home.playersRange"].format(fewest=low, most=high),
-        words["home.realtime" if game["realtime"] else "home.turns"],
-        words[f"home.{cards}"],
+        words["home.minutes"].format(fewest=fewest, most=most),
+        game["kind"],
     ]
 
 
@@ -77,15 +77,11 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
     for n, game in enumerate(games, 1):
         link, name = html.escape(f"#/{game['id']}"), html.escape(game["name"])
         facts = "".join(f"<li>{html.escape(fact)}</li>" for fact in _facts(game, words))
-        levels = [bot["name"] for bot in game["bots"] if bot["rank"]]
-        bots = " and ".join([", ".join(levels[:-1]), *levels[-1:]] if levels[1:] else levels)
-        said = html.escape(words["home.bots"].format(bots=bots)) if bots else ""
         found.append(
             f'<article class="race" data-game="{html.escape(game["id"])}">'
-            f'<div class="race-number" aria-hidden="true">{n}</div><div class="race-words" data-part="race-words">'
-            f'<h3 class="race-name"><a href="{link}">{name}</a></h3>'
-            f'<p class="race-line">{html.escape(game["line"])}</p>'
-            f'<ul class="race-facts">{facts}</ul><p class="race-bots">{said}</p></div>'
+            '<div class="race-picture needs-script"></div><div class="race-words" data-part="race-words">'
+            f'<h3 class="race-name"><span class="race-number" aria-hidden="true">{n}</span> <a href="{link}">{name}</a></h3>'
+            f'<ul class="race-facts">{facts}</ul><p class="race-line">{html.escape(game["line"])}</p></div>'
             '<div class="race-do needs-script">'
             f'<a class="button main" href="{link}">{words["home.play"]}</a>'
             f'<a class="button" href="{link}">{words["home.setUp"]}</a>'

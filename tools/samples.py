@@ -19,19 +19,31 @@ MOVES: Final[Mapping[str, int]] = {
     "grand-prix": 60,
 }
 USUAL: Final = 20
+#: Home's miniatures: after which moves of the same games, and which zones of the table.
+MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
+    "turbo-duel": ((3, 4, 5, 7, 8, 10), ("track",)),
+    "daytona": ((27, 29, 34, 35, 36), ("track",)),
+    "pursuit": ((11, 14, 17), ("ring", "laid")),
+    "grand-prix": ((185, 188, 192, 196), ("road",)),
+    "racing-demon": ((106, 107, 110, 111, 114, 115, 117), ("stack:[1-9]*",)),
+}
 
 CODE: Final = """
 import json, sys
-from hairpin.stored import sample_view
-wanted = json.loads(sys.argv[1])
-print(json.dumps({game: sample_view(game, moves) for game, moves in wanted.items()}))
+from hairpin.stored import miniature, sample_view
+wanted, small = json.loads(sys.argv[1])
+views = {game: sample_view(game, moves) for game, moves in wanted.items()}
+for game, (moves, zones) in small.items():
+    views[game]["miniature"] = miniature(game, moves, zones)
+print(json.dumps(views))
 """
 
 
 def samples(games: Sequence[str]) -> bytes:
     """A stored view of each game, by its id, as one JSON file. Raises ``Trouble``."""
     wanted = {game: MOVES.get(game, USUAL) for game in games}
-    views: dict[str, Any] = engine(CODE, json.dumps(wanted))
+    small = {game: MINIATURES[game] for game in games if game in MINIATURES}
+    views: dict[str, Any] = engine(CODE, json.dumps([wanted, small]))
     for view in views.values():
         # Nobody reads the moves of a picture.
         del view["reply"]["moves"]

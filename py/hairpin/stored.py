@@ -7,6 +7,7 @@ everybody may see, or what one seat may see, and nothing else of the deal.
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
 from . import __version__
@@ -83,20 +84,59 @@ def sample_view(game: str, moves: int) -> dict[str, Any]:
 
     It is the same each time.
     """
+    text, played = _played(game, moves)
+    return stored_view(text, at=min(moves, played), then=[{"do": "resume"}])
+
+
+def miniature(game: str, moves: Sequence[int], zones: Sequence[str]) -> dict[str, Any]:
+    """A part of a table that is seen to move: public views of a game between bots after so many moves each.
+
+    Of each view there are the zones whose ids fit one of ``zones`` (``stack:*``), and the tokens on them; what the frame
+    before had just so is told by its id alone. It is the same each time. Raises ``ValueError`` if no zone fits.
+    """
+    text, played = _played(game, max(moves))
+    frames: list[dict[str, Any]] = []
+    seats: list[dict[str, Any]] = []
+    before: dict[str, Any] = {}
+    for at in moves:
+        table = stored_view(text, at=min(at, played), then=[{"do": "resume"}])["reply"]["table"]
+        view = table["views"][0]["view"]
+        kept = [z for z in view["zones"] if any(fnmatchcase(z["id"], wanted) for wanted in zones)]
+        spaces = {space["id"] for zone in kept for space in zone.get("spaces", ())}
+        frames.append(
+            {
+                "zones": [{"id": z["id"]} if before.get(z["id"]) == z else z for z in kept],
+                "tokens": [token for token in view.get("tokens", ()) if token["at"] in spaces],
+            }
+        )
+        before = {zone["id"]: zone for zone in kept}
+        seats = table["seats"]
+    if not before:
+        raise ValueError(f"{game} has no zone called {' or '.join(zones)}")
+    drawn = ("seat", "colour", "letter", "name", "kind")
+    return {
+        "game": game,
+        "seats": [{key: seat[key] for key in drawn if key in seat} for seat in seats],
+        "frames": frames,
+    }
+
+
+def _played(game: str, moves: int) -> tuple[str, int]:
+    """The record of a game of so many moves of bots under the usual settings, and how many it has."""
     rules = load(game)
     levels = rules.levels()
     level = levels[(len(levels) - 1) // 2].id
     seats = rules.low if rules.high < _MANY else _ROUND
     session = Session()
     begun = {"do": "new", "id": _UNTOLD["match"], "game": game, "seed": game, "pace": "instant"}
-    reply = _ask(session, {**begun, "seats": [{"kind": f"bot:{level}"}] * seats})
+    _ask(session, {**begun, "seats": [{"kind": f"bot:{level}"}] * seats})
     match = session.match
     assert match is not None
     now = 0
     while match.n < moves and match.result is None:
         reply = _ask(session, {"do": "advance" if now else "resume", "now": now})
         now += max(1, reply["wake"] or 0)
-    return stored_view(record.write(match), at=min(moves, match.n), then=[{"do": "resume"}])
+    return record.write(match), match.n
 
 
 def _cut(text: str, at: int | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -9,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.games import GAMES
-from hairpin.stored import FORMAT, StoredViewError, sample_view, stored_view
+from hairpin.stored import FORMAT, StoredViewError, miniature, sample_view, stored_view
 
 from tests.gallery.fixtures import golden
 from tests.gallery.moments import every
 from tests.gallery.shelf import names, path_of
+from tools.samples import MINIATURES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,6 +131,30 @@ def test_a_sample_is_public_in_play_and_the_same_each_time() -> None:
         assert not [view for view in table["views"] if view["touch"]["next"]]
     again = sample_view("turbo-duel", 6)
     assert record.dump(again) == record.dump(sample_view("turbo-duel", 6))
+
+
+@pytest.mark.parametrize("game", list(MINIATURES))
+def test_a_miniature_shows_everybodys_zones_and_something_moves(game: str) -> None:
+    moves, zones = MINIATURES[game]
+    made = miniature(game, moves, zones)
+    assert record.dump(made) == record.dump(miniature(game, moves, zones)), "not the same each time"
+    frames = made["frames"]
+    assert len(frames) == len(moves)
+    # The first frame tells all it shows, later ones what is new.
+    assert all("kind" in zone for zone in frames[0]["zones"])
+    for before, after in itertools.pairwise(frames):
+        assert after["tokens"] != before["tokens"] or [
+            zone for zone in after["zones"] if "kind" in zone
+        ], "nothing moves"
+    # All of it is in what everybody may see.
+    table = sample_view(game, moves[0])["reply"]["table"]["views"][0]["view"]
+    assert [zone for zone in frames[0]["zones"] if zone not in table["zones"]] == []
+
+
+def test_every_game_has_a_miniature() -> None:
+    assert set(MINIATURES) == set(GAMES)
+    with pytest.raises(ValueError, match="nowhere"):
+        miniature("turbo-duel", [2], ["nowhere"])
 
 
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:

@@ -396,6 +396,7 @@ function resume(row) {
 
 const home = {
   games: data.games,
+  samples: data.samples,
   tryText,
   openFile: (/** @type {File} */ file) => void openFile(file),
   resume,

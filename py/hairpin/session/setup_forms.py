@@ -99,8 +99,12 @@ class GameInfo(TypedDict):
     id: str
     name: str
     line: str
+    #: what it rests on, luck or skill, in a few words
+    kind: str
     #: fewest and most
     seats: list[int]
+    #: a usual race takes so long, from and to
+    minutes: list[int]
     #: number of the version of its rules
     rules: int
     realtime: bool

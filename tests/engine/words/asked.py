@@ -78,6 +78,7 @@ ABOUT = {
     for key in (
         f"{game.id}.name",
         f"{game.id}.line",
+        f"{game.id}.kind",
         *(f"{game.id}.preset.{preset.id}" for preset in game.presets),
         *(f"{game.id}.aside.{aside}" for aside in game.info_panels),
         *(message.key for option in options(game) for message in _messages(option.info(game.id))),
@@ -99,6 +100,7 @@ COMPOSED: dict[str, set[str]] = {
     "{self.game.id}.name": ABOUT,
     "{match.game.id}.name": ABOUT,
     "{game.id}.line": ABOUT,
+    "{game.id}.kind": ABOUT,
     "{game.id}.preset.{preset.id}": ABOUT,
     "{game.id}.option.{option.id}": ABOUT,
     "{game}.option.{self.id}": ABOUT,

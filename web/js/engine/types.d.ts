@@ -329,8 +329,12 @@ export interface GameInfo {
   id: string;
   name: string;
   line: string;
+  /** what it rests on, luck or skill, in a few words */
+  kind: string;
   /** fewest and most */
   seats: number[];
+  /** a usual race takes so long, from and to */
+  minutes: number[];
   /** number of the version of its rules */
   rules: number;
   realtime: boolean;

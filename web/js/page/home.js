@@ -3,9 +3,10 @@
 import { engine } from '../engine/engine.js';
 import { byId, h, onEnter } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
-import { list, t, when } from '../ui/words.js';
+import { t, when } from '../ui/words.js';
 import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
+import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
@@ -16,6 +17,7 @@ import * as storage from './storage.js';
 /**
  * @typedef {object} HomeSite
  * @property {GameInfo[]} games
+ * @property {string} samples  address of the stored views
  * @property {(text: string) => Promise<string | null>} tryText  opens a record or the end of a link; else says what is wrong with it
  * @property {(file: File) => void} openFile
  * @property {(row: MatchRow) => void} resume
@@ -33,16 +35,17 @@ export function furnishHome(site) {
 
 /**
  * A race in the programme.
- * @param {Pick<HomeSite, "play">} site
+ * @param {Pick<HomeSite, "play" | "samples">} site
  * @param {GameInfo} game
  * @param {number} index
  */
 function entry(site, game, index) {
   const [fewest = 2, most = 2] = game.seats;
+  const [least = 5, longest = 10] = game.minutes;
   const facts = [
     fewest === most ? t('home.players', { n: fewest }) : t('home.playersRange', { fewest, most }),
-    t(game.realtime ? 'home.realtime' : 'home.turns'),
-    t(game.secrets ? 'home.secrets' : game.hidden ? 'home.luck' : 'home.openCards'),
+    t('home.minutes', { fewest: least, most: longest }),
+    game.kind,
   ];
   /** @param {MouseEvent} event */
   function play(event) {
@@ -54,15 +57,19 @@ function entry(site, game, index) {
   return h(
     'article',
     { class: 'race', 'data-game': game.id, 'aria-labelledby': `race-${game.id}` },
-    h('div', { class: 'race-number', 'aria-hidden': 'true' }, String(index + 1)),
+    pictureOf(game, site.samples),
     h(
       'div',
       { part: 'race-words' },
-      h('h3', { class: 'race-name', id: `race-${game.id}` }, h('a', { href: `#/${game.id}` }, game.name)),
-      h('p', { class: 'race-line' }, game.line),
+      h(
+        'h3',
+        { class: 'race-name', id: `race-${game.id}` },
+        h('span', { class: 'race-number', 'aria-hidden': 'true' }, String(index + 1)),
+        ' ',
+        h('a', { href: `#/${game.id}` }, game.name),
+      ),
       h('ul', { class: 'race-facts' }, ...facts.map((fact) => h('li', null, fact))),
-      game.bots.length > 0 &&
-        h('p', { class: 'race-bots' }, t('home.bots', { bots: list(game.bots.filter((bot) => bot.rank).map((bot) => bot.name)) })),
+      h('p', { class: 'race-line' }, game.line),
     ),
     h(
       'div',

@@ -44,6 +44,7 @@ class Daytona(Game[Race]):
 
     id = "daytona"
     low, high = LOW, HIGH
+    minutes = (5, 10)
     hidden = True  # no seat has secrets, but nobody may know what comes from the stock
     runs = True
     info_panels = ("odds",)

@@ -34,6 +34,7 @@ class GrandPrix(Game[Race]):
     id = "grand-prix"
     foresees = True
     low, high = 2, 3
+    minutes = (25, 50)
     hidden = True
     secrets = True
     lengthy = True

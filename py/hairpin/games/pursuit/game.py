@@ -38,6 +38,7 @@ class Pursuit(Game[Chase]):
     foresees = True
     rules = 2
     low, high = 2, 5
+    minutes = (10, 20)
     hidden = True
     secrets = True
     fading = True

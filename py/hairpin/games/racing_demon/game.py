@@ -32,6 +32,7 @@ class RacingDemon(Game[Demon]):
     id = "racing-demon"
     foresees = True
     low, high = 2, MOST_SEATS
+    minutes = (4, 8)
     realtime = True
     hidden = True
     unhurried = "calm"

@@ -30,6 +30,7 @@ class TurboDuel(Game[Position]):
     """The rules of Turbo Duel for two seats."""
 
     id = "turbo-duel"
+    minutes = (5, 10)
     low = high = 2
     previews = True
     shape = rules.SHAPE

@@ -1,0 +1,78 @@
+"""The programme: five tables in small, and what kind of evening each game is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games import GAMES
+from playwright.sync_api import expect
+
+from tests.support import until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, ViewportSize
+
+    from tests.support import Opener
+
+pytestmark = [pytest.mark.browser]
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+
+
+def pictures(page: Page) -> Locator:
+    return page.locator("#programme [data-picture-of]")
+
+
+def whole(page: Page) -> int:
+    """How many games are in sight from head to foot."""
+    size = page.viewport_size
+    assert size
+    boxes = [race.bounding_box() for race in page.locator("#programme [data-game]").all()]
+    return sum(1 for box in boxes if box and box["y"] + box["height"] <= size["height"])
+
+
+def test_all_five_are_in_sight_on_a_desktop_and_three_on_a_phone(open_page: Opener) -> None:
+    page = open_page("", viewport=DESKTOP)
+    painted = page.locator("#programme [data-picture-of][role=img]")
+    expect(painted).to_have_count(len(GAMES))
+    assert whole(page) == len(GAMES)
+    page.set_viewport_size(PHONE)
+    assert whole(page) == 3
+
+
+def test_pictures_are_painted_as_they_come_into_sight(open_page: Opener) -> None:
+    page = open_page("", viewport=PHONE)
+    box = pictures(page)
+    expect(box.first).to_have_attribute("role", "img")
+    expect(box.first).to_have_accessible_name("Daytona: a few moves on its table")
+    room = box.last.bounding_box()
+    expect(box.last).not_to_have_attribute("role", "img")
+    box.last.scroll_into_view_if_needed()
+    expect(box.last).to_have_attribute("role", "img")
+    then = box.last.bounding_box()
+    assert room
+    assert then
+    assert (then["width"], then["height"]) == (room["width"], room["height"]), "it has jumped"
+    # Nothing in it is reached by keys or read out twice.
+    assert page.locator("[data-picture-of] > :not([inert])").count() == 0
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_moves_keeps_still_where_that_is_asked_for(open_page: Opener, motion: str) -> None:
+    page = open_page(None, viewport=DESKTOP, reduced_motion=motion)
+    page.clock.install()
+    page.goto(open_page.site.url)
+    table = pictures(page).first.locator("[data-frame]")
+
+    def painted() -> bool:
+        page.clock.run_for(200)
+        return table.count() == 1
+
+    until(painted, "a table is painted")
+    seen = set()
+    for _ in range(6):
+        seen.add(table.get_attribute("data-frame"))
+        page.clock.run_for(2600)
+    assert (len(seen) > 1) == (motion == "no-preference")
