@@ -402,6 +402,8 @@ class Reply(TypedDict):
     review: NotRequired[Review | None]
     #: why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way
     refused: NotRequired[str]
+    #: what the move that is touched would give away; it waits, and the touch says so too
+    warned: NotRequired[str]
     #: it was refused because somebody was faster
     late: NotRequired[bool]
     #: a few words for a refusal, for where it was tried

@@ -158,6 +158,7 @@ def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> 
         first = match.game.touch(match.state, viewer, ()).next
         following = tuple(thing for thing in first if thing not in touched)
     verb = ends.verb if ends is not None else None
+    told = sitting.touches.warning(match, viewer, touch) or touch.say
     return {
         "viewer": viewer,
         "touched": list(touched),
@@ -166,7 +167,7 @@ def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> 
             "move": touch.move,
             "done": ends is not None,
             "verb": speaker.say(verb) if verb is not None else None,
-            "say": speaker.say(touch.say) if touch.say is not None else None,
+            "say": speaker.say(told) if told is not None else None,
             "into": touch.into,
             "aims": list(touch.aims),
             "waits": touch.waits,

@@ -21,7 +21,7 @@ SHOWN = 4  # points at which the table is kept as it was shown; others are found
 class Touches:
     """The things touched, by seat, in the order in which they were touched."""
 
-    __slots__ = ("by_seat", "let_go", "warned", "_shown")
+    __slots__ = ("by_seat", "let_go", "warned", "_shown", "_warning")
 
     def __init__(self) -> None:
         # The table as it was last shown in real time, by points of the game, the latest last.
@@ -29,8 +29,9 @@ class Touches:
         self.by_seat: dict[int, tuple[str, ...]] = {}
         # Why what had been begun was let go for the thing touched last, if it was.
         self.let_go: Message | None = None
-        # The point, seat and move that somebody was warned of last: it is said once.
+        # The point, seat and move that somebody was warned of last, and what was said: it is said once.
         self.warned: tuple[int, int, str] | None = None
+        self._warning: Message | None = None
 
     def of(self, seat: int) -> tuple[str, ...]:
         """What ``seat`` has touched."""
@@ -60,8 +61,12 @@ class Touches:
             return None
         said = match.game.slip(match.state, move)
         if said is not None:
-            self.warned = about
+            self.warned, self._warning = about, said
         return said
+
+    def warning(self, match: Match, seat: int, touch: Touch) -> Message | None:
+        """What ``seat`` was warned of, as long as just that move is touched."""
+        return self._warning if self.warned == (match.n, seat, touch.move) else None
 
     def clear(self) -> None:
         """Nobody has touched anything."""

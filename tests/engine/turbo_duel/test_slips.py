@@ -58,16 +58,18 @@ def won() -> Desk:
 def test_it_is_said_once_and_done_plays_all_the_same() -> None:
     desk = won()
     reply = desk.send("touch", seat=desk.turn, thing="card:D", warn=True)
-    assert reply["refused"].startswith("You can force a win within 7 turns")
+    assert reply["warned"].startswith("You can force a win within 7 turns")
+    # It stands where the move is told as long as the move is touched.
+    assert desk.table["views"][0]["touch"]["say"] == reply["warned"]
     assert reply["table"]["n"] == 7
     assert desk.touched == ["card:D"]
-    assert "refused" not in desk.ok("done", seat=desk.turn, warn=True)
+    assert "warned" not in desk.ok("done", seat=desk.turn, warn=True)
     assert desk.table["n"] == 8
 
 
 def test_nothing_is_said_to_who_does_not_wish_it_nor_of_a_move_that_wins() -> None:
     desk = won()
-    assert "refused" not in desk.ok("touch", seat=desk.turn, thing="card:D")
+    assert "warned" not in desk.ok("touch", seat=desk.turn, thing="card:D")
     assert desk.table["n"] == 8
     desk = won()
     match = desk.session.match
@@ -78,4 +80,4 @@ def test_nothing_is_said_to_who_does_not_wish_it_nor_of_a_move_that_wins() -> No
         if not match.game.slip(match.state, move)
     )
     for thing in match.game.paths(match.state, desk.turn, best)[0]:
-        assert "refused" not in desk.ok("touch", seat=desk.turn, thing=thing, warn=True)
+        assert "warned" not in desk.ok("touch", seat=desk.turn, thing=thing, warn=True)

@@ -810,6 +810,8 @@ export interface Reply {
   review?: Review | null;
   /** why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way */
   refused?: string;
+  /** what the move that is touched would give away; it waits, and the touch says so too */
+  warned?: string;
   /** it was refused because somebody was faster */
   late?: boolean;
   /** a few words for a refusal, for where it was tried */

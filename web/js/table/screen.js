@@ -161,6 +161,7 @@ class Screen {
       parts.touching.refused(reply.refused, request, reply);
       voice.say(reply.refused);
     }
+    if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
     state.letGo = reply.let_go ?? '';
     if (reply.table) paint(parts, reply.table, reply, request);

@@ -108,7 +108,7 @@ def _played(
     match = sitting.on_table()
     said = sitting.touches.warn(match, seat, move) if request.get("warn") is True else None
     if said is not None:
-        return {**whole(sitting, now), "refused": sitting.speaker.say(said)}
+        return {**whole(sitting, now), "warned": sitting.speaker.say(said)}
     enter(sitting, seat, move, now)
     return whole(sitting, now)
 
