@@ -64,6 +64,11 @@ def turbo_duel() -> Iterator[Fixture]:
         at=at,
         then=[RESUME, *touch(moment_actor(order, at), "card:C")],
     )
+    won = dealt(game, TWO, first="1", clock="off", track=7)
+    for move in ("C", "D", "G", "H", "I", "A", "F:3"):
+        won.play(won.game.actors(won.state)[0], move, at=0)
+    warned = [do("touch", seat=won.game.actors(won.state)[0], thing="card:D", warn=True)]
+    yield Fixture(f"{game}/warned", record.write(won), then=[RESUME, *warned])
     yield Fixture(f"{game}/paused", golden(f"{game}/standard", TWO), at=12)
     yield Fixture(f"{game}/over", golden(f"{game}/standard", TWO))
     yield Fixture(f"{game}/review", golden(f"{game}/standard", TWO), then=[do("review", seat=1)])
