@@ -1,4 +1,8 @@
-"""``build.py pictures``: the screenshots of the README, taken from the built site at a fixed point of a game."""
+"""``build.py pictures``: the screenshots of the README and of ``docs/design.md``.
+
+Tables are taken from the built site at a fixed point of a game, home as it is first seen; the states of a table are stored
+views of the tests' gallery, which need no engine.
+"""
 
 from __future__ import annotations
 
@@ -50,12 +54,25 @@ PICTURES: tuple[tuple[str, int, int, Theme], ...] = (
     ("pursuit", 1280, 800, "light"),
     ("racing-demon", 1280, 800, "light"),
     ("grand-prix", 1280, 800, "light"),
+    ("home", 1440, 900, "light"),
+    ("home-phone", 360, 740, "dark"),
     ("turbo-duel-phone", 360, 740, "dark"),
     ("daytona-phone", 360, 740, "dark"),
     ("pursuit-phone", 360, 740, "dark"),
     ("racing-demon-phone", 360, 740, "dark"),
     ("grand-prix-phone", 360, 740, "dark"),
 )
+
+#: What ``docs/design.md`` shows of states, by the names of the files: a stored view each, on a phone.
+STATES: dict[str, str] = {
+    "state-nothing-yet": "turbo-duel/start",
+    "state-to-act": "grand-prix/hand",
+    "state-touched": "pursuit/gathering",
+    "state-warned": "turbo-duel/warned",
+    "state-hint": "pursuit/hint",
+    "state-covered": "pursuit/covered",
+    "state-over": "daytona/over",
+}
 
 
 def _link(scene: str) -> tuple[str, int]:
@@ -100,6 +117,15 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
         reduced_motion="reduce",
     )
     page = context.new_page()
+    if name.startswith("home"):
+        page.goto(url)
+        pictures = page.locator("[data-picture-of]")
+        first = pictures.first if phone else pictures.last
+        first.and_(page.locator("[role=img]")).wait_for(timeout=120_000)
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=FOLDER / f"{name}.png")
+        context.close()
+        return
     scene = next(scene for scene in SCENES if name.startswith(scene))
     link, n = _link(scene)
     page.goto(f"{url}#/g/{link}")
@@ -113,6 +139,22 @@ def _take(browser: Browser, url: str, name: str, width: int, height: int, theme:
     context.close()
 
 
+def _take_states(browser: Browser) -> None:
+    """The states of a table, as the gallery paints them."""
+    from tests.gallery.serving import serving
+
+    with serving(0) as address:
+        context = browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("[data-gallery=ready]", state="attached")
+        for name, view in STATES.items():
+            say(f"docs/pictures/{name}.png")
+            page.evaluate("name => gallery.show(name)", view)
+            page.screenshot(path=FOLDER / f"{name}.png")
+        context.close()
+
+
 def main() -> int:
     """Take them all."""
     FOLDER.mkdir(exist_ok=True)
@@ -122,5 +164,6 @@ def main() -> int:
             say(f"docs/pictures/{name}.png")
             url = f"http://localhost:{server.server_address[1]}/"
             _take(browser, url, name, width, height, theme)
+        _take_states(browser)
         browser.close()
     return 0

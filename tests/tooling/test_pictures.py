@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.gallery.shelf import names
+from tools import pictures
 from tools.common import ROOT
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ from pathlib import Path
 from tools import pictures
 pictures.FOLDER = Path(sys.argv[1])
 pictures.PICTURES = pictures.PICTURES[-1:]
+pictures.STATES = dict(list(pictures.STATES.items())[:1])
 sys.exit(pictures.main())
 """
 
@@ -31,6 +34,14 @@ def test_a_picture_is_taken(tmp_path: Path) -> None:
     words = [sys.executable, "-c", TAKE, str(tmp_path)]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
-    (picture,) = tmp_path.iterdir()
-    assert picture.name == "grand-prix-phone.png"
-    assert picture.read_bytes().startswith(b"\x89PNG")
+    taken = sorted(tmp_path.iterdir())
+    assert [picture.name for picture in taken] == [
+        "grand-prix-phone.png",
+        "state-nothing-yet.png",
+    ]
+    for picture in taken:
+        assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_state_is_a_view_of_the_gallery() -> None:
+    assert set(pictures.STATES.values()) <= set(names())
