@@ -14,6 +14,7 @@ from .core.options import plain
 from .core.seats import level_about, level_name
 from .core.words import DEFAULT_LANGUAGE, Speaker, say
 from .games import GAMES, load
+from .lessons import minutes
 
 if TYPE_CHECKING:
     from .core.bot import Level
@@ -55,6 +56,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         ],
         "bots": [*(_bot(game, level) for level in game.levels()), _bot(game, RANDOM_LEVEL)],
         "guide": guide(game),
+        "learn": minutes(game),
     }
     said: dict[str, Any] = speaker.text(data)
     return said

@@ -180,6 +180,18 @@ class ChosenSetting(TypedDict):
     value: str
 
 
+class LessonOn(TypedDict):
+    """The lesson that is on the table; ``status`` of the table is what it asks, or tells at its end."""
+
+    #: which of the game's, from 1
+    n: int
+    of: int
+    #: its goal is reached
+    over: bool
+    #: all titles of the game's lessons
+    names: list[str]
+
+
 class Table(TypedDict):
     """Everything there is to be shown."""
 
@@ -230,6 +242,8 @@ class Table(TypedDict):
     ticker: NotRequired[list[Brief]]
     #: what is to be done, or how it ended
     status: str
+    #: instead of a game that is kept a lesson is on the table
+    lesson: NotRequired[LessonOn]
     can: Can
     result: Result | None
     #: only at the end: whether it can be reviewed

@@ -35,6 +35,7 @@ def sit(sitting: Sitting, match: Match, past: Sequence[str], match_id: str, now:
     sitting.speaker = Speaker([seat.name for seat in match.seats], sitting.language)
     sitting.viewpoint = Viewpoint()
     sitting.touches.clear()
+    sitting.learning = None
     sitting.looking = None
     sitting.watch = Stopwatch(match.at)
     sitting.told.begin(match.n)

@@ -38,7 +38,9 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
     if match.live and match.n > since and heard.alone(match) is not None:
         reply["news"] = heard.news(sitting, match, viewer, since)
     saves_wait = told.delta and in_play
-    if saves_wait and now - told.saved_at < SAVES:
+    if sitting.learning is not None:
+        pass  # a lesson is begun again, not kept
+    elif saves_wait and now - told.saved_at < SAVES:
         told.save_held = reply["held"] = True
     else:
         reply["save"] = _save(sitting, match, now)

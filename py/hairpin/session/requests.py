@@ -52,6 +52,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"settings": NAMED, "pace": TEXT, "id": TEXT},
     ),
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
+    "lesson": ({"game": TEXT}, {"step": WHOLE}),
     "touch": (
         {"seat": WHOLE, "thing": TEXT},
         {"confirm": FLAG, "dropped": FLAG, "hold": FLAG, "n": WHOLE, "warn": FLAG},

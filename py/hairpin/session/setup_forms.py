@@ -122,3 +122,5 @@ class GameInfo(TypedDict):
     bots: list[BotInfo]
     #: how it is played, in Markdown
     guide: str
+    #: how many minutes its lessons take; 0 if it has none
+    learn: int

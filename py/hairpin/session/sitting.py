@@ -19,6 +19,7 @@ from .viewpoint import Viewpoint
 
 if TYPE_CHECKING:
     from ..core.match import Match
+    from .learning import Learning
 
 
 class Sitting:
@@ -27,7 +28,7 @@ class Sitting:
     ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``looking`` the
     point (in entries) that is looked back at, None at the live one. ``watch`` turns the front end's time into match
     time; ``heard`` is the front end's time (ms) when time was last let run. ``deal`` counts the games that have been
-    put on this table.
+    put on this table. ``learning`` is the lesson that is on it, None if a game is.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class Sitting:
         "told",
         "deal",
         "delays",
+        "learning",
     )
 
     def __init__(self, language: str) -> None:
@@ -68,6 +70,7 @@ class Sitting:
         self.told = Told()
         self.deal = 0
         self.delays = Delays()
+        self.learning: Learning | None = None
 
     def on_table(self) -> Match:
         """The match on the table. Raises ``Refusal`` if there is none."""

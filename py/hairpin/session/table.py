@@ -40,9 +40,10 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     view = sitting.told.views.say(speaker, painted, delta=sitting.told.delta)
     badges = view.pop("badges")
     covered = live and viewpoint.covered(match)
-    playing = (
-        live and not sitting.paused and match.result is None and not viewpoint.clock_held(match)
-    )
+    learning = sitting.learning
+    playing = live and sitting.going_on(match) and not viewpoint.clock_held(match)
+    if learning is not None and learning.over(match.n):
+        playing = False
 
     shown = _shown(sitting, match, viewer, playing=playing)
     others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]
@@ -57,6 +58,11 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     if ended is not None:
         ended |= heard.ending(ended, series, last, speaker)
     settings = {key: plain(value) for key, value in match.settings.items()}
+    status = _status(sitting, match, state, observation)
+    begins = heard.begins(match, n, series, speaker)
+    if learning is not None:
+        ended = None
+        status, begins = speaker.say(learning.status(n)), speaker.say(learning.begins())
     return {
         "game": game.id,
         "match": sitting.match_id,
@@ -83,11 +89,12 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "asides": _info_panels(
             sitting, match, None if covered or result is not None else observation
         ),
-        "begins": heard.begins(match, n, series, speaker),
+        "begins": begins,
         "opening": opening,
         "last": last,
         **({} if not (told := heard.ticker(sitting, match, n)) else {"ticker": told}),
-        "status": _status(sitting, match, state, observation),
+        "status": status,
+        **({} if learning is None else {"lesson": learning.shown(n, speaker)}),
         "can": _can(sitting, match, playing),
         "result": ended,
         **({} if match.result is None else {"reviews": bool(reviewed(match))}),
@@ -280,6 +287,7 @@ def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
     if sitting.viewpoint.shared(match):
         acting = [seat for seat in acting if seat == sitting.viewpoint.seat]
     begun = sitting.toucher(match) is not None
+    alone = sitting.learning is None
     return {
         "undo": live and not sitting.viewpoint.covered(match) and (begun or match.may_undo()),
         "redo": live and not sitting.viewpoint.covered(match) and match.n < len(match.entries),
@@ -287,10 +295,10 @@ def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
         "resign": (acting or persons)[:1]
-        if playing and len(match.seats) == 2 and not match.game.realtime
+        if alone and playing and len(match.seats) == 2 and not match.game.realtime
         else [],
         "again": match.result is not None and sitting.looking is None,
-        "run": playing and forced(match) is not None,
-        "hurry": playing and bots_take_long(match),
+        "run": alone and playing and forced(match) is not None,
+        "hurry": alone and playing and bots_take_long(match),
         "look": sitting.faded(match),
     }

@@ -19,7 +19,7 @@ def wake(sitting: Sitting, now: int) -> int | None:
         return None
     if sitting.autoplay.hints.waiting or sitting.autoplay.reviewing.waiting:
         return 0
-    if sitting.paused or sitting.looking is not None or match.result is not None:
+    if not sitting.going_on(match) or sitting.learning is not None:
         return None
     waits: list[int | None]
     if match.live:

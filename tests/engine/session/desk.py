@@ -35,8 +35,10 @@ class Desk:
             self.wake = reply["wake"]
         if "table" in reply:
             self._note(reply)
-            # Whether everything is kept is never left open.
-            assert ("save" in reply) != (reply.get("held") is True)
+            # Whether everything is kept is never left open; lessons are not.
+            kept = "save" in reply or reply.get("held") is True
+            assert kept != ("lesson" in reply["table"])
+            assert not ("save" in reply and reply.get("held"))
         if "save" in reply:
             self._keep(reply["save"])
         return reply

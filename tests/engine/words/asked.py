@@ -25,6 +25,7 @@ from hairpin.games.grand_prix.cards import car_ids
 from hairpin.games.grand_prix.circuit import circuits
 from hairpin.games.grand_prix.state import Phase
 from hairpin.games.turbo_duel.state import CARDS
+from hairpin.lessons import course
 from hairpin.terminal.play import WAITING
 from hairpin.terminal.typed import COMMANDS
 from hairpin.testing import sample_settings
@@ -89,6 +90,10 @@ ABOUT = {
         ),
     )
 }
+#: What is said in lessons: each has a title, what to do (also later on the way), why not, and what it was good for.
+COURSES = [found for game in GAMES if (found := course(game.id)) is not None]
+LESSONS = [lesson for found in COURSES for lesson in found.lessons]
+TITLES = {lesson.key for lesson in LESSONS}
 CARS = [*car_ids(), "W"]
 DRIVEN = ("beyond", "finish", "on", "back", "stays")
 TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(game)}
@@ -116,6 +121,16 @@ COMPOSED: dict[str, set[str]] = {
     "review.summary{kind}": each("review.summary{}", ("", ".live", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),
     "step.{reason}": each("step.{}", (Reason.RESIGN, Reason.FLAG)),
+    "{self.game}.lesson.{self.name}": TITLES,
+    "{self.key}.do": each("{}.do", TITLES),
+    "{self.key}.do.{named[-1]}": {
+        f"{lesson.key}.do.{turn.say}" for lesson in LESSONS for turn in lesson.way if turn.say
+    },
+    "{self.key}.done": each("{}.done", TITLES),
+    "{self.key}.no": each("{}.no", TITLES),
+    "{self.key}.no.{name}": {
+        f"{lesson.key}.no.{name}" for lesson in LESSONS for name, _ in lesson.no
+    },
     # of the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),

@@ -352,6 +352,8 @@ export interface GameInfo {
   bots: BotInfo[];
   /** how it is played, in Markdown */
   guide: string;
+  /** how many minutes its lessons take; 0 if it has none */
+  learn: number;
 }
 
 /** Everybody's chances after so many entries, as the seat of the review could know them there. */
@@ -607,6 +609,17 @@ export interface ChosenSetting {
   value: string;
 }
 
+/** The lesson that is on the table; `status` of the table is what it asks, or tells at its end. */
+export interface LessonOn {
+  /** which of the game's, from 1 */
+  n: number;
+  of: number;
+  /** its goal is reached */
+  over: boolean;
+  /** all titles of the game's lessons */
+  names: string[];
+}
+
 /** Everything there is to be shown. */
 export interface Table {
   /** id of the game */
@@ -656,6 +669,8 @@ export interface Table {
   ticker?: Brief[];
   /** what is to be done, or how it ended */
   status: string;
+  /** instead of a game that is kept a lesson is on the table */
+  lesson?: LessonOn;
   can: Can;
   result: Result | null;
   /** only at the end: whether it can be reviewed */
@@ -845,6 +860,7 @@ export interface Arguments {
   near: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
+  lesson: { game: string; step?: number | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };
   drag: { seat: number; from: string; to: string; confirm?: boolean | null; hold?: boolean | null; warn?: boolean | null };
   done: { seat: number; warn?: boolean | null };

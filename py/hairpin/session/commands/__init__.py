@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from . import begin, flow, keep, log, looks, play
+from . import begin, flow, keep, learn, log, looks, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,6 +22,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "near": begin.near,
     "new": begin.new,
     "open": begin.open_text,
+    "lesson": learn.lesson,
     "branch": begin.branch,
     "again": begin.again,
     "restart": begin.restart,

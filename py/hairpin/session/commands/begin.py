@@ -115,9 +115,10 @@ def again(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
 
 def restart(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """The same deal, or the state the game began with, once more."""
-    old = sitting.on_table()
+    old, learning = sitting.on_table(), sitting.learning
     match = old.restarted()
     if old.start is None:
         match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
     sit(sitting, match, sitting.past, sitting.match_id, now)
+    sitting.learning = learning
     return whole(sitting, now)

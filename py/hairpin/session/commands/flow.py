@@ -34,7 +34,7 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         review = autoplay.reviewing.find(sitting.speaker, now)
         if review is not None:
             found["review"] = review
-    elif sitting.looking is None and not sitting.paused and not match.live:
+    elif sitting.going_on(match) and not match.live and sitting.learning is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             enter(sitting, *entry, now, by_itself=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.errors import NotAllowed
 from ...core.state import RESIGN
 from ...core.words import Message, Seat
-from .. import answers
+from .. import answers, learning
 from ..progress import enter
 from ..reply import refused, whole
 from ..requests import text
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 def play(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Play a move by its text. Raises ``MoveError``."""
     match, seat = actor(sitting, request, now)
-    enter(sitting, seat, match.game.read_move(match.state, seat, text(request, "move")), now)
-    return whole(sitting, now)
+    move = match.game.read_move(match.state, seat, text(request, "move"))
+    return _played(sitting, seat, move, request, now)
 
 
 def touch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
@@ -106,10 +106,16 @@ def _played(
 ) -> dict[str, Any]:
     """Play a move; where a warning is wished for and there is need of one, it stays touched instead, the first time."""
     match = sitting.on_table()
+    wrong = learning.objection(sitting, match, seat, move)
+    if wrong is not None:
+        # The position stays, and so that another move can be tried nothing stays touched.
+        sitting.touches.clear()
+        return {**whole(sitting, now), "refused": sitting.speaker.say(wrong)}
     said = sitting.touches.warn(match, seat, move) if request.get("warn") is True else None
     if said is not None:
         return {**whole(sitting, now), "warned": sitting.speaker.say(said)}
     enter(sitting, seat, move, now)
+    learning.answer(sitting, now)
     return whole(sitting, now)
 
 
@@ -142,6 +148,9 @@ def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
     # What is half chosen would turn the first step of the hint into something else.
     sitting.touches.take_back(seat, everything=True)
     sitting.autoplay.running = False
+    if sitting.learning is not None:
+        shown = learning.hint(sitting.learning, match, sitting.speaker)
+        return {**whole(sitting, now), **({} if shown is None else {"hint": shown})}
     sitting.autoplay.hints.ask(match, seat, now)
     return whole(sitting, now)
 

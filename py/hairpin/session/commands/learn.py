@@ -1,0 +1,30 @@
+"""The command that puts a lesson on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.errors import Refusal
+from ...lessons import course
+from ..learning import Learning
+from ..progress import sit
+from ..reply import whole
+from ..requests import text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ..sitting import Sitting
+
+
+def lesson(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Begin a lesson of a game. Raises ``Refusal`` if there is none such."""
+    game, number = text(request, "game"), request.get("step", 1)
+    found = course(game)
+    if found is None:
+        raise Refusal("error.lesson.game", game=game[:40])
+    match = found.begin(number, sitting.language)
+    sit(sitting, match, [], f"lesson-{game}-{number}", now)
+    sitting.learning = Learning(found, number)
+    sitting.paused = False
+    return whole(sitting, now)

@@ -1,0 +1,168 @@
+"""Lessons: each is played to its end as shown, wrong moves are told why, and nothing of it is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core.words import Speaker, say
+from hairpin.games import GAMES, load
+from hairpin.info import game_info
+from hairpin.lessons import LEARNER, course
+
+from .desk import Desk
+
+if TYPE_CHECKING:
+    from hairpin.lessons import Lesson
+
+LEARNT = [game for game in GAMES if course(game) is not None]
+MOST = 7  # wrong moves that are tried at one point
+LONGEST = 190  # characters that are asked at once: more than that no phone shows
+
+
+def lessons() -> list[tuple[str, int]]:
+    """Every lesson there is, by its game and its number."""
+    found = []
+    for game in LEARNT:
+        known = course(game)
+        assert known is not None
+        found += [(game, n) for n in range(1, len(known.lessons) + 1)]
+    return found
+
+
+def lesson_of(game: str, number: int) -> Lesson:
+    known = course(game)
+    assert known is not None
+    return known.lessons[number - 1]
+
+
+def begun(game: str, number: int) -> Desk:
+    desk = Desk()
+    assert desk.send("lesson", game=game, step=number)["ok"]
+    return desk
+
+
+def over(desk: Desk) -> bool:
+    return bool(desk.table["lesson"]["over"])
+
+
+def state_of(desk: Desk) -> Any:
+    match = desk.session.match
+    assert match is not None
+    return match.game.to_json(match.state)
+
+
+@pytest.mark.parametrize(("game", "number"), lessons())
+def test_a_lesson_is_played_to_its_end_by_what_is_shown(game: str, number: int) -> None:
+    lesson, desk = lesson_of(game, number), begun(game, number)
+    speaker = Speaker([])
+    match = desk.session.match
+    assert match is not None
+    assert not over(desk)
+    for _ in lesson.way:
+        if over(desk):
+            break
+        turn = lesson.way[match.n]
+        assert turn.seat == LEARNER, "whoever learns is to act"
+        legal = match.game.moves(match.state, LEARNER)
+        assert turn.moves[0] in legal
+        asked = speaker.say(lesson.asked(match.n))
+        assert asked in desk.table["status"]
+        assert len(asked) <= LONGEST, asked
+        before = state_of(desk)
+        for move in [move for move in legal if not turn.takes(move)][:MOST]:
+            reply = desk.send("play", seat=LEARNER, move=move)
+            objection = lesson.objection(match.n, move)
+            assert objection is not None
+            assert reply["refused"] == speaker.say(objection)
+            assert asked in desk.table["status"]
+            assert state_of(desk) == before
+        shown = desk.send("hint", seat=LEARNER)["hint"]
+        assert shown["move"] == turn.moves[0]
+        n = match.n
+        for thing in shown["things"]:
+            if match.n == n:
+                assert desk.send("touch", seat=LEARNER, thing=thing)["ok"]
+        if match.n == n:
+            assert desk.send("done", seat=LEARNER)["ok"]
+        assert match.n > n, f"touching {shown['things']} plays nothing"
+    assert over(desk)
+    assert desk.table["status"] == speaker.say(say(f"{lesson.key}.done"))
+    assert len(desk.table["status"]) <= LONGEST, desk.table["status"]
+    assert desk.table["views"][0]["touch"]["next"] == []
+    assert desk.table["result"] is None
+    assert desk.wake is None
+
+
+@pytest.mark.parametrize(("game", "number"), lessons())
+def test_every_sentence_for_wrong_moves_can_be_heard(game: str, number: int) -> None:
+    """No words that no legal move of the lesson leads to: each named one, and the general one or none is left."""
+    lesson, desk = lesson_of(game, number), begun(game, number)
+    match = desk.session.match
+    assert match is not None
+    heard = set()
+    while not over(desk):
+        for move in match.game.moves(match.state, LEARNER):
+            objection = lesson.objection(match.n, move)
+            if objection is not None:
+                heard.add(objection.key)
+        desk.send("play", seat=LEARNER, move=lesson.way[match.n].moves[0])
+    assert {f"{lesson.key}.no.{name}" for name, _ in lesson.no} <= heard
+    assert heard, "there is nothing to get wrong"
+
+
+@pytest.mark.parametrize("game", LEARNT)
+def test_a_course_has_six_to_ten_lessons_of_a_few_minutes(game: str) -> None:
+    known = course(game)
+    assert known is not None
+    assert 6 <= len(known.lessons) <= 10
+    assert len({lesson.name for lesson in known.lessons}) == len(known.lessons)
+    assert 3 <= game_info(load(game), Speaker([]))["learn"] <= 6
+
+
+def test_an_illegal_touch_is_told_the_reason_of_the_game() -> None:
+    desk = begun("pursuit", 2)
+    for thing in ("card:5S", "card:6S"):
+        desk.send("touch", seat=1, thing=thing, confirm=True)
+    reply = desk.send("touch", seat=1, thing="card:9S")
+    match = desk.session.match
+    assert match is not None
+    why = match.game.why(match.state, 1, ("card:5S", "card:6S"), "card:9S")
+    assert reply["refused"] == Speaker([]).say(why)
+    assert match.n == 0
+
+
+def test_taking_back_and_restarting_stay_in_the_lesson() -> None:
+    desk = begun("pursuit", 2)
+    asked = desk.table["status"]
+    desk.send("play", seat=1, move="put 5S6S7S")
+    assert desk.table["status"] != asked
+    desk.send("undo", seat=1)
+    assert desk.table["status"] == asked
+    desk.send("play", seat=1, move="put 5S6S7S")
+    desk.send("restart")
+    assert (desk.table["status"], desk.table["n"]) == (asked, 0)
+    assert desk.table["lesson"]["n"] == 2
+
+
+def test_bots_do_not_play_on_by_themselves() -> None:
+    desk = begun("pursuit", 1)
+    desk.send("play", seat=1, move="take stock")
+    for _ in range(30):
+        desk.now += 2000
+        assert "table" not in desk.send("advance")
+
+
+def test_another_game_ends_the_lesson() -> None:
+    desk = begun("pursuit", 1)
+    desk.send("new", game="turbo-duel", seats=["person", "bot:dot"], seed="K7")
+    assert "lesson" not in desk.table
+    assert desk.parts
+
+
+def test_lessons_that_there_are_not_are_refused() -> None:
+    desk = Desk()
+    assert "no lesson 99" in desk.send("lesson", game="pursuit", step=99)["error"]
+    assert "no lesson 0" in desk.send("lesson", game="pursuit", step=0)["error"]
+    assert "chess" in desk.send("lesson", game="chess")["error"]
+    assert "../" in desk.send("lesson", game="../games/pursuit")["error"]
