@@ -3,7 +3,8 @@
 They are data in the game's folder, ``lessons.json``: who sits there, the settings, and for each lesson a ``name``, the
 ``state`` it begins with and the ``way`` to its goal. A way is a list of turns. A turn of the learner's, who sits in seat 1, is
 ``{"moves": […]}``: any of these moves will do, the first is the one that is shown to whoever asks. One that begins with ``/`` is a
-regular expression. ``say`` names the words asked from there on. A turn of another seat's is ``{"seat": 2, "move": "…"}``. ``no`` names
+regular expression. ``say`` names the words asked from there on. With ``"repeat": true`` it is as many such moves as there are to
+make, also none: choices that a move leaves. A turn of another seat's is ``{"seat": 2, "move": "…"}``. ``no`` names
 sentences for single moves that are not the idea, with the expressions they match.
 
 The words are in the catalogue, under ``GAME.lesson.NAME``: the title, ``.do`` (what to do), ``.done`` (what it was good for)
@@ -36,11 +37,15 @@ _FOLDER: Final = Path(__file__).resolve().parent / "games"
 
 
 class Turn(NamedTuple):
-    """One move of a way: whose it is, and which will do. ``say`` names other words than those asked so far."""
+    """One move of a way: whose it is, and which will do. ``say`` names other words than those asked so far.
+
+    With ``repeat`` it is any number of moves, as long as one of these can be made.
+    """
 
     seat: int
     moves: tuple[str, ...]
-    say: str
+    say: str = ""
+    repeat: bool = False
 
     def takes(self, move: str) -> bool:
         """Whether a move is one of these."""
@@ -64,17 +69,41 @@ class Lesson(NamedTuple):
         """Under which its words are found; by itself the title."""
         return f"{self.game}.lesson.{self.name}"
 
-    def asked(self, n: int) -> Message:
-        """What is asked after ``n`` moves of the way; at its end what it was good for."""
-        if n >= len(self.way):
+    def reached(self, match: Match, n: int) -> int:
+        """How many turns of the way are behind whoever has made the first ``n`` moves of the match."""
+        turn = 0
+        for entry in match.entries[:n]:
+            while self.way[turn].repeat and not self.way[turn].takes(entry.move):
+                turn += 1
+            turn += not self.way[turn].repeat
+        state = match.state if n == match.n else match.state_at(n)
+        while turn < len(self.way) and self.way[turn].repeat:
+            legal = match.game.moves(state, LEARNER)
+            if any(self.way[turn].takes(move) for move in legal):
+                break
+            turn += 1
+        return turn
+
+    def shown(self, match: Match, turn: int) -> str:
+        """A move that does for a turn of the way at the live point: the one to be shown, else the first that there is."""
+        legal = match.game.moves(match.state, LEARNER)
+        fits = [move for move in legal if self.way[turn].takes(move)]
+        first = self.way[turn].moves[0]
+        return first if first in fits else fits[0]
+
+    def asked(self, turn: int) -> Message:
+        """What is asked for a turn of the way; at its end what it was good for."""
+        if turn >= len(self.way):
             return say(f"{self.key}.done")
-        named = [turn.say for turn in self.way[: n + 1] if turn.say]
+        named = [each.say for each in self.way[: turn + 1] if each.say]
         return say(f"{self.key}.do.{named[-1]}" if named else f"{self.key}.do")
 
-    def objection(self, n: int, move: str) -> Message | None:
-        """Why a legal move of the learner's is not the idea after ``n`` moves of the way; None if it is."""
-        if n < len(self.way) and self.way[n].takes(move):
+    def objection(self, turn: int, move: str) -> Message | None:
+        """Why a legal move of the learner's is not the idea for a turn of the way; None if it is."""
+        if turn < len(self.way) and self.way[turn].takes(move):
             return None
+        if turn < len(self.way) and self.way[turn].repeat:
+            return say("lesson.on")
         for name, moves in self.no:
             if re.fullmatch(moves, move):
                 return say(f"{self.key}.no.{name}")
@@ -107,8 +136,8 @@ class Course(NamedTuple):
 
 def _turn(data: dict[str, Any]) -> Turn:
     if "seat" in data:
-        return Turn(data["seat"], (data["move"],), "")
-    return Turn(LEARNER, tuple(data["moves"]), data.get("say", ""))
+        return Turn(data["seat"], (data["move"],))
+    return Turn(LEARNER, tuple(data["moves"]), data.get("say", ""), data.get("repeat", False))
 
 
 @cache

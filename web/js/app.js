@@ -114,6 +114,7 @@ async function route() {
   if (!['home', 'guide', 'setup'].includes(to.screen) && !rests()) void start();
   if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
+  else if (to.screen === 'learn') await showLesson(String(to.game), to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await setUp(to, here);
   else if (to.screen === 'guide') {
@@ -243,6 +244,25 @@ async function showTable(game, here) {
     }
   }
   putUpTable(game);
+}
+
+/**
+ * A lesson at the table, which is not kept: the one named, else the one to go on with.
+ * @param {string} game
+ * @param {number | null} number
+ * @param {number} here
+ */
+async function showLesson(game, number, here) {
+  waitPanel(t('wait.lesson'), game);
+  bringOn('table', gameName(game));
+  if (!(await engineReady(here, t('wait.lesson'), game))) return;
+  const reply = await sitting.learn(game, number).catch(() => null);
+  if (here !== visit || !reply) return;
+  if (reply.ok) putUpTable(game);
+  else {
+    notice('open', reply.error ?? '', { kind: 'warn', seconds: 15 });
+    go(`#/${game}`, { replace: true });
+  }
 }
 
 /** @param {string} game */

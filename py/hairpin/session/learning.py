@@ -1,7 +1,7 @@
 """A lesson at the table: what the learner is asked, which moves are its idea, and what the others answer.
 
-Only moves of the lesson's way are ever played, so the number of moves played tells how far the learner has come,
-whatever is taken back or looked at.
+Only moves of the lesson's way are ever played, so the log tells how far the learner has come, whatever is taken back or
+looked at.
 """
 
 from __future__ import annotations
@@ -30,14 +30,18 @@ class Learning(NamedTuple):
         """The lesson itself."""
         return self.course.lessons[self.number - 1]
 
-    def over(self, n: int) -> bool:
-        """Whether the goal is reached after ``n`` moves."""
-        return n >= len(self.lesson.way)
+    def reached(self, match: Match, n: int | None = None) -> int:
+        """How many turns of the way lie behind point ``n`` of the match, or behind the live one."""
+        return self.lesson.reached(match, match.n if n is None else n)
 
-    def status(self, n: int) -> Message:
-        """What is asked after ``n`` moves, or what it was good for, in the place of what the game would ask."""
-        asked = self.lesson.asked(n)
-        if self.over(n):
+    def over(self, turn: int) -> bool:
+        """Whether the goal is reached where ``turn`` turns lie behind."""
+        return turn >= len(self.lesson.way)
+
+    def status(self, turn: int) -> Message:
+        """What is asked then, or what it was good for, in the place of what the game would ask."""
+        asked = self.lesson.asked(turn)
+        if self.over(turn):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
@@ -46,12 +50,12 @@ class Learning(NamedTuple):
         title = say(self.lesson.key)
         return say("lesson.begins", n=self.number, of=len(self.course.lessons), title=title)
 
-    def shown(self, n: int, speaker: Speaker) -> dict[str, Any]:
+    def shown(self, turn: int, speaker: Speaker) -> dict[str, Any]:
         """What a front end is told of it."""
         return {
             "n": self.number,
             "of": len(self.course.lessons),
-            "over": self.over(n),
+            "over": self.over(turn),
             "names": [speaker.say(say(lesson.key)) for lesson in self.course.lessons],
         }
 
@@ -60,7 +64,7 @@ def objection(sitting: Sitting, match: Match, seat: int, move: str) -> Message |
     """Why a legal move is not played in a lesson: it is not the idea. None if it may be."""
     if sitting.learning is None or move not in match.game.moves(match.state, seat):
         return None
-    return sitting.learning.lesson.objection(match.n, move)
+    return sitting.learning.lesson.objection(sitting.learning.reached(match), move)
 
 
 def answer(sitting: Sitting, now: int) -> None:
@@ -69,23 +73,23 @@ def answer(sitting: Sitting, now: int) -> None:
     if learning is None:
         return
     way = learning.lesson.way
-    while match.n < len(way) and way[match.n].seat != LEARNER:
-        turn = way[match.n]
+    while not learning.over(at := learning.reached(match)) and way[at].seat != LEARNER:
+        turn = way[at]
         enter(sitting, turn.seat, turn.moves[0], now, by_itself=True)
     sitting.autoplay.stop()
 
 
 def hint(learning: Learning, match: Match, speaker: Speaker) -> dict[str, Any] | None:
     """The next move of the way, for whoever asks; None at its end."""
-    if learning.over(match.n):
+    at = learning.reached(match)
+    if learning.over(at):
         return None
-    turn = learning.lesson.way[match.n]
-    move = turn.moves[0]
-    first, *others = match.game.paths(match.state, turn.seat, move)
+    move = learning.lesson.shown(match, at)
+    first, *others = match.game.paths(match.state, LEARNER, move)
     return {
-        "seat": turn.seat,
+        "seat": LEARNER,
         "move": move,
         "things": list(first),
         "also": [path[0] for path in others if len(path) == 1],
-        "say": speaker.say(say("hint.say", move=match.game.say_move(match.state, turn.seat, move))),
+        "say": speaker.say(say("hint.say", move=match.game.say_move(match.state, LEARNER, move))),
     }

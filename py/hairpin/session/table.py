@@ -42,7 +42,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     covered = live and viewpoint.covered(match)
     learning = sitting.learning
     playing = live and sitting.going_on(match) and not viewpoint.clock_held(match)
-    if learning is not None and learning.over(match.n):
+    if learning is not None and learning.over(learning.reached(match)):
         playing = False
 
     shown = _shown(sitting, match, viewer, playing=playing)
@@ -61,8 +61,8 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     status = _status(sitting, match, state, observation)
     begins = heard.begins(match, n, series, speaker)
     if learning is not None:
-        ended = None
-        status, begins = speaker.say(learning.status(n)), speaker.say(learning.begins())
+        ended, turn = None, learning.reached(match, n)
+        status, begins = speaker.say(learning.status(turn)), speaker.say(learning.begins())
     return {
         "game": game.id,
         "match": sitting.match_id,
@@ -94,7 +94,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "last": last,
         **({} if not (told := heard.ticker(sitting, match, n)) else {"ticker": told}),
         "status": status,
-        **({} if learning is None else {"lesson": learning.shown(n, speaker)}),
+        **({} if learning is None else {"lesson": learning.shown(turn, speaker)}),
         "can": _can(sitting, match, playing),
         "result": ended,
         **({} if match.result is None else {"reviews": bool(reviewed(match))}),

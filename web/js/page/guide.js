@@ -61,6 +61,7 @@ export function showGuide(place, game, inPlay) {
       h(
         'p',
         { class: 'guide-foot' },
+        game.learn > 0 && h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
         inPlay && h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
         h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
       ),

@@ -11,9 +11,10 @@
  * @property {string[] | null} seats
  *
  * @typedef {object} Route
- * @property {"home" | "setup" | "table" | "guide" | "link"} screen
+ * @property {"home" | "setup" | "table" | "guide" | "learn" | "link"} screen
  * @property {string} [game]
  * @property {SetUpQuery | null} [query]
+ * @property {number | null} [lesson]  which, from 1; null for the one to go on with
  * @property {string} [payload]  of a shared game
  * @property {string} [trouble]  key of the sentence that says what was wrong with the address
  */
@@ -34,10 +35,12 @@ export function parse(fragment, games) {
   }
   const [path = '', search = ''] = split(text.slice(1), '?');
   const [id = '', page = ''] = split(path, '/');
-  const game = games.find((g) => g.id === id)?.id;
+  const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
   if (page === 'play') return { screen: 'table', game };
   if (page === 'rules') return { screen: 'guide', game };
+  const lesson = learn > 0 ? /^learn(?:\/([1-9][0-9]?))?$/.exec(page) : null;
+  if (lesson) return { screen: 'learn', game, lesson: lesson[1] ? Number(lesson[1]) : null };
   const route = /** @type {Route} */ ({ screen: 'setup', game, query: readQuery(search) });
   if (page !== '') route.trouble = 'route.noPage';
   return route;

@@ -138,6 +138,8 @@ export function showSetUp(place, game, query, site) {
         'p',
         { part: 'setup-links' },
         h('a', { class: 'button small', href: `#/${game.id}/rules`, 'data-do': 'guide', on: { click: overlay } }, t('setup.guide')),
+        game.learn > 0 &&
+          h('a', { class: 'button small', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
         button('copy-setup', t('setup.copy'), copy),
       ),
       unkept,

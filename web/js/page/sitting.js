@@ -10,11 +10,12 @@ import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { frameAddress, oneGame } from './embed.js';
 import { copyLink, saveFile } from './files.js';
+import { keepLearnt, nextLesson } from './learn.js';
 import { lazy } from './near.js';
 import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
 import { keepFairStart } from './recalled.js';
-import { go } from './router.js';
+import { go, rename } from './router.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
@@ -126,6 +127,7 @@ function take(reply) {
   if (reply.table) {
     open.wake = reply.wake ?? null;
     keepFairStart(reply.table);
+    keepLearnt(reply.table);
   }
   if (reply.held) {
     heldBack = true;
@@ -262,6 +264,22 @@ export async function begin(reply, how = {}) {
   }
 }
 
+/**
+ * Puts a lesson on the table, in the place of the open game, which stays where it is stored.
+ * @param {string} game
+ * @param {number | null} number  null: the one to go on with, or the first when all are done
+ * @returns {Promise<Reply>}
+ */
+export async function learn(game, number) {
+  let reply = await ask({ do: 'lesson', game, step: number ?? nextLesson(game) });
+  if (!reply.ok && number === null) reply = await ask({ do: 'lesson', game });
+  if (!reply.ok) return reply;
+  open = null;
+  note(null);
+  take(reply);
+  return reply;
+}
+
 /** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
 export function drawSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
@@ -378,6 +396,9 @@ export function show(place) {
       if (!reply) return { ok: false, error: t('trouble.hung.title') };
       // At once, whatever is still moving, and even if the table is gone: what the engine has given away it does not give again.
       if (open === game) take(reply);
+      // The address says which lesson it is; whoever plays on from one plays a game.
+      const now = open === game ? reply.table : undefined;
+      if (now?.lesson) rename(`#/${now.game}/learn/${now.lesson.n}`);
       return reply;
     },
     prefs,
@@ -419,6 +440,8 @@ export function leave() {
     note(null);
     open = null;
   }
+  // A lesson is begun again where it is wished for.
+  if (open?.table.lesson) open = null;
   if (open?.table.phase === 'playing' && engine.phase === 'ready') {
     void command({ do: 'pause' }).catch(() => {});
   }

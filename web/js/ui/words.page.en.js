@@ -215,6 +215,7 @@ export const words = {
   'match.versus': '{one} v {two}',
   'match.among': { one: '{one} and {n} other', other: '{one} and {n} others' },
 
+  'learn.link': { one: 'Learn it in {n} minute', other: 'Learn it in {n} minutes' },
   'guide.title': 'How to play {name}',
   'guide.none': 'The rules did not arrive. They are on this device once the page has been stored.',
   'guide.backToGame': 'Back to the game',
@@ -269,6 +270,7 @@ export const words = {
   'wait.home': 'All games',
   'wait.setUp': 'To the set-up',
   'wait.resume': 'Bringing back {who}',
+  'wait.lesson': 'Laying out the lesson',
   'wait.link': 'Opening the shared game',
   'wait.link.dead': 'The shared game cannot be opened',
   'wait.record': 'Opening the record',

@@ -12,6 +12,7 @@
  */
 import { attr } from '../../ui/dom.js';
 import { hurried, timed } from '../state.js';
+import { lessonButtons } from './lessons.js';
 import { briefs } from './prompt.js';
 
 /**
@@ -84,7 +85,14 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
     prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));
     if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   }
-  const { last } = table;
+  const { last, lesson } = table;
+  prompt.teach(lesson);
+  if (lesson) {
+    const looking = table.live ? [] : show;
+    const begun = lesson.over ? [] : show.filter((name) => name === 'done' || name === 'cancel');
+    show.splice(0, show.length, ...begun, ...lessonButtons(lesson, looking));
+    if (lesson.over) mood = 'over';
+  }
   const ticker = briefs(table);
   // What plays moves by itself can be begun and stopped at any moment.
   const runs = show.filter((name) => name === 'run' || name === 'halt');

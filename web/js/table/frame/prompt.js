@@ -45,8 +45,24 @@ export class Prompt {
       icon('moves'),
       h('span', {}, ctx.words('table.moves')),
     );
+    this.lessons = h(
+      'button',
+      {
+        type: 'button',
+        class: 'prompt-moves',
+        'data-do': 'lessons',
+        'aria-haspopup': 'dialog',
+        'aria-label': ctx.words('table.lessons.all'),
+      },
+      icon('guide'),
+      h('span', {}, ctx.words('table.lessons')),
+    );
+    this.lessons.hidden = true;
     /** @type {Record<string, HTMLElement>} */
     this.buttons = {
+      onward: control(ctx, 'onward', { class: 'control-main', art: 'resume' }),
+      playnow: control(ctx, 'playnow', { class: 'control-main', art: 'resume' }),
+      afresh: control(ctx, 'afresh', { class: 'control-plain', art: 'restart' }),
       replay: control(ctx, 'replay', { class: 'control-plain', art: 'resume' }),
       speed: control(ctx, 'speed', { class: 'control-plain', art: '' }),
       prev: control(ctx, 'prev', { quiet: true, class: 'control-bare' }),
@@ -75,7 +91,7 @@ export class Prompt {
     this.watch = new ResizeObserver(() => this.measure());
     /** Ways to what is told beside the table. @type {Pool<HTMLElement>} */
     this.asides = new Pool();
-    this.tools = h('div', { class: 'prompt-tools' }, this.list);
+    this.tools = h('div', { class: 'prompt-tools' }, this.lessons, this.list);
     this.box = h('div', { part: 'prompt', 'data-fixed': '' }, this.words, this.acts, this.tools);
     this.watch.observe(this.last);
     this.watch.observe(this.words);
@@ -132,7 +148,7 @@ export class Prompt {
       attr(node, 'aria-pressed', String(aside.on));
       return node;
     });
-    arrange(this.tools, [...nodes, this.list]);
+    arrange(this.tools, [...nodes, this.lessons, this.list]);
     this.asides.end();
   }
 
@@ -149,6 +165,16 @@ export class Prompt {
     if (!art || !drawn || this.arts.get(name) === art) return;
     this.arts.set(name, art);
     drawn.replaceWith(icon(art));
+  }
+
+  /**
+   * A lesson's words are never longer than its room; all lessons stand where the list of moves does.
+   * @param {import("../../engine/types.js").LessonOn} [lesson]
+   */
+  teach(lesson) {
+    attr(this.box, 'data-lesson', lesson ? (lesson.over ? 'over' : 'on') : null);
+    this.lessons.hidden = !lesson;
+    this.list.hidden = lesson !== undefined;
   }
 
   /** Nothing of what stood here stays. */

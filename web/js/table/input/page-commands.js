@@ -5,6 +5,7 @@
  * @typedef {import("./sitters.js").Desk & {shortcuts: import("./shortcuts.js").Shortcuts}} Desk
  * @typedef {import("./game-commands.js").Command} Command
  */
+import { openLessons } from '../frame/lessons.js';
 import { PACES } from '../state.js';
 import { rest } from './game-commands.js';
 import { showKeys } from './keys.js';
@@ -15,7 +16,7 @@ import { ask } from './waits.js';
  * @returns {Record<string, Command>}
  */
 export function pageCommands(desk) {
-  const { host, ctx, controls, news, pauseCover, say, send, shortcuts, sitters, sound, tell } = desk;
+  const { host, ctx, controls, focus, news, pauseCover, say, send, shortcuts, sitters, sound, tell } = desk;
   /** @type {Command} */
   const summary = (table) => tell([news.asked(), ...table.views.map(({ view }) => view.say ?? '')].join(' ').trim());
   const prefer = (/** @type {keyof import("../types.js").TablePrefs} */ name, /** @type {boolean|string} */ value) => {
@@ -81,6 +82,10 @@ export function pageCommands(desk) {
       });
       input.click();
     },
+    lessons: (table) => table.lesson && openLessons(ctx, table, table.lesson),
+    onward: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.home()),
+    afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.home()),
+    playnow: (table) => ctx.navigate(`#/${table.game}`),
     new: (table) => ctx.navigate(`#/${table.game}`),
     home: () => ctx.navigate('#/'),
   };

@@ -79,6 +79,7 @@ export class Speech {
       const confirm = shown.touch.done && prefs.confirm ? words('table.confirm.say') : '';
       if (shown.touch.say || confirm) return [shown.touch.say, confirm];
     }
+    if (table.lesson) return [table.status];
     // What a bot does is news, that it is about to do it is not; and how it ended is the result's to say.
     const bots = table.seats.some((seat) => seat.acts && seat.kind !== 'person');
     const waits = table.phase === 'playing' && table.time == null && bots;
