@@ -100,15 +100,18 @@ def test_every_sentence_for_wrong_moves_can_be_heard(game: str, number: int) -> 
     match = desk.session.match
     assert match is not None
     heard = set()
+    choices = False
     while not over(desk):
-        for move in match.game.moves(match.state, LEARNER):
+        legal = match.game.moves(match.state, LEARNER)
+        choices = choices or len(legal) > 1
+        for move in legal:
             objection = lesson.objection(lesson.reached(match, match.n), move)
             if objection is not None:
                 heard.add(objection.key)
         move = lesson.shown(match, lesson.reached(match, match.n))
         desk.send("play", seat=LEARNER, move=move)
     assert {f"{lesson.key}.no.{name}" for name, _ in lesson.no} <= heard
-    assert heard, "there is nothing to get wrong"
+    assert heard or not choices, "there is nothing to get wrong"
 
 
 @pytest.mark.parametrize("game", LEARNT)
