@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.words import say
 from ..lessons import LEARNER
-from .progress import enter
 
 if TYPE_CHECKING:
     from ..core.match import Match
     from ..core.words import Message, Speaker
     from ..lessons import Course, Lesson
-    from .sitting import Sitting
 
 
 class Learning(NamedTuple):
@@ -45,6 +43,12 @@ class Learning(NamedTuple):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
+    def objection(self, match: Match, move: str) -> Message | None:
+        """Why a legal move is not played here: it is not the idea. None if it may be, or is not legal anyway."""
+        if move not in match.game.moves(match.state, LEARNER):
+            return None
+        return self.lesson.objection(self.reached(match), move)
+
     def begins(self) -> Message:
         """For whoever comes to the table."""
         title = say(self.lesson.key)
@@ -60,23 +64,9 @@ class Learning(NamedTuple):
         }
 
 
-def objection(sitting: Sitting, match: Match, seat: int, move: str) -> Message | None:
-    """Why a legal move is not played in a lesson: it is not the idea. None if it may be."""
-    if sitting.learning is None or move not in match.game.moves(match.state, seat):
-        return None
-    return sitting.learning.lesson.objection(sitting.learning.reached(match), move)
-
-
-def answer(sitting: Sitting, now: int) -> None:
-    """After a move of the learner's the others play what the lesson has for them."""
-    learning, match = sitting.learning, sitting.on_table()
-    if learning is None:
-        return
-    way = learning.lesson.way
-    while not learning.over(at := learning.reached(match)) and way[at].seat != LEARNER:
-        turn = way[at]
-        enter(sitting, turn.seat, turn.moves[0], now, by_itself=True)
-    sitting.autoplay.stop()
+def without_offers(view: dict[str, Any]) -> dict[str, Any]:
+    """A view without the buttons that would find the cards for whoever learns to."""
+    return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
 
 
 def hint(learning: Learning, match: Match, speaker: Speaker) -> dict[str, Any] | None:

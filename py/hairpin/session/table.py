@@ -14,6 +14,7 @@ from ..core.words import Seat, say
 from . import heard, standings
 from . import keys as key_choice
 from .autoplay import bots_take_long, forced
+from .learning import without_offers
 from .reviewing import reviewed
 from .viewpoint import people
 
@@ -44,6 +45,8 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     playing = live and sitting.going_on(match) and not viewpoint.clock_held(match)
     if learning is not None and learning.over(learning.reached(match)):
         playing = False
+    if learning is not None:
+        view = without_offers(view)
 
     shown = _shown(sitting, match, viewer, playing=playing)
     others = [_shown(sitting, match, seat, playing=playing) for seat in _beside(match, viewer)]

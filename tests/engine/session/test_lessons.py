@@ -148,6 +148,13 @@ def test_taking_back_and_restarting_stay_in_the_lesson() -> None:
     assert desk.table["lesson"]["n"] == 2
 
 
+def test_no_button_finds_the_chain_for_who_learns_to() -> None:
+    desk = begun("pursuit", 2)
+    assert desk.table["views"][0]["view"]["buttons"] == []
+    previewed = desk.send("preview", seat=1, things=["card:5S"])
+    assert previewed["view"]["buttons"] == []
+
+
 def test_bots_do_not_play_on_by_themselves() -> None:
     desk = begun("pursuit", 1)
     desk.send("play", seat=1, move="take stock")

@@ -57,11 +57,12 @@ export function showGuide(place, game, inPlay) {
       { class: 'guide' },
       h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
       h('p', { class: 'lead' }, game.line),
+      game.learn > 0 &&
+        h('p', {}, h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn }))),
       textOf(game),
       h(
         'p',
         { class: 'guide-foot' },
-        game.learn > 0 && h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
         inPlay && h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
         h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
       ),

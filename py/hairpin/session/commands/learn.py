@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...core.errors import Refusal
-from ...lessons import course
+from ...lessons import LEARNER, course
 from ..learning import Learning
-from ..progress import sit
+from ..progress import enter, sit
 from ..reply import whole
 from ..requests import text
 
@@ -28,3 +28,15 @@ def lesson(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
     sitting.learning = Learning(found, number)
     sitting.paused = False
     return whole(sitting, now)
+
+
+def answer(sitting: Sitting, now: int) -> None:
+    """After a move of the learner's the others play what the lesson has for them."""
+    learning, match = sitting.learning, sitting.on_table()
+    if learning is None:
+        return
+    way = learning.lesson.way
+    while not learning.over(at := learning.reached(match)) and way[at].seat != LEARNER:
+        turn = way[at]
+        enter(sitting, turn.seat, turn.moves[0], now, by_itself=True)
+    sitting.autoplay.stop()

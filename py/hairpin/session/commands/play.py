@@ -12,6 +12,7 @@ from ..progress import enter
 from ..reply import refused, whole
 from ..requests import text
 from .acting import actor
+from .learn import answer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -106,16 +107,17 @@ def _played(
 ) -> dict[str, Any]:
     """Play a move; where a warning is wished for and there is need of one, it stays touched instead, the first time."""
     match = sitting.on_table()
-    wrong = learning.objection(sitting, match, seat, move)
+    wrong = None if sitting.learning is None else sitting.learning.objection(match, move)
     if wrong is not None:
         # The position stays, and so that another move can be tried nothing stays touched.
         sitting.touches.clear()
         return {**whole(sitting, now), "refused": sitting.speaker.say(wrong)}
-    said = sitting.touches.warn(match, seat, move) if request.get("warn") is True else None
+    wished = request.get("warn") is True and sitting.learning is None
+    said = sitting.touches.warn(match, seat, move) if wished else None
     if said is not None:
         return {**whole(sitting, now), "warned": sitting.speaker.say(said)}
     enter(sitting, seat, move, now)
-    learning.answer(sitting, now)
+    answer(sitting, now)
     return whole(sitting, now)
 
 
@@ -130,7 +132,10 @@ def cancel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
 def preview(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """What touching things would lead to."""
     match, seat = actor(sitting, request, now)
-    return answers.preview(match, seat, tuple(request["things"]), sitting.speaker, sitting.told)
+    told = answers.preview(match, seat, tuple(request["things"]), sitting.speaker, sitting.told)
+    if sitting.learning is not None and told["view"] is not None:
+        told["view"] = learning.without_offers(told["view"])
+    return told
 
 
 def why(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:

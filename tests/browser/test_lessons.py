@@ -1,0 +1,81 @@
+"""Lessons at the real table: by touch and by keys, from the guide, and nothing of them kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.keys import Keys
+from tests.browser.table import Table
+from tests.support import Opener, heard, ready, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+
+
+def lesson(page: Page, hand: str = "touch") -> Table:
+    """The lesson that comes up."""
+    ready(page)
+    table = Table(page, "touch" if hand == "touch" else "keys")
+    table.host.locator("[data-part=prompt][data-lesson]").wait_for()
+    return table
+
+
+def reached(table: Table) -> None:
+    """Wait until the goal of the lesson is reached."""
+    table.host.locator('[data-part=prompt][data-lesson="over"]').wait_for()
+
+
+def test_a_lesson_by_touch_from_the_guide(open_page: Opener) -> None:
+    page = open_page("#/pursuit/rules", viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    page.locator('#screen-guide [data-do="learn"]').tap()
+    table = lesson(page)
+    assert table.ask().startswith("1 of 7: ")
+    # What is not the idea is told why, and the position stays.
+    table.thing("discard").tap()
+    until(lambda: any("far from your 5" in said for said in heard(page, "live")), "it is told why")
+    assert table.n == 0
+    table.touch("stock")
+    reached(table)
+    assert table.ask().startswith("Now you hold")
+    table.press("onward")
+    until(lambda: table.ask().startswith("2 of 7: "), "the next lesson")
+    expect(page).to_have_url(open_page.site.url + "#/pursuit/learn/2")
+    table.press("lessons")
+    names = page.locator("[data-part=lessons-list] a")
+    assert names.count() == 7
+    names.nth(6).tap()
+    until(lambda: table.ask().startswith("7 of 7: "), "the last lesson")
+    for card in ("3H", "4H", "5H", "5C", "6C"):
+        table.touch(f"card:{card}")
+    table.done()
+    reached(table)
+    expect(table.host.locator("[data-part=result]")).to_be_hidden()
+    # Nothing was kept, and the next visit goes on where this one was.
+    page.goto(open_page.site.url + "#/")
+    assert page.evaluate("localStorage.getItem('hairpin.learnt')") == '{"pursuit":7}'
+    expect(page.locator('[data-do="continue"]')).to_have_count(0)
+
+
+def test_a_lesson_by_keys(open_page: Opener) -> None:
+    page = open_page("#/turbo-duel/learn/8", reduced_motion="reduce")
+    table = lesson(page, "keys")
+    until(lambda: any("Win the race" in said for said in heard(page, "live")), "the goal is told")
+    assert any("Lesson 8 of 8" in said for said in heard(page, "live"))
+    keys = Keys(page)
+    keys.tab_to('[data-part=view] [data-thing^="card:"]')
+    keys.walk_to(table, "card:D").press("Enter")
+    reached(table)
+    until(lambda: any("You are home" in said for said in heard(page, "live")), "what it was for")
+    keys.tab_to('[data-do="afresh"]').press("Enter")
+    until(lambda: table.ask().startswith("8 of 8: "), "it begins again")
+    keys.walk_to(table, "card:D").press("Enter")
+    reached(table)
+    keys.tab_to('[data-do="playnow"]').press("Enter")
+    expect(page).to_have_url(open_page.site.url + "#/turbo-duel")
