@@ -75,6 +75,7 @@ def test_a_lesson_by_keys(open_page: Opener) -> None:
     until(lambda: any("You are home" in said for said in heard(page, "live")), "what it was for")
     keys.tab_to('[data-do="afresh"]').press("Enter")
     until(lambda: table.ask().startswith("8 of 8: "), "it begins again")
+    until(lambda: keys.within("[data-part=view] [data-thing]"), "the focus is on the table again")
     keys.walk_to(table, "card:D").press("Enter")
     reached(table)
     keys.tab_to('[data-do="playnow"]').press("Enter")
