@@ -87,6 +87,13 @@ class Rules(ABC, Generic[S]):
         """Who won and why; None while the game goes on."""
         return state.over
 
+    def series(self, state: S, seat: int, move: str) -> tuple[str, ...] | None:
+        """The moves that one text plays at once, the first of them legal now; None for any other text.
+
+        It may be played although ``moves`` does not list it, and comes to just what they come to one after the other.
+        """
+        return None
+
     def midway(self, state: S, seat: int) -> bool:
         """Whether ``seat`` is in the middle of a turn of several moves that others see only when it is done.
 
@@ -124,7 +131,7 @@ class Rules(ABC, Generic[S]):
         Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.
         """
         moves = self.moves(state, seat)
-        if text in moves:
+        if text in moves or self.series(state, seat, text) is not None:
             return text
 
         def bare(move: str) -> str:

@@ -28,7 +28,9 @@ class Touch(NamedTuple):
 
     ``verb`` is what the button says that plays ``move``. If exactly one thing is left to touch and the move it makes
     has a verb, the button touches it and plays. ``waits`` says that the last touch does not play ``move``: the button
-    does, or touching the last thing once more.
+    does, or touching the first thing once more.
+
+    ``instead`` are things that change what is touched rather than add to it: ``Touching.retouched`` says to what.
     """
 
     next: tuple[str, ...]
@@ -38,6 +40,7 @@ class Touch(NamedTuple):
     aims: tuple[str, ...] = ()
     verb: Message | None = None
     waits: bool = False
+    instead: tuple[str, ...] = ()
 
 
 class Touching(Observing[S]):
@@ -83,6 +86,12 @@ class Touching(Observing[S]):
 
         Asked only for things that begin a legal move.
         """
+        return None
+
+    def retouched(
+        self, state: S, seat: int, touched: tuple[str, ...], thing: str
+    ) -> tuple[str, ...] | None:
+        """What is touched once ``thing`` of ``Touch.instead`` is touched; None for any other thing."""
         return None
 
     def why(self, state: S, seat: int, touched: tuple[str, ...], thing: str) -> Message:

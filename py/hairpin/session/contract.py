@@ -36,7 +36,7 @@ class Touch(TypedDict):
     into: str | None
     #: where the last touched thing may be dragged, though ``move`` is meant if it is only touched
     aims: list[str]
-    #: ``move`` waits for Done, or for the last thing to be touched once more
+    #: ``move`` waits for Done, or for the first thing to be touched once more
     waits: bool
 
 

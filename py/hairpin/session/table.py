@@ -166,7 +166,8 @@ def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> 
     if touch.waits:
         # Instead of what waits something else may be touched.
         first = match.game.touch(match.state, viewer, ()).next
-        following = tuple(thing for thing in first if thing not in touched)
+        others = (*touch.instead, *first)
+        following = tuple(thing for thing in others if thing not in touched[:1])
     verb = ends.verb if ends is not None else None
     told = sitting.touches.warning(match, viewer, touch) or touch.say
     return {

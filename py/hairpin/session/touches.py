@@ -105,9 +105,13 @@ class Touches:
             return
         number = seats[seat]
         for thing in things:
-            if thing not in _follow(self.leads(match, number), self.of(number)):
+            longer = (*self.of(number), thing)
+            touch = self.leads(match, number)
+            # What was touched instead of something else leads on, though it is not what comes next.
+            changed = bool(touch.instead) and _leads_on(match, number, longer)
+            if not changed and thing not in _follow(touch, self.of(number)):
                 break
-            self.by_seat[number] = (*self.of(number), thing)
+            self.by_seat[number] = longer
 
     def touch(self, match: Match, seat: int, thing: str) -> Message | bool:
         """Touch a thing: why not, or whether a move that is complete now is meant to be played.
@@ -116,6 +120,10 @@ class Touches:
         """
         touched = self.of(seat)
         self.let_go = None
+        changed = _changed(match, seat, touched, thing)
+        if changed is not None:
+            self.by_seat[seat] = changed
+            return False
         if thing in touched:
             without = tuple(other for other in touched if other != thing)
             fits = _still_fits(match, seat, touched, without, thing)
@@ -132,6 +140,13 @@ class Touches:
         else:
             return match.game.why(match.state, seat, touched, thing)
         return True
+
+    def after(self, match: Match, seat: int, things: tuple[str, ...]) -> tuple[str, ...]:
+        """What ``seat`` would have touched if it touched the last of ``things`` after the others, which it has."""
+        if things[:-1] != self.of(seat):
+            return things
+        changed = _changed(match, seat, things[:-1], things[-1]) if things else None
+        return things if changed is None else changed
 
     def meant(self, match: Match, seat: int, thing: str, n: object) -> str | None:
         """The move that touching a thing meant to whoever saw the table at point ``n``, in real time.
@@ -198,13 +213,22 @@ class Touches:
     def _base(self, match: Match, seat: int, start: str, end: str) -> tuple[str, ...]:
         """The path a drag goes on with: what is touched if both its ends fit there, else its start."""
         touched = self.of(seat)
-        if touched[-1:] == (start,):
+        if touched[-1:] == (start,) or (touched[:1] == (start,) and self.leads(match, seat).waits):
             return touched
         longer = (*touched, start)
         fits = start in self.leads(match, seat).next
         if fits and end in match.game.touch(match.state, seat, longer).next:
             return longer
         return (start,)
+
+
+def _changed(
+    match: Match, seat: int, touched: tuple[str, ...], thing: str
+) -> tuple[str, ...] | None:
+    """What is touched instead, if ``thing`` changes that."""
+    if not touched or thing not in match.game.touch(match.state, seat, touched).instead:
+        return None
+    return match.game.retouched(match.state, seat, touched, thing)
 
 
 def _follow(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:

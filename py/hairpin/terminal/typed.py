@@ -48,8 +48,12 @@ def hint(at: AtTable, rest: str) -> None:
                 if hint["move"] is None:
                     at.console.print(hint["say"])
                     return
-                number = at.game.moves(at.match.state, seat).index(hint["move"]) + 1
-                at.console.tell("play.hint", say=hint["say"], move=hint["move"], number=number)
+                moves = at.game.moves(at.match.state, seat)
+                told = {"say": hint["say"], "move": hint["move"]}
+                if hint["move"] in moves:
+                    at.console.tell("play.hint", number=moves.index(hint["move"]) + 1, **told)
+                else:
+                    at.console.tell("play.hint.series", **told)
             return
 
 

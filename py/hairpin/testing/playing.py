@@ -233,7 +233,7 @@ def giving_up(t: Table, state: State) -> None:
 def touching_leads_to_moves(
     t: Table, state: State, seat: int, legal: list[str], ids: set[str]
 ) -> None:
-    """Following everything that can be touched leads to exactly the legal moves."""
+    """Following everything that can be touched leads to exactly the legal moves, or to several at once that begin with them."""
     game = t.game
     found: set[str] = set()
     met: dict[tuple[str, ...], str | None] = {}
@@ -248,8 +248,10 @@ def touching_leads_to_moves(
         t.said(touch.say, f"where {touched} leads")
         t.demand(len(set(touch.next)) == len(touch.next), f"after {touched}: twice in {touch.next}")
         if touch.move is not None:
-            t.demand(touch.move in legal, f"touching {touched} means {touch.move!r}, not legal")
-            found.add(touch.move)
+            first = _begins(t, state, seat, touch.move)
+            t.demand(first in legal, f"touching {touched} means {touch.move!r}, not legal")
+            found.add(first)
+        changes_lead_on(t, state, seat, touched, ids)
         t.demand(touched == () or touch.move or touch.next, f"touching {touched} leads nowhere")
         t.demand(touch.into is None or touch.into in ids, f"nothing to drag into: {touch.into!r}")
         # What a drag may aim at need not light up: touching alone plays.
@@ -270,10 +272,46 @@ def touching_leads_to_moves(
         t.demand(paths and all(paths), f"move {move!r} has no path, or an empty one")
         for path in paths:
             meant = met[path] if path in met else game.touch(state, seat, path).move
-            t.demand(meant == move, f"touching {path} means {meant!r}, not {move!r}")
+            begins = meant if meant is None else _begins(t, state, seat, meant)
+            t.demand(begins == move, f"touching {path} means {meant!r}, not {move!r}")
     for nonsense in (("",), ("no such thing",), ("card:", "é"), ("\0",)):
         touch = game.touch(state, seat, nonsense)
         t.demand(not touch.next and touch.move is None, f"touching {nonsense} leads somewhere")
+
+
+def _begins(t: Table, state: State, seat: int, move: str) -> str:
+    """The move itself, or the first of those it plays at once: which comes to the same as to play one after the other."""
+    series = t.game.series(state, seat, move)
+    if series is None:
+        return move
+    t.demand(t.game.shape.fullmatch(move), f"{move!r} does not fit the game's shape")
+    t.demand(t.game.read_move(state, seat, move) == move, f"{move!r} is read as another move")
+    t.said(t.game.say_move(state, seat, move), f"the words of {move!r}")
+    one, other = t.game.copy(state), t.game.copy(state)
+    t.game.act(one, seat, move, one.at)
+    for each in series:
+        t.demand(each in t.game.moves(other, seat), f"{each!r} of {move!r} is not legal")
+        t.game.act(other, seat, each, other.at)
+    t.demand(t.text(one) == t.text(other), f"{move!r} is not the same as {series}")
+    return series[0]
+
+
+def changes_lead_on(
+    t: Table, state: State, seat: int, touched: tuple[str, ...], ids: set[str]
+) -> None:
+    """Whatever can be touched to change what is touched makes a whole move of it; nothing else changes anything."""
+    game, touch = t.game, t.game.touch(state, seat, touched)
+    for thing in touch.instead:
+        t.demand(thing in ids, f"{thing!r} changes {touched}, but is not in the view of {seat}")
+        then = game.retouched(state, seat, touched, thing)
+        if then is None:
+            continue
+        t.demand(then != touched, f"{thing!r} leaves {touched} as it is")
+        move = game.touch(state, seat, then).move
+        t.demand(move, f"{thing!r} after {touched} leads to {then}, and that to no move")
+        _begins(t, state, seat, move or "")
+    for nonsense in ("", "no such thing", "card:"):
+        t.demand(game.retouched(state, seat, touched, nonsense) is None, "nonsense changes things")
 
 
 def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[str]) -> None:
@@ -299,10 +337,9 @@ def refusals_to_touch_are_said(t: Table, state: State, seat: int, ids: Iterable[
 
 
 def _settled(view: dict[str, Any]) -> dict[str, Any]:
-    """A view without what only tells the way to it: where cars drive along, and what they lose."""
-    tokens = [
-        {key: each[key] for key in each if key not in ("lost", "path")} for each in view["tokens"]
-    ]
+    """A view without what only tells the way to it: where cars drive along, what they lose, and where else they could go."""
+    way = ("lost", "path", "assumed")
+    tokens = [{key: each[key] for key in each if key not in way} for each in view["tokens"]]
     return {**view, "tokens": tokens}
 
 
@@ -318,7 +355,7 @@ def previews_tell_the_truth(t: Table, state: State, seat: int, legal: list[str])
         t.demand(shown is not None or not game.previews, f"there is no preview of {move!r}")
         if shown is not None:
             then = game.copy(state)
-            game.act(then, seat, move, then.at)
+            game.act(then, seat, game.touch(state, seat, path).move or move, then.at)
             t.demand(
                 _settled(t.plain(shown, "preview"))
                 == _settled(t.plain(game.view(then, seat), "view")),

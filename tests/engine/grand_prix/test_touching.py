@@ -46,7 +46,6 @@ def test_a_card_then_the_space_in_the_own_lane_first() -> None:
     race = choosing()
     touch = GAME.touch(race, race.turn, ())
     assert "card:EK" in touch.next
-    assert GAME.touch(race, race.turn, ("card:EK",)).move == "play EK"
     play(race, "play EK")
     touch = GAME.touch(race, race.turn, ())
     assert touch.next == (
@@ -81,12 +80,12 @@ def test_the_preview_of_a_card_shows_where_everybody_would_end() -> None:
     before = GAME.to_json(race)
     shown = tokens(GAME.preview(race, seat, ("card:EK",)))
     assert GAME.to_json(race) == before
-    # Black stays in lane 3 unless something else is chosen, and so does orange.
+    # Nobody gains by another lane: black stays in its own unless something else is chosen, and so does orange.
     assert (shown["K"]["at"], shown["K"]["assumed"]) == ("space:18:3", True)
     assert (shown["O"]["at"], shown["O"]["assumed"]) == ("space:33:3", True)
     assert "assumed" not in shown["R"]
     assert said(GAME.touch(race, seat, ("card:EK",)).say) == (
-        "Yours: black 5. Others: orange 3. You choose lanes."
+        "Yours: black 5. Others: orange 3. A dashed car can take another lane: touch it."
     )
 
 
@@ -154,8 +153,12 @@ def test_a_hint_does_not_repeat_its_card() -> None:
     seat = race.turn
     give(race, seat, "FK")
     put(race, {"K": (13, 3)})
-    assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6. You choose lanes."
-    assert said(GAME.outcome(race, seat, "play FK")) == "You choose lanes."
+    assert said(GAME.touch(race, seat, ("card:FK",)).say) == (
+        "Yours: black 6. A dashed car can take another lane: touch it."
+    )
+    assert GAME.outcome(race, seat, "play FK") is None
+    assert GAME.outcome(race, seat, "play FK lane 3") is None
+    assert said(GAME.outcome(race, seat, "play FK lane 1")) == "Have black in lane 1."
     put(race, {"K": (5, 3)})
     assert said(GAME.touch(race, seat, ("card:FK",)).say) == "Yours: black 6."
     assert GAME.outcome(race, seat, "play FK") is None

@@ -7,9 +7,6 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.games.grand_prix.cards import deck
-from hairpin.games.grand_prix.driving import reach
-from hairpin.games.grand_prix.naming import space
 from hairpin.games.grand_prix.state import GIVEN, Phase, Race
 
 from tests.engine.session.desk import Desk
@@ -109,28 +106,65 @@ class Table(Desk):
         return list(self.race.hands[self.viewer - 1])
 
     def drive(self) -> None:
-        """All cards are looked at, one is played and carried out."""
-        seat, n, before = self.viewer, self.n, (self.lit, self.places())
+        """All cards are looked at, one is played: as it is suggested, or with every car that can go elsewhere there."""
+        seat, n, places = self.viewer, self.n, self.places()
         told = {thing: self.foretold(thing) for thing in self.lit if thing.startswith("card:")}
         assert {*told} == {f"card:{card}" for card in self.hand()}
         card = max(told, key=self.worth(told))
         self.cards += 1
         self.met |= self.feats(card, told[card])
         self.touch(card)
-        assert self.n == n, "nothing is played before it was looked at"
-        assert self.places() == before[1]
+        if not self.touched:
+            assert self.n > n, "what moves nothing is played at once"
+            return
+        assert (self.n, self.places()) == (n, places), "nothing is played before it was looked at"
+        if self.cards % 2:
+            self.otherwise(card)
+        else:
+            self.met.add("as suggested")
+        foretold = {car: token["at"] for car, token in self.foretold(*self.touched).items()}
         if self.cards % 3 == 0:
             self.ok("done", seat=seat)
         elif self.cards % 3 == 1:
             self.touch(card)
+        elif self.cards % 2:
+            self.ok("touch", seat=seat, thing=card, dropped=True)
         else:
             self.ok("cancel", seat=seat)
+            assert (self.touched, self.places()) == ([], places)
             self.ok("drag", seat=seat, **{"from": card, "to": "road"})
-        self.carry_out(seat, card, {car: token["at"] for car, token in told[card].items()}, before)
+        assert self.n > n
+        assert self.race.played[-1] == (seat, card[5:])
+        assert self.race.draft is None
+        assert self.places() == foretold, "cars are where their ghosts stood"
 
-    def foretold(self, card: str) -> dict[str, dict[str, Any]]:
-        """Where all cars would stand if everybody stayed in lane, and what would be lost: that is said in words, too."""
-        preview = self.ok("preview", seat=self.viewer, things=[card])
+    def otherwise(self, card: str) -> None:
+        """Everything that is lit beside the hand is touched once: a car goes there, or away from there."""
+        for thing in [thing for thing in self.lit if not thing.startswith("card:")]:
+            if thing not in {*self.lit, *self.touched}:
+                continue
+            before = self.foretold(*self.touched)
+            touched, (hovered, said) = self.touched, self.looked_at(thing)
+            self.touch(thing)
+            assert self.touched[0] == card
+            now = self.foretold(*self.touched)
+            if self.touched != [*touched, thing]:
+                self.met.add("changed")
+            if thing.startswith("space:"):
+                there = {car for car, token in before.items() if token["at"] == thing}
+                assert there != {car for car, token in now.items() if token["at"] == thing}
+            # To look at it is to see what it would come to.
+            assert (now, self.table["views"][0]["touch"]["say"]) == (hovered, said)
+            self.met.add(thing.partition(":")[0])
+
+    def looked_at(self, thing: str) -> tuple[dict[str, dict[str, Any]], str]:
+        """What is shown and said while the pointer is on a thing."""
+        preview = self.ok("preview", seat=self.viewer, things=[*self.touched, thing])
+        return self.tokens(preview["view"]), preview["say"]
+
+    def foretold(self, *things: str) -> dict[str, dict[str, Any]]:
+        """Where all cars would stand, and what would be lost: that is said in words, too."""
+        preview = self.ok("preview", seat=self.viewer, things=[*things])
         cars = self.tokens(preview["view"])
         if any(token.get("lost") for token in cars.values()):
             assert re.search(r"\d of \d|stuck", preview["say"]), preview["say"]
@@ -152,69 +186,9 @@ class Table(Desk):
         lost = "lost" if any(token.get("lost") for token in cars.values()) else None
         return {feat for feat in (kind, lost) if feat}
 
-    def carry_out(
-        self,
-        seat: int,
-        card: str,
-        foretold: dict[str, str],
-        before: tuple[list[str], dict[str, str]],
-    ) -> None:
-        """What a card leaves to choose, by buttons and by what stands for them on the road; once it is taken back."""
-        chosen, first = 0, self.cards % 2 == 0
-        while self.race.draft is not None:
-            ways = self.ways()
-            if not ways and first:
-                break
-            if chosen == 1 and ways and "taken back" not in self.met:
-                self.met.add("taken back")
-                self.touch("button:back")
-                assert (self.lit, self.places()) == before
-                return
-            self.choose("button:done" if not ways else ways[0 if first else -1])
-            chosen += 1
-        if first and not card.startswith("card:W"):
-            assert self.places() == foretold, "everybody has stayed in lane, as was assumed"
-            self.met.add("assumed")
-        if self.race.draft is not None:
-            self.touch("button:done")
-        assert self.race.played[-1] == (seat, card[5:])
-
-    def choose(self, thing: str) -> None:
-        """By its button, or by what stands for it on the road."""
-        self.met.add(":".join(thing.split(":")[:2]))
-        twins = {b["id"]: b["twin"] for b in self.view["buttons"] if "twin" in b}
-        if self.cards % 3 and thing in twins:
-            thing = twins[thing]
-            self.met.add(thing.partition(":")[0])
-        self.touch(thing)
-
-    def ways(self) -> list[str]:
-        """The choices offered now: only where a car can really end in several lanes, its own lane first."""
-        race, draft = self.race, self.race.draft
-        assert draft is not None
-        *offered, last = [thing for thing in self.lit if thing.startswith("button:")]
-        assert last == "button:back"
-        spaces = {thing for thing in self.lit if thing.startswith("space:")}
-        if draft.finished:
-            assert offered == ["button:done"]
-            assert not spaces
-            return []
-        if not draft.reach:
-            assert all(thing.startswith("button:car:") for thing in offered)
-            return offered
-        steps = deck()[draft.card].lines[draft.line][1]
-        found = reach(race.circuit, draft.field, draft.car, steps, race.rules.laps)
-        own = draft.field.lane[draft.car]
-        lanes = sorted((k for k in range(3) if found.lanes >> k & 1), key=lambda k: (k != own, k))
-        assert len(lanes) > 1
-        assert offered == [f"button:lane:{lane + 1}" for lane in lanes]
-        row = (draft.field.row[draft.car] + found.steps) % race.circuit.rows
-        assert spaces == {space(row, lane) for lane in lanes}
-        return offered
-
 
 #: What cards can do, and how choices are made.
-CARDS = {"lost", "white", "switch", "assumed", "taken back", "space", "button:lane", "button:car"}
+CARDS = {"lost", "white", "switch", "as suggested", "changed", "space", "car"}
 
 
 @pytest.mark.parametrize(

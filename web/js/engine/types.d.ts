@@ -478,7 +478,7 @@ export interface Touch {
   into: string | null;
   /** where the last touched thing may be dragged, though `move` is meant if it is only touched */
   aims: string[];
-  /** `move` waits for Done, or for the last thing to be touched once more */
+  /** `move` waits for Done, or for the first thing to be touched once more */
   waits: boolean;
 }
 

@@ -69,7 +69,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
         nodes += 1
         if nodes % SLICE == 0:
             first = max(ways, key=lambda move: max(plan.worth for plan in ways[move]))
-            yield Thought(first, nodes)
+            yield Thought(_whole(table, max(ways[first], key=lambda plan: plan.worth)), nodes)
     taste = judge.taste
     every = sorted(
         (plan for plans in ways.values() for plan in plans), key=lambda plan: -plan.worth
@@ -101,8 +101,15 @@ def _candidates(
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
         if move not in found and len(found) < MOST:
-            found[move] = Candidate(move, round(worth), _terms(table, judge, plan))
+            terms = _terms(table, judge, plan)
+            found[move] = Candidate(_whole(table, plan), round(worth), terms)
     return tuple(found.values())
+
+
+def _whole(table: Table, plan: Plan) -> str:
+    """The move of a plan: a card with all its choices, or the next of those that are left."""
+    move = table.move(plan.card, plan.choices)
+    return " ".join((move, *plan.choices)) if table.draft is None else move
 
 
 def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:

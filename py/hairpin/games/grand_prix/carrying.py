@@ -76,6 +76,12 @@ class Draft:
         return self.lines[self.line][1]
 
 
+def split(move: str) -> tuple[str, list[str]]:
+    """The card of a move that plays one, and the choices that are said with it."""
+    _, card, *words = move.split(" ")
+    return card, [" ".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
+
+
 def begin(
     circuit: Circuit, laps: int, field: Field, card: str, runs: list[Run] | None = None
 ) -> Draft:

@@ -101,6 +101,10 @@ class GrandPrix(Game[Race]):
         """Every legal move."""
         return rules.moves(state, seat)
 
+    def series(self, state: Race, seat: int, move: str) -> tuple[str, ...] | None:
+        """A card with all its choices."""
+        return rules.series(state, seat, move)
+
     def midway(self, state: Race, seat: int) -> bool:
         """In the middle of a card, or of the cards that are given or thrown away."""
         return bool(state.given[seat - 1]) or (state.draft is not None and state.turn == seat)
@@ -109,7 +113,7 @@ class GrandPrix(Game[Race]):
         self, state: Race, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
-        if move not in rules.moves(state, seat):
+        if move not in rules.moves(state, seat) and self.series(state, seat, move) is None:
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
 
@@ -166,6 +170,12 @@ class GrandPrix(Game[Race]):
         """What can follow, told with where it leads."""
         return touch.touch(state, seat, touched)
 
+    def retouched(
+        self, state: Race, seat: int, touched: tuple[str, ...], thing: str
+    ) -> tuple[str, ...] | None:
+        """A course with a car elsewhere."""
+        return touch.retouched(state, seat, touched, thing)
+
     def why(self, state: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
         """Why a thing cannot be touched."""
         return touch.why(state, seat, touched, thing)
@@ -180,6 +190,7 @@ class GrandPrix(Game[Race]):
         rules.play(then, seat, move, then.at, None)
         shown = self.view(then, seat)
         view.mark_lost(shown["tokens"], runs)
+        view.mark_open(shown["tokens"], touch.undecided(state, seat, touched))
         return shown
 
     def outcome(self, state: Race, seat: int, move: str) -> Message | None:

@@ -12,7 +12,7 @@ from ...core.report import Event, Report
 from ...core.state import Reason
 from ...core.words import Message, Seat, Value, say
 from .cards import CARS, car_ids, deck
-from .carrying import again, assumed
+from .carrying import again, assumed, split
 from .driving import HOME
 from .naming import (
     backs,
@@ -220,9 +220,15 @@ def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Messag
 
 
 def played(
-    report: Report | None, race: Race, seat: int, draft: Draft, runs: Sequence[Run] | None
+    report: Report | None,
+    race: Race,
+    seat: int,
+    draft: Draft,
+    runs: Sequence[Run] | None,
+    *,
+    drafting: bool,
 ) -> None:
-    """A card counts: everybody sees it, and where the cars have gone."""
+    """A card counts: everybody sees it, and where the cars have gone. Whoever was ``drafting`` it has seen that before."""
     if report is None or runs is None:
         return
     card = deck()[draft.card]
@@ -233,7 +239,6 @@ def played(
     data: dict[str, Any] = {"things": things([draft.card]), "from": f"hand:{seat}", "to": "played"}
     others: list[Viewer] = [other for other in range(1, race.seats + 1) if other != seat]
     shown = Event("slide", data, told)
-    drafting = bool(draft.choices)
     own = Event("slide", {**data, "from": "draft"}, told) if drafting else shown
     secret: dict[Viewer, Event] = dict.fromkeys((*others, "public"), shown)
     report.events.append(Event("slide", own.data, told, reveals=True, secret=secret))
@@ -328,7 +333,7 @@ def line(race: Race, move: str) -> Message:
     if word == "claim":
         return say("grand-prix.say.claim", cars=cars_said(map(car_ids().index, what)))
     if word in ("play", "drop"):
-        return say(f"grand-prix.say.{word}", card=short(what))
+        return say(f"grand-prix.say.{word}", card=short(split(move)[0]))
     if word == "car":
         return say("grand-prix.say.car", car=car_said(car_ids().index(what)))
     draft = race.draft

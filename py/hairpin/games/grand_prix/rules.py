@@ -3,7 +3,7 @@
 ``claim KY`` takes a team; ``redeal`` or ``keep`` answers whether there is a partial redeal; ``drop AK`` puts a card
 away (for it, or before a redeal), ``done`` ends that. ``play AK`` begins a card: where it leaves a choice, ``car B`` (a
 white line) and ``lane 2`` (from the top) follow, then ``done``; ``back`` takes the whole card, or all that was
-put away, back again.
+put away, back again. ``play AK car B lane 2`` says a card with all its choices, and needs no ``done``.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ...core.state import Reason, Result
 from . import report as tell
 from .cards import CARS, WHITE, car_ids, dealt, deck, order, own_cards, teams
-from .carrying import again, begin, choices_of, choose
+from .carrying import again, choices_of, choose, split
 from .driving import HOME, remaining
 from .state import GIVEN, LEFT, Phase, Race
 
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
     from .state import Rules
 
 _CARD = "[ABCDEFTX][KRBYGO]|W[123]|TW"
+_CHOICE = "car [KRBYGO]|lane [123]"
 SHAPE: Final = re.compile(
-    rf"claim (?:KY|RG|BO|KYO|RBG)|redeal|keep|(?:play|drop) (?:{_CARD})|car [KRBYGO]|lane [123]|done|back"
+    rf"claim (?:KY|RG|BO|KYO|RBG)|redeal|keep|(?:play|drop) (?:{_CARD})|{_CHOICE}|done|back"
+    rf"|play (?:{_CARD})(?: (?:{_CHOICE}))+"
 )
 
 
@@ -118,6 +120,28 @@ def moves(race: Race, seat: int) -> list[str]:
     else:
         found.append("done")
     return [*found, "back"] if given else found
+
+
+def series(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
+    """The moves of a card that is played with all its choices; None if this is none, or not all of them, or not legal."""
+    if seat not in actors(race) or race.phase is not Phase.PLAY or race.draft is not None:
+        return None
+    if not move.startswith("play ") or not SHAPE.fullmatch(move):
+        return None
+    card, choices = split(move)
+    if not choices or card not in race.hands[seat - 1]:
+        return None
+    try:
+        draft = again(race.circuit, race.rules.laps, race.field, card, choices)
+    except ValueError:
+        return None
+    return (f"play {card}", *choices, "done") if draft.finished else None
+
+
+def playable(race: Race, seat: int) -> list[str]:
+    """The cards that a seat may play now."""
+    free = seat in actors(race) and race.phase is Phase.PLAY and race.draft is None
+    return race.hands[seat - 1] if free else []
 
 
 def _playing(race: Race, hand: list[str]) -> list[str]:
@@ -214,7 +238,8 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | Non
     circuit, laps, draft = race.circuit, race.rules.laps, race.draft
     if word == "play":
         runs: list[Run] | None = None if report is None else []
-        made = begin(circuit, laps, race.field, what, runs)
+        card, choices = split(f"play {what}")
+        made = again(circuit, laps, race.field, card, choices, runs)
         if made.finished:
             _played(race, seat, made, runs, report)
             return
@@ -235,6 +260,7 @@ def _played(
     race: Race, seat: int, draft: Draft, runs: list[Run] | None, report: Report | None
 ) -> None:
     """The card counts: the cars are where it brought them, and the next seat is due."""
+    drafting = race.draft is not None
     if report is not None and runs is None:
         runs = []
         again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices, runs)
@@ -243,7 +269,7 @@ def _played(
     race.hands[seat - 1].remove(draft.card)
     race.played.append((seat, draft.card))
     race.last = seat
-    tell.played(report, race, seat, draft, runs)
+    tell.played(report, race, seat, draft, runs, drafting=drafting)
     _next(race, report)
 
 

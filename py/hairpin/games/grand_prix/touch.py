@@ -1,7 +1,8 @@
 """How the moves of Grand Prix are touched: which things of the view, and why not others.
 
-A card of the hand is touched to play it or to put it away; then, where it leaves a choice, a car or the
-space it is to end on. Teams are claimed by a button or by one of their cars.
+A card of the hand is touched to put it away, or to play it: then its whole course is shown as it is suggested, and what is
+touched beside it changes that (``courses``). Of a card that is carried out move by move the next car or space is
+touched. Teams are claimed by a button or by one of their cars.
 """
 
 from __future__ import annotations
@@ -12,21 +13,25 @@ from ...core.touching import Touch
 from ...core.words import Message, Seat, say
 from . import rules
 from .cards import CARS, car_ids, deck
-from .carrying import again, assumed, begin
-from .naming import car_said, cars_said, short, space
+from .carrying import again, assumed, split
+from .courses import changed, read, suggested, thing_of, touches
+from .naming import car_said, cars_said, short
 from .state import GIVEN, LEFT, Phase
 from .view import choice_said, runs_said
 from .weighing import movement, parted
 
 if TYPE_CHECKING:
     from .carrying import Draft, Run
+    from .courses import Course
     from .state import Race
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
     """The ways to touch a legal move: always a single thing. What is on the road has a button, too."""
     word, _, what = move.partition(" ")
-    if word in ("play", "drop"):
+    if word == "play":
+        return [_way(race, seat, *split(move))]
+    if word == "drop":
         return [(f"card:{what}",)]
     if word == "claim":
         return [(f"button:claim:{what}",), *((f"car:{letter}",) for letter in what)]
@@ -34,19 +39,21 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
         return [(f"car:{what}",), (f"button:car:{what}",)]
     if word == "lane":
         assert race.draft is not None
-        return [(_end(race, race.draft, int(what) - 1),), (f"button:lane:{what}",)]
+        return [(thing_of(race.circuit, race.draft, move),), (f"button:lane:{what}",)]
     return [(f"button:{word}",)]
 
 
-def _end(race: Race, draft: Draft, lane: int) -> str:
-    """The space in this lane that the car to be moved may end on."""
-    assert draft.reach is not None
-    row = draft.field.row[draft.car] + draft.reach.steps
-    return space(row % race.circuit.rows, lane)
+def _way(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
+    """The card, then what is not as suggested."""
+    if not choices:
+        return (f"card:{card}",)
+    return touches(race, seat, suggested(race, seat, card, choices))
 
 
 def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
     """What can follow what was touched, and the move it means."""
+    if touched and race.phase is Phase.PLAY and race.draft is None:
+        return _playing(race, seat, touched)
     by_thing = {
         path[0]: move for move in rules.moves(race, seat) for path in paths(race, seat, move)
     }
@@ -58,10 +65,42 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
         return Touch(())
     move = by_thing[touched[0]]
     word = move.partition(" ")[0]
-    verb = say(f"grand-prix.verb.{word}") if word in ("play", "drop", "claim") else None
-    # A card moves everybody and a team is for the whole race: both are looked at before they are played.
+    verb = say(f"grand-prix.verb.{word}") if word in ("drop", "claim") else None
+    # A team is for the whole race: it is looked at before it is taken.
     said = outcome(race, seat, move) or _asked(race, seat, move)
-    return Touch((), move, said, verb=verb, waits=word in ("play", "claim"))
+    return Touch((), move, said, verb=verb, waits=word == "claim")
+
+
+def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
+    """A card with its whole course. It moves everybody: so it is looked at before it is played."""
+    course = _course(race, seat, touched)
+    if course is None:
+        return Touch(())
+    said, verb = outcome(race, seat, course.move), say("grand-prix.verb.play")
+    # Where no card moves anything there is nothing to look at, and none to be taken for another.
+    waits = course.moves or any(
+        suggested(race, seat, card).moves for card in rules.playable(race, seat)
+    )
+    return Touch((), course.move, said, verb=verb, waits=waits, instead=course.things)
+
+
+def _course(race: Race, seat: int, touched: tuple[str, ...]) -> Course | None:
+    """What is touched as a course, if it begins with a card that can be played."""
+    hand = (f"card:{card}" for card in rules.playable(race, seat))
+    return read(race, seat, touched) if touched and touched[0] in hand else None
+
+
+def undecided(race: Race, seat: int, touched: tuple[str, ...]) -> set[int]:
+    """The cars of a card that is looked at which may end in another lane, too."""
+    course = _course(race, seat, touched)
+    return set() if course is None else {each.car for each in course.decisions if each.car >= 0}
+
+
+def retouched(
+    race: Race, seat: int, touched: tuple[str, ...], thing: str
+) -> tuple[str, ...] | None:
+    """What is touched once a course is changed."""
+    return None if _course(race, seat, touched) is None else changed(race, seat, touched, thing)
 
 
 def _lead(race: Race, seat: int) -> Message | None:
@@ -96,11 +135,11 @@ def _asked(race: Race, seat: int, move: str) -> Message | None:
 
 def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
     """All runs of a card or a choice, what it leaves to choose, and how it goes on in the same lanes."""
-    word, _, what = move.partition(" ")
+    word = move.partition(" ")[0]
     circuit, laps = race.circuit, race.rules.laps
     runs: list[Run] = []
     if word == "play":
-        draft = begin(circuit, laps, race.field, what, runs)
+        draft = again(circuit, laps, race.field, *split(move), runs)
     else:
         assert race.draft is not None
         choices = (*race.draft.choices, move)
@@ -112,11 +151,15 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
     """Where the cars go with a card or a choice, those of the seat first; each in its lane if one may be chosen."""
     if move.partition(" ")[0] not in ("play", "car", "lane"):
         return None
+    word = move.partition(" ")[0]
     runs, draft, then = carried(race, move)
     team = [car for car in range(CARS) if race.owner[car] == seat]
     told = runs_said(runs, then, team)
     if draft.reach:
         told = say("grand-prix.outcome.assumed", runs=told)
+    elif word == "play" and draft.choices:
+        key = "car" if any(choice.startswith("car ") for choice in draft.choices) else "lane"
+        told = say(f"grand-prix.outcome.whole.{key}", runs=told)
     if then.finished:
         return told
     if not runs:
@@ -134,8 +177,22 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
         else:
             plain = tuple((run.car, run.made) for run in runs) == card.lines
         if plain and then.finished and not any(run.place for run in runs):
-            return say("grand-prix.outcome.lanes") if draft.reach else None
+            return _otherwise(race, seat, draft)
     return outcome(race, seat, move)
+
+
+def _otherwise(race: Race, seat: int, draft: Draft) -> Message | None:
+    """The lanes of a whole card that are not those suggested."""
+    usual, wanted = (
+        {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
+        for begun in ((), draft.choices)
+    )
+    ways = tuple(
+        say("grand-prix.way.lane", car=car_said(car), lane=int(each.choice.partition(" ")[2]))
+        for car, each in wanted.items()
+        if car >= 0 and draft.choices and (car not in usual or usual[car].thing != each.thing)
+    )
+    return say("grand-prix.outcome.otherwise", ways=ways) if ways else None
 
 
 def why(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:

@@ -197,6 +197,13 @@ def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
             token["path"] = path
 
 
+def mark_open(tokens: Sequence[TokenView], cars: Container[int]) -> None:
+    """Tell on cars that they could go elsewhere."""
+    for car, token in enumerate(tokens):
+        if car in cars:
+            token["assumed"] = True
+
+
 # --- cards -------------------------------------------------------------------------------------
 
 

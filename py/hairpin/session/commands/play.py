@@ -34,7 +34,7 @@ def touch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     thing = text(request, "thing")
     confirm, hold = bool(request.get("confirm")), bool(request.get("hold"))
     waiting = sitting.touches.leads(match, seat)
-    again = waiting.waits and sitting.touches.of(seat)[-1:] == (thing,)
+    again = waiting.waits and sitting.touches.of(seat)[:1] == (thing,)
     if again and waiting.move is not None and not confirm:
         return _played(sitting, seat, waiting.move, request, now)
     if not confirm and not hold:
@@ -132,7 +132,8 @@ def cancel(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
 def preview(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """What touching things would lead to."""
     match, seat = actor(sitting, request, now)
-    told = answers.preview(match, seat, tuple(request["things"]), sitting.speaker, sitting.told)
+    things = sitting.touches.after(match, seat, tuple(request["things"]))
+    told = answers.preview(match, seat, things, sitting.speaker, sitting.told)
     if sitting.learning is not None and told["view"] is not None:
         told["view"] = learning.without_offers(told["view"])
     return told
