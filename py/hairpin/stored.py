@@ -49,7 +49,7 @@ def stored_view(
     ``at`` is how many of its moves have been played, all of them unless told otherwise. ``seat`` is who takes the
     device where it is covered: without it the table is as everybody may see it. ``then`` are commands of that person
     to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for, after
-    ``{"do": "review"}`` all of the review.
+    ``{"do": "review"}`` all of the review. What ``{"do": "preview"}`` answers is kept beside the reply.
 
     Raises ``Refusal`` if the text or ``at`` cannot be read, ``StoredViewError`` if a command is refused.
     """
@@ -57,7 +57,11 @@ def stored_view(
     reply = _ask(session, {"do": "open", "text": _cut(text, at), "id": _UNTOLD["match"]})
     if seat is not None and reply["table"]["cover"]:
         reply = _ask(session, {"do": "ready", "seat": seat})
+    preview: dict[str, Any] = {}
     for command in then:
+        if command["do"] == "preview":
+            preview = {"preview": _ask(session, command)}
+            continue
         reply = {**reply, **_ask(session, command)}
         if command["do"] == "hint":
             reply |= _awaited(session, lambda answer: "hint" in answer)
@@ -76,6 +80,7 @@ def stored_view(
             "table": {**reply["table"], **_UNTOLD},
             "moves": _lines(all_moves(session.sitting, match)),
         },
+        **preview,
     }
 
 

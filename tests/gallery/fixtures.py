@@ -73,6 +73,11 @@ def touch(seat: int, *things: str) -> list[dict[str, Any]]:
     return [do("touch", seat=seat, thing=thing, confirm=True) for thing in things]
 
 
+def looked_at(seat: int, *things: str) -> list[dict[str, Any]]:
+    """Touches, and where they lead."""
+    return [*touch(seat, *things), do("preview", seat=seat, things=list(things))]
+
+
 def golden(name: str, names: Sequence[str] = ()) -> str:
     """The record of a golden game, seats with a name in it made people."""
     with (GOLDEN / f"{name}.jsonl").open(encoding="utf-8") as file:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core import record
+from hairpin.games import load
 from hairpin.games.pursuit.offers import course, offered
 from hairpin.stored import stored_view
 
@@ -18,6 +19,7 @@ from tests.gallery.fixtures import (
     do,
     entries,
     golden,
+    looked_at,
     moment,
     played,
     touch,
@@ -268,6 +270,12 @@ def grand_prix() -> Iterator[Fixture]:
     # The card that moves them all is played next: a hint tells what comes of each line.
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
+    # Touched it shows its whole course: on a phone closely, where cars can go otherwise.
+    card = f"card:{record.read(alone, load).entries[full].move[5:]}"
+    yield Fixture(f"{game}/course", alone, at=full, then=looked_at(2, card))
+    near = before(alone, 2, "play E")
+    card = f"card:{record.read(alone, load).entries[near].move[5:]}"
+    yield Fixture(f"{game}/course-near", alone, at=near, then=looked_at(2, card))
     lanes = moment(alone, lambda m, s: s.turn == 2 and s.draft is not None)
     yield Fixture(f"{game}/lanes", alone, at=lanes)
     for phase in ("ask", "swap"):

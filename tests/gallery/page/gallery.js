@@ -58,6 +58,8 @@ async function mount(view, how) {
   const words = how.long ? (/** @type {any[]} */ ...given) => stretched.text(/** @type {any} */ (t)(...given)) : t;
   const tables = /** @type {import("../../../web/js/table/types.js").TableContext} */ ({
     ...onlyLooks(words),
+    // Where what is touched would lead is stored with some.
+    call: async (/** @type {{do: string}} */ asked) => (asked.do === 'preview' && view.preview ? view.preview : { ok: true }),
     prefs: {
       motion: how.moves ? 'auto' : 'off',
       sound: false,

@@ -177,6 +177,8 @@ export const tableWords = {
   'table.reserve': 'reserve {time}',
   'table.urgent': '{name}: ten seconds left.',
   'table.beyond': '+{n}',
+  'table.closer.whole': 'Show the whole track',
+  'table.closer.near': 'Show the cars close up',
   'table.region': 'Table',
   'table.controls': 'Game controls',
   'table.players': 'Players',

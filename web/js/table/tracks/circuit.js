@@ -11,6 +11,7 @@
 import { arrange, attr, h, style, svg, text } from '../../ui/dom.js';
 import { trace } from './centreline.js';
 import { Lanes, pave } from './circuit-ground.js';
+import { CloseUp } from './closeup.js';
 import { Track } from './track.js';
 import { circuit, freeBox } from './winding.js';
 
@@ -38,6 +39,8 @@ export class Circuit extends Track {
   long = 24;
   /** Numbers of spaces to choose from. @type {Map<string, HTMLElement>} */
   numbers = new Map();
+  /** @type {CloseUp|null} */
+  closeUp = null;
   /** Spaces cut off where others are nearer. @type {Space[]} */
   parted = [];
 
@@ -172,6 +175,24 @@ export class Circuit extends Track {
   foresee(all) {
     super.foresee(all);
     this.follow();
+    this.focus();
+  }
+
+  /** Where cars are small, show larger where those that would move are and end, and what can be touched for it. */
+  focus() {
+    const { ghosts, line, things } = this;
+    if (!line) return;
+    this.closeUp ??= new CloseUp(this.zone, this.field, things);
+    const going = [...ghosts.values()].flatMap(({ dataset }) => {
+      const then = this.foreseen.find((token) => token.id === dataset['ghost'] && token.at === dataset['to']);
+      const now = this.now.get(dataset['ghost'] ?? '');
+      return [then, now].flatMap((token) => (token ? (this.place(token) ?? []) : []));
+    });
+    const spaces = this.list.filter(({ id }) => things.lit.includes(id)).map(({ row = 0, lane = 0 }) => line.space(row, lane));
+    const cars = this.shown.filter(({ id }) => things.lit.includes(id)).flatMap((token) => this.place(token) ?? []);
+    const open = [...spaces, ...cars];
+    const room = { width: this.field.clientWidth, height: this.field.clientHeight };
+    this.closeUp.show({ all: ghosts.size ? [...going, ...open] : [], open, long: this.long, lane: line.lane, room });
   }
 
   /** Draw the ways of what is shown to go one, side by side where they run along together. */

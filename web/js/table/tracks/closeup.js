@@ -1,0 +1,113 @@
+/**
+ * A close-up: where what stands on a track would be too short to be read, the stretch that matters is shown larger for as long
+ * as something is touched. A button leads to the whole track and back; what was chosen there last holds.
+ *
+ * @typedef {{x: number, y: number}} Spot  in pixels of the field
+ * @typedef {{width: number, height: number}} Room
+ * @typedef {{x: number, y: number, scale: number}} Frame  the corner of what is seen, in pixels of the enlarged field
+ */
+import { icon } from '../../ui/art.js';
+import { attr, h, style } from '../../ui/dom.js';
+
+/** What is this long can be read, in pixels. */
+const LEGIBLE = 30;
+
+/** A finger finds what is so large; no close-up is larger than for that. */
+const FINGER = 44;
+
+/** A close-up enlarges at least so much, or there is none. */
+const LEAST = 1.25;
+
+/**
+ * The frame around some spots, as large as fits; null if that is hardly larger than the whole.
+ * @param {Spot[]} spots
+ * @param {Room} room
+ * @param {{margin: number, most: number}} how  room around each spot; how much larger at most
+ * @returns {Frame|null}
+ */
+export function frame(spots, room, { margin, most }) {
+  if (!spots.length) return null;
+  const [left, right] = span(spots.map(({ x }) => x));
+  const [top, bottom] = span(spots.map(({ y }) => y));
+  const scale = Math.min(most, room.width / (right - left + 2 * margin), room.height / (bottom - top + 2 * margin));
+  if (scale < LEAST) return null;
+  const corner = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ size) =>
+    Math.min(size * (scale - 1), Math.max(0, ((a + b) / 2) * scale - size / 2));
+  return { x: corner(left, right, room.width), y: corner(top, bottom, room.height), scale };
+}
+
+/** @param {number[]} values */
+function span(values) {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+/**
+ * Whether all of some spots are seen in a frame.
+ * @param {Frame} frame
+ * @param {Spot[]} spots
+ * @param {Room} room
+ * @param {number} margin
+ */
+export function holds({ x, y, scale }, spots, room, margin) {
+  return spots.every(
+    (spot) =>
+      (spot.x - margin) * scale >= x - 1 &&
+      (spot.x + margin) * scale <= x + room.width + 1 &&
+      (spot.y - margin) * scale >= y - 1 &&
+      (spot.y + margin) * scale <= y + room.height + 1,
+  );
+}
+
+export class CloseUp {
+  /**
+   * @param {HTMLElement} zone  of the track
+   * @param {HTMLElement} field  what is enlarged in it
+   * @param {import("./stage.js").Things} things
+   */
+  constructor(zone, field, things) {
+    this.zone = zone;
+    this.field = field;
+    this.things = things;
+    /** The whole is wished for. */
+    this.whole = false;
+    /** What is seen larger, or would be. @type {Frame|null} */
+    this.frame = null;
+    /** What it was made for. */
+    this.about = '';
+    this.button = h('button', { type: 'button', part: 'closer', hidden: true }, icon('far'), icon('near'));
+    this.button.addEventListener('click', () => {
+      this.whole = !this.whole;
+      this.paint();
+    });
+    zone.append(this.button);
+  }
+
+  /**
+   * Show what matters.
+   * @param {{all: Spot[], open: Spot[], long: number, lane: number, room: Room}} what  `all` that moves; `open`: what can be
+   *   touched, which is shown where all of it has no room; how long a car is, and how far lanes are apart
+   */
+  show({ all, open, long, lane, room }) {
+    const about = JSON.stringify([this.things.touched[0], room]);
+    const how = { margin: long, most: Math.max(LEGIBLE / long, FINGER / lane) };
+    const idle = !this.things.touched.length || !all.length || long >= LEGIBLE;
+    // What is looked at stays where it is while something about it is changed.
+    if (idle || about !== this.about || !this.frame || !holds(this.frame, open, room, 0)) {
+      const wide = idle ? null : frame(all, room, how);
+      const fits = wide && wide.scale * long >= LEGIBLE;
+      this.frame = fits || idle ? wide : (frame(open, room, how) ?? wide);
+    }
+    this.about = about;
+    this.paint();
+  }
+
+  paint() {
+    const { button, field, frame, things, whole, zone } = this;
+    const near = frame !== null && !whole;
+    style(field, 'transform', near ? `translate(${-frame.x}px, ${-frame.y}px) scale(${frame.scale})` : 'none');
+    attr(zone, 'data-close', near);
+    attr(things.root, 'data-close', near);
+    button.hidden = frame === null;
+    attr(button, 'aria-label', things.words(near ? 'table.closer.whole' : 'table.closer.near'));
+  }
+}
