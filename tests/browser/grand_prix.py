@@ -6,11 +6,6 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-import pytest
-from hairpin.games.grand_prix.cards import deck
-from hairpin.games.grand_prix.carrying import begin as carry
-from hairpin.games.grand_prix.driving import reach
-from hairpin.games.grand_prix.naming import space
 from hairpin.games.grand_prix.state import Phase
 
 from tests.browser import oracle, outcome
@@ -50,7 +45,6 @@ class Driver:
         self.wanted = wanted
         self.met: set[str] = set()
         self.cards = 0
-        self.ghosts: dict[str, list[float]] = {}
 
     # How a hand does things.
 
@@ -74,13 +68,9 @@ class Driver:
             self.table.done()
             self.met.add("done")
 
-    def choose(self, thing: str, twin: str | None) -> None:
-        """Press a button, or touch what stands for it on the road."""
-        if twin and self.cards % 3 == 1:
-            self.table.touch(twin)
-            self.met.add(twin.partition(":")[0])
-        else:
-            self.table.touch(thing)
+    def choose(self, thing: str) -> None:
+        """Touch a space on the road, or a car."""
+        self.table.touch(thing)
 
     # The race.
 
@@ -118,52 +108,45 @@ class Driver:
         if self.cards == 2:
             self.leave(card)
             assert self.table.agrees().n == beside.n
+            self.met.add("taken back")
             self.look_at(card, beside)
+        expected = {**beside.places(), **self.otherwise(card, beside)}
         self.play(card)
         self.goes_on(beside.n)
-        self.carry_out(card, beside)
+        # Where the ghosts stood the cars stand now.
+        after = self.table.agrees()
+        assert after.at(beside.n + 1).places() == expected
+
+    def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
+        """Every other card goes elsewhere than suggested, if it can: where it leads then."""
+        ways = self.table.ways()
+        if ways and (self.cards % 2 or "space" not in self.met):
+            self.touched(card)
+            self.choose(ways[0])
+            things = self.table.touched
+            preview = beside.preview(*things)
+            foreseen = beside.foreseen(*things)
+            becomes(self.table.foreseen, foreseen, f"where {things} would lead")
+            becomes(self.table.ask, preview["say"], f"what {things} would do, in words")
+            self.met.add(ways[0].partition(":")[0])
+            return foreseen
+        return beside.foreseen(card)
+
+    def touched(self, card: str) -> None:
+        """See that a card is touched, by who has only looked at it."""
+        if not self.table.touched:
+            self.table.touch(card)
 
     def hurry(self, beside: Beside) -> None:
-        """A card that leaves nothing to choose, if there is one that takes the own cars on."""
-        race, viewer = beside.race, beside.shown["viewer"]
+        """The card that takes the own cars farthest."""
+        viewer = beside.shown["viewer"]
         mine = [row["id"] for row in beside.view["standing"] if row["seat"] == viewer]
 
-        def ease(card: str) -> tuple[bool, bool, int]:
-            draft = carry(race.circuit, race.rules.laps, race.field, card.removeprefix("card:"))
+        def far(card: str) -> int:
             gains = gains_of(beside, beside.preview(card)["view"])
-            far = sum(gains.get(car, 0) for car in mine)
-            return far > 0, draft.finished, far
+            return sum(gains.get(car, 0) for car in mine)
 
-        self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=ease), by="touch")
-        self.table.first_ways()
-
-    def carry_out(self, card: str, before: Beside) -> None:
-        """What a card leaves to choose. A card that leaves nothing is played at once."""
-        chosen = 0
-        # Of one's own card alone it is seen how it is carried out.
-        while "draft" in self.table.seen()["zones"]:
-            beside = self.table.agrees()
-            ways = ways_of(self.table, beside)
-            if chosen == 2 and "taken back" not in self.met:
-                self.choose("button:back", None)
-                self.goes_on(beside.n)
-                after = self.table.agrees()
-                assert after.places() == before.places()
-                assert after.shown["touch"]["next"] == before.shown["touch"]["next"]
-                self.met.add("taken back")
-                return
-            if not ways and not card.startswith("card:W"):
-                # Everybody has stayed in lane, as was assumed.
-                foreseen = before.foreseen(card)
-                assert beside.places() == {**before.places(), **foreseen}
-                self.stand_where_ghosts_stood(
-                    {car for car, at in foreseen.items() if at.startswith("space:")}
-                )
-            thing = ways[0] if ways else "button:done"
-            self.met.add(":".join(thing.split(":")[:2]))
-            self.choose(thing, beside.twins().get(thing))
-            self.goes_on(beside.n)
-            chosen += 1
+        self.table.play_card(max(sorted(beside.shown["touch"]["next"]), key=far), by="touch")
 
     def pick(self, beside: Beside) -> str:
         """A card that does what was not met yet, else the one that gains most for the own cars."""
@@ -187,7 +170,6 @@ class Driver:
         preview = beside.preview(card)
         view = preview["view"]
         becomes(self.table.foreseen, beside.foreseen(card), f"where {card} would lead")
-        self.ghosts = self.table.spots("[data-ghost]", "ghost")
         lost = {
             token["id"]: f"\u2212{token['lost']}" for token in view["tokens"] if token.get("lost")
         }
@@ -196,12 +178,6 @@ class Driver:
         becomes(self.table.ask, preview["say"], f"what {card} would do, in words")
         if lost:
             assert re.search(r"\d of \d|stuck", preview["say"]), preview["say"]
-
-    def stand_where_ghosts_stood(self, cars: set[str]) -> None:
-        """Nothing has moved on the screen but the cars."""
-        now = self.table.spots("[data-token]", "token")
-        for car in cars:
-            assert now[car] == pytest.approx(self.ghosts[car], abs=1), f"{car} stands elsewhere"
 
     def goes_on(self, n: int) -> None:
         """Wait until more than so many moves are made."""
@@ -219,31 +195,6 @@ def gains_of(beside: Beside, view: dict[str, Any]) -> dict[str, int]:
     """How far cars get in a view, those that get anywhere."""
     gains = {row["id"]: beside.stand(row["id"])["n"] - row["n"] for row in view["standing"]}
     return {car: gain for car, gain in gains.items() if gain}
-
-
-def ways_of(table: Racing, beside: Beside) -> list[str]:
-    """The choices offered now: only where a car can really end in several lanes, its own lane first."""
-    race, draft = beside.race, beside.race.draft
-    assert draft is not None
-    *offered, last = [thing for thing in table.lit if thing.startswith("button:")]
-    assert last == "button:back"
-    spaces = {thing for thing in table.lit if thing.startswith("space:")}
-    if draft.finished:
-        assert offered == ["button:done"]
-        assert not spaces
-        return []
-    if not draft.reach:
-        assert all(thing.startswith("button:car:") for thing in offered)
-        return offered
-    steps = deck()[draft.card].lines[draft.line][1]
-    found = reach(race.circuit, draft.field, draft.car, steps, race.rules.laps)
-    own = draft.field.lane[draft.car]
-    lanes = sorted((k for k in range(3) if found.lanes >> k & 1), key=lambda k: (k != own, k))
-    assert len(lanes) > 1
-    assert offered == [f"button:lane:{lane + 1}" for lane in lanes]
-    row = (draft.field.row[draft.car] + found.steps) % race.circuit.rows
-    assert spaces == {space(row, lane) for lane in lanes}
-    return offered
 
 
 def check_result(table: Racing, beside: Beside | None = None) -> str:

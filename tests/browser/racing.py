@@ -193,11 +193,13 @@ class Racing(Table):
         return self
 
     def play_card(self, card: str, by: str = "button") -> Racing:
-        """Touch a card and play it, by the button or by a second touch; choices may be left."""
+        """Touch a card and play it as it is suggested, by the button or by a second touch."""
         n = self.n
         thing = card if card.startswith("card:") else f"card:{card}"
         self.touch(thing)
-        assert self.n == n, "a card is looked at before it is played"
+        if self.n > n:
+            # No card of the hand moves anything.
+            return self
         if by == "button":
             self.done()
         else:
@@ -205,8 +207,12 @@ class Racing(Table):
         until(lambda: self.n > n, f"{thing} is played")
         return self
 
+    def ways(self) -> list[str]:
+        """What can be touched on the road to change the course of a card that is touched."""
+        return [thing for thing in self.lit if thing.startswith(("space:", "car:"))]
+
     def choices(self) -> list[str]:
-        """Buttons of what a card leaves to choose, in their order."""
+        """Buttons of what a card leaves to choose that is carried out move by move, in their order."""
         return [
             thing
             for thing in self.lit

@@ -9,7 +9,6 @@ from hairpin.games.grand_prix.cards import WHITE, deck
 from hairpin.games.grand_prix.carrying import choices_of
 from hairpin.games.grand_prix.driving import reach
 from hairpin.games.grand_prix.state import GIVEN, Phase
-from hairpin.games.grand_prix.touch import paths
 
 from tests.browser import oracle
 from tests.browser.axe import SIZES as AXE
@@ -31,6 +30,7 @@ from tests.browser.positions import (
 )
 from tests.browser.racing import VIEW, Racing
 from tests.browser.table import Hand, back_to_table
+from tests.engine.grand_prix.helpers import taps
 from tests.support import Opener, becomes
 
 if TYPE_CHECKING:
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
     from hairpin.games.grand_prix.state import Race
     from playwright.sync_api import Page
+
+    from tests.browser.racing import Beside
 
 pytestmark = pytest.mark.browser
 
@@ -130,36 +132,43 @@ def way_of(at: Position, kind: str) -> tuple[str, ...]:
     return found[-1][0]
 
 
-def carry_out(table: Racing, at: Position, way: tuple[str, ...], on_road: bool) -> Position:
-    """Play a card and choose, comparing the table with the engine at each step."""
+def carry_out(table: Racing, at: Position, way: tuple[str, ...]) -> Position:
+    """Play a card with these choices, comparing the table with the engine at each step."""
     seat = at.seat
     take(table, seat)
-    table.agrees(at.beside(seat))
-    table.touch(f"card:{at.card}")
     beside = at.beside(seat)
-    becomes(table.foreseen, beside.foreseen(f"card:{at.card}"), "where cars would be")
-    preview = beside.preview(f"card:{at.card}")
-    lost = {t["id"]: f"−{t['lost']}" for t in preview["view"]["tokens"] if t.get("lost")}
-    becomes(lambda: shown_lost(table), lost, "what would be lost")
+    table.agrees(beside)
+    table.touch(f"card:{at.card}")
+    foretold(table, beside, f"card:{at.card}")
+    for thing in taps(at.race, seat, at.card, way):
+        table.touch(thing)
+        foretold(table, beside, *table.touched)
     assert table.n == at.match.n
-    at = at.after(f"play {at.card}")
+    closer = table.host.locator("[data-part=closer]")
+    if closer.is_visible():
+        # From a close-up to the whole road: there the cars are going to stand.
+        closer.click()
+    ghosts = table.spots("[data-ghost]", "ghost")
+    at = at.after(" ".join((f"play {at.card}", *way)))
     table.done().until(n=at.match.n)
-    for choice in way:
-        table.agrees(at.beside(seat))
-        road, button = (path[0] for path in paths(at.race, seat, choice))
-        at = at.after(choice)
-        table.touch(road if on_road else button).until(n=at.match.n)
-    if at.race.draft is not None:
-        table.agrees(at.beside(seat))
-        at = at.after("done")
-        table.touch("button:done").until(n=at.match.n)
     # Who goes on alone keeps the device.
     alone = at.race.over is None and at.seat == seat
     if not alone and at.race.over is None:
         covered(table)
     table.agrees(at.beside(seat if alone else 0))
+    stand = table.spots("[data-token]", "token")
+    for car in ghosts:
+        assert stand[car] == pytest.approx(ghosts[car], abs=1), f"{car} stands elsewhere"
     becomes(table.lines, oracle.lines(at.text), "the list of moves")
     return at
+
+
+def foretold(table: Racing, beside: Beside, *things: str) -> None:
+    """Ghosts stand where the engine says, and what would be lost stands at them."""
+    becomes(table.foreseen, beside.foreseen(*things), "where cars would be")
+    tokens = beside.preview(*things)["view"]["tokens"]
+    lost = {t["id"]: f"−{t['lost']}" for t in tokens if t.get("lost")}
+    becomes(lambda: shown_lost(table), lost, "what would be lost")
 
 
 def shown_lost(table: Racing) -> dict[str, str]:
@@ -174,13 +183,13 @@ def shown_lost(table: Racing) -> dict[str, str]:
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_cards_do_on_the_page_what_they_do_in_the_engine(open_page: Opener, hand: Hand) -> None:
     page = ready_for(open_page, viewport=VIEW[hand], has_touch=hand == "touch")
-    for number, kind in enumerate(BY[hand]):
+    for kind in BY[hand]:
         wanted, settings = CARDS[kind]
         at = position(with_card(wanted), seed=kind, **settings)
         before = at.beside()
         table = bring(page, at, hand)
         way = way_of(at, kind)
-        then = carry_out(table, at, way, on_road=number % 2 == 0)
+        then = carry_out(table, at, way)
         moved = {
             car
             for car, token in then.beside().tokens().items()
@@ -296,10 +305,6 @@ def touching(table: Racing, card: str) -> None:
     table.touch(f"card:{card}")
 
 
-def choosing(table: Racing, card: str) -> None:
-    table.play_card(card)
-
-
 def discarding(table: Racing, card: str) -> None:
     for _ in range(2):
         table.touch(cards_lit(table)[0])
@@ -340,10 +345,9 @@ PHASES: dict[str, tuple[Callable[[Race], str | None], Callable[[Racing, str], No
     "give": (in_phase(Phase.SWAP), giving),
     "given": (in_phase(Phase.SWAP), given),
     "touch": (with_card(choice_of("lane")), touching),
-    "lane": (with_card(choice_of("lane")), choosing),
-    "car": (with_card(choice_of("car")), choosing),
+    "car": (with_card(choice_of("car")), touching),
     "discard": (redeal_due, discarding),
-    "late": (with_card(two_in), choosing),
+    "late": (with_card(two_in), touching),
     "finish": (last_card, finishing),
 }
 

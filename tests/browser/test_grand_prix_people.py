@@ -19,7 +19,7 @@ from tests.browser import oracle
 from tests.browser.grand_prix import TOLD, check_result, ready_for
 from tests.browser.keys import Keys
 from tests.browser.outcome import SIGNS
-from tests.browser.positions import begun, bring, chosen, covered, last_card, position, take
+from tests.browser.positions import GAME, begun, bring, chosen, covered, last_card, position, take
 from tests.browser.racing import Beside, Racing, begin, circuit
 from tests.support import becomes, until
 
@@ -150,20 +150,15 @@ class Circle:
         self.act(seat, "done", "button:done")
 
     def drive(self, seat: int) -> None:
-        """A card that moves much and leaves little to choose is looked at and played."""
+        """A card that moves much and leaves little to choose is looked at, changed where it can be, and played."""
         card = max(self.race.hands[seat - 1], key=self.worth)
         self.touch(f"card:{card}")
         becomes(self.table.foreseen, self.beside.foreseen(f"card:{card}"), f"where {card} leads")
-        self.act(seat, f"play {card}", f"card:{card}")
-        while self.race.draft is not None:
-            if self.met["cards"] % 3 == 0:
-                self.table.agrees(self.beside)
-            way, *_ = self.table.choices()
-            kind = way.split(":")[1]
-            self.met[kind] += 1
-            twin = self.beside.twins().get(way, way)
-            move = way.removeprefix("button:").replace(":", " ")
-            self.act(seat, move, way if self.met[kind] % 2 else twin)
+        if ways := self.table.ways():
+            self.touch(ways[0])
+            self.met["lane"] += ways[0].startswith("space:")
+        touched = tuple(self.table.touched)
+        self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
         self.met["cards"] += 1
         assert self.met["cards"] <= MOST
 

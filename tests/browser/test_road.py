@@ -18,16 +18,14 @@ pytestmark = pytest.mark.browser
 
 
 def choosing(open_page: Opener, **options: Any) -> Racing:
-    """A race in which a card leaves a choice of lanes: from the grid a car that goes five has free road."""
+    """A race in which a card is touched that leaves a choice of lanes: from the grid a car that goes six has free road."""
     table = begin(open_page, circuit(partial="off", seed="K7"), **options)
     table.claim()
     table.turn()
     for card in [thing for thing in table.lit if thing.startswith("card:F")]:
-        table.play_card(card)
+        table.touch(card)
         break
-    until(
-        lambda: any(thing.startswith("space:") for thing in table.lit), "there is a choice of lanes"
-    )
+    until(table.ways, "there is a choice of lanes")
     return table
 
 
@@ -68,7 +66,13 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
 
 
 def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
-    table = choosing(open_page, viewport=PHONE)
+    # Of a card that is carried out move by move.
+    mine = with_card(lambda race, card: race.turn == 1 and begun(race, card)[0].reach is not None)
+    at = position(mine, names=("Ann", "bot:easy", "bot:easy"))
+    at = at.after(f"play {at.card}")
+    page = open_page(None, viewport=PHONE, reduced_motion="reduce")
+    page.goto(open_page.site.url)
+    table = bring(page, at)
     table.still()
     spaces = [thing for thing in table.lit if thing.startswith("space:")]
     lanes = [thing.removeprefix("button:lane:") for thing in table.lit if ":lane:" in thing]
@@ -78,8 +82,8 @@ def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener
     # Whatever is seen of the road, they stay where they belong.
     table.sized(*DESK.values())
     becomes(lambda: sorted(table.host.evaluate(CHOICES)), sorted(found), "numbers on a larger road")
-    table.first_ways().still()
-    assert not table.host.evaluate(CHOICES)
+    table.touch(table.choices()[0])
+    becomes(lambda: table.host.evaluate(CHOICES) == sorted(found), False, "others to choose from")
 
 
 def test_where_a_dragged_card_may_be_let_go_is_lit(open_page: Opener) -> None:
@@ -118,9 +122,8 @@ def test_only_spaces_that_mean_something_are_elements(open_page: Opener) -> None
     cars = set(table.tokens().values())
     assert 1 < len(lit) <= 3
     assert spaces.count() == len(set(lit) | cars)
-    table.touch(lit[0])
-    table.first_ways()
-    table.still()
+    table.touch(lit[0]).done()
+    table.turn().still()
     assert table.host.locator("[data-part=view] [data-glow]").count() == 0
     assert spaces.count() <= 6
 

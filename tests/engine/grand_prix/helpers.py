@@ -11,11 +11,12 @@ from hairpin.core.words import Speaker
 from hairpin.games import load
 from hairpin.games.grand_prix.cards import car_ids, order
 from hairpin.games.grand_prix.circuit import Circuit, read_circuit
+from hairpin.games.grand_prix.courses import Course, read, suggested
 from hairpin.games.grand_prix.driving import HOME, Field
 from hairpin.games.grand_prix.state import Phase, Race
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from hairpin.core.view import Viewer
 
@@ -113,6 +114,36 @@ def play(race: Race, *moves: str) -> Race:
     for move in moves:
         GAME.act(race, GAME.actors(race)[0], move, race.at)
     return race
+
+
+def taps(race: Race, seat: int, card: str, wanted: Sequence[str]) -> list[str]:
+    """What somebody touches after a card, who touches only what is lit, until its course is the one that is wanted."""
+    touched: tuple[str, ...] = (f"card:{card}",)
+    done: list[str] = []
+    goal = suggested(race, seat, card, wanted)
+
+    def course() -> Course:
+        found = read(race, seat, touched)
+        assert found is not None
+        return found
+
+    def tap(thing: str) -> None:
+        nonlocal touched
+        assert thing in GAME.touch(race, seat, touched).instead
+        touched = GAME.retouched(race, seat, touched, thing) or touched
+        done.append(thing)
+
+    cars = [each.thing for each in goal.decisions if each.car < 0]
+    if [each.thing for each in course().decisions if each.car < 0] != cars:
+        for thing in cars:
+            tap(thing)
+    for i, decision in enumerate(goal.decisions):
+        for _ in decision.things:
+            if course().decisions[i].thing == decision.thing:
+                break
+            tap(course().decisions[i].thing)
+    assert course().choices == tuple(wanted), (card, wanted)
+    return done
 
 
 def to_redeal(seed: str, seats: int = 3, **settings: object) -> Race:

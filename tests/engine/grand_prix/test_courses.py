@@ -8,13 +8,13 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.games.grand_prix.bots_judge import Judge
 from hairpin.games.grand_prix.carrying import split
-from hairpin.games.grand_prix.courses import Course, changed, read, suggested, touches
+from hairpin.games.grand_prix.courses import changed, read, suggested, touches
 from hairpin.games.grand_prix.state import Phase, Race
 from hairpin.games.grand_prix.ways import each_way
 
 from tests.engine.session.desk import Desk
 
-from .helpers import GAME, at, give, play, put, started
+from .helpers import GAME, at, give, play, put, started, taps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -133,33 +133,6 @@ def positions(count: int) -> Iterator[Race]:
             yield race
 
 
-def touched_for(race: Race, seat: int, card: str, wanted: tuple[str, ...]) -> Course:
-    """Touch only what is lit until the course is the one that is wanted."""
-    touched: tuple[str, ...] = (f"card:{card}",)
-    course = read(race, seat, touched)
-    assert course is not None
-    goal = suggested(race, seat, card, wanted)
-
-    def tap(thing: str) -> Course:
-        nonlocal touched
-        assert thing in GAME.touch(race, seat, touched).instead
-        touched = changed(race, seat, touched, thing) or touched
-        then = read(race, seat, touched)
-        assert then is not None
-        return then
-
-    cars = [each.thing for each in goal.decisions if each.car < 0]
-    if [each.thing for each in course.decisions if each.car < 0] != cars:
-        for thing in cars:
-            course = tap(thing)
-    for i, decision in enumerate(goal.decisions):
-        for _ in decision.things:
-            if course.decisions[i].thing == decision.thing:
-                break
-            course = tap(course.decisions[i].thing)
-    return course
-
-
 def test_every_way_to_carry_out_a_card_is_had_by_touching_what_is_lit() -> None:
     tried = white = 0
     for race in positions(24):
@@ -169,8 +142,8 @@ def test_every_way_to_carry_out_a_card_is_had_by_touching_what_is_lit() -> None:
             ways = list(each_way(race.circuit, race.rules.laps, race.field, card))
             for _ in range(min(4, len(ways))):
                 choices, field = chance.pick(ways)
-                course = touched_for(race, seat, card, choices)
-                assert course.choices == choices, (card, choices)
+                taps(race, seat, card, choices)
+                course = suggested(race, seat, card, choices)
                 then = GAME.copy(race)
                 GAME.act(then, seat, course.move, then.at)
                 assert then.field.key() == field.key()

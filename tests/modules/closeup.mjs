@@ -1,0 +1,51 @@
+// Close-ups of a track: as large as all that matters has room, within the track, and none where little would be gained.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { frame, holds } from '../../web/js/table/tracks/closeup.js';
+
+const room = { width: 300, height: 200 };
+const how = { margin: 20, most: 3 };
+
+test('what lies together is seen as large as it has room, in the middle', () => {
+  const found = frame(
+    [
+      { x: 130, y: 100 },
+      { x: 170, y: 100 },
+    ],
+    room,
+    how,
+  );
+  assert.deepEqual(found, { x: 300, y: 200, scale: 3 });
+  assert.ok(found && holds(found, [{ x: 150, y: 100 }], room, 20));
+  assert.ok(found && !holds(found, [{ x: 20, y: 100 }], room, 20));
+});
+
+test('nothing beyond the edge of the track is seen', () => {
+  const found = frame([{ x: 0, y: 200 }], room, how);
+  assert.deepEqual(found, { x: 0, y: 400, scale: 3 });
+});
+
+test('a close-up holds all it was made for', () => {
+  const spots = [
+    { x: 30, y: 40 },
+    { x: 150, y: 130 },
+  ];
+  const found = frame(spots, room, how);
+  assert.ok(found && found.scale > 1.25 && found.scale < 3);
+  assert.ok(found && holds(found, spots, room, 20));
+});
+
+test('there is none where it would hardly be larger, or where nothing is to be seen', () => {
+  assert.equal(
+    frame(
+      [
+        { x: 10, y: 10 },
+        { x: 290, y: 190 },
+      ],
+      room,
+      how,
+    ),
+    null,
+  );
+  assert.equal(frame([], room, how), null);
+});
