@@ -55,6 +55,12 @@ def test_of_lit_spaces_the_nearer_one_is_meant_and_all_reach_beyond_themselves(
         assert close or found == near
 
 
+def lanes_first(race: Race, card: str) -> bool:
+    """The first seat has a card that begins with a choice of lanes."""
+    draft, _ = begun(race, card)
+    return race.turn == 1 and draft.reach is not None
+
+
 #: The numbers on the road, each with the space its middle is nearest to.
 CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) => {
     const middle = (each) => { const b = each.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
@@ -67,8 +73,7 @@ CHOICES = """(host) => [...host.querySelectorAll('[data-choice]')].map((node) =>
 
 def test_places_to_choose_from_have_the_numbers_of_their_lanes(open_page: Opener) -> None:
     # Of a card that is carried out move by move.
-    mine = with_card(lambda race, card: race.turn == 1 and begun(race, card)[0].reach is not None)
-    at = position(mine, names=("Ann", "bot:easy", "bot:easy"))
+    at = position(with_card(lanes_first), names=("Ann", "bot:easy", "bot:easy"))
     at = at.after(f"play {at.card}")
     page = open_page(None, viewport=PHONE, reduced_motion="reduce")
     page.goto(open_page.site.url)

@@ -271,10 +271,11 @@ def grand_prix() -> Iterator[Fixture]:
     full = before(alone, 2, "play A")
     yield Fixture(f"{game}/hint-long", alone, at=full, then=[do("hint", seat=2)] * 2)
     # Touched it shows its whole course: on a phone closely, where cars can go otherwise.
-    card = f"card:{record.read(alone, load).entries[full].move[5:]}"
+    made = record.read(alone, load).entries
+    card = made[full].move.replace("play ", "card:")
     yield Fixture(f"{game}/course", alone, at=full, then=looked_at(2, card))
     near = before(alone, 2, "play E")
-    card = f"card:{record.read(alone, load).entries[near].move[5:]}"
+    card = made[near].move.replace("play ", "card:")
     yield Fixture(f"{game}/course-near", alone, at=near, then=looked_at(2, card))
     lanes = moment(alone, lambda m, s: s.turn == 2 and s.draft is not None)
     yield Fixture(f"{game}/lanes", alone, at=lanes)

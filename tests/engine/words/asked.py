@@ -220,6 +220,7 @@ COMPOSED: dict[str, set[str]] = {
     "grand-prix.status.swap.{key}": each("grand-prix.status.swap.{}", ("own", "own.more", "full")),
     "grand-prix.status.{key}": each("grand-prix.status.{}", ("discard", "discard.own")),
     "grand-prix.status.{phase}": each("grand-prix.status.{}", (Phase.CLAIM, Phase.ASK)),
+    "grand-prix.outcome.whole.{key}": each("grand-prix.outcome.whole.{}", ("car", "lane")),
     "grand-prix.verb.{word}": each("grand-prix.verb.{}", ("play", "drop", "claim")),
     # the null game
     "null-game.ends.{state.over.reason}": each("null-game.ends.{}", (Reason.FINISH, Reason.RESIGN)),
