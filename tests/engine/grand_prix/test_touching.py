@@ -148,6 +148,24 @@ def test_cards_are_put_away_one_after_another() -> None:
     assert "5 cards are enough" in said(GAME.why(race, 1, (), f"card:{race.hands[0][0]}"))
 
 
+def test_dots_of_new_cards_are_told_until_one_is_played() -> None:
+    race = deal("dots", 2)
+    while race.phase is not Phase.PLAY:
+        play(race, next(move for move in GAME.moves(race, GAME.actors(race)[0]) if move != "keep"))
+    seat = race.turn
+    assert said(GAME.touch(race, seat, ()).say) == "Choose a card. Those with a dot are new."
+    assert any(
+        card.get("fresh")
+        for zone in GAME.view(race, seat)["zones"]
+        for card in zone.get("cards", ())
+    )
+    while race.turn == seat or not any(by == seat for by, _ in race.played):
+        play(race, GAME.moves(race, race.turn)[0])
+    while race.turn != seat:
+        play(race, GAME.moves(race, race.turn)[0])
+    assert said(GAME.touch(race, seat, ()).say) == "Choose a card."
+
+
 def test_a_hint_does_not_repeat_its_card() -> None:
     race = started()
     seat = race.turn

@@ -188,6 +188,9 @@ COMPOSED: dict[str, set[str]] = {
     ),
     "grand-prix.start.{grid_order().index(car) + 1}": each("grand-prix.start.{}", range(1, 7)),
     "grand-prix.price.{key}": each("grand-prix.price.{}", ("both", "own", "others")),
+    "grand-prix.lead.{'play.fresh' if fresh(race, seat) else 'play'}": each(
+        "grand-prix.lead.{}", ("play", "play.fresh")
+    ),
     "grand-prix.lead.{key}": each("grand-prix.lead.{}", ("swap", "swap.more", "swap.full")),
     "grand-prix.lead.{race.phase}": each(
         "grand-prix.lead.{}", set(Phase) - {Phase.PLAY, Phase.SWAP, Phase.DISCARD}

@@ -36,7 +36,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
 
     def held(seat: int) -> dict[str, Any]:
         mine = viewer in (seat, _OPEN)
-        return {**shown(race.hands[seat - 1], seat), "fresh": _fresh(race, seat) if mine else []}
+        return {**shown(race.hands[seat - 1], seat), "fresh": fresh(race, seat) if mine else []}
 
     # Of a card that is being carried out, nobody else knows.
     draft = race.draft if viewer in (race.turn, _OPEN) else None
@@ -65,7 +65,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     }
 
 
-def _fresh(race: Race, seat: int) -> list[str]:
+def fresh(race: Race, seat: int) -> list[str]:
     """The cards that came to a hand when cards were last shuffled and dealt, until its seat has played one."""
     if race.stayed is None or any(by == seat for by, _ in race.played):
         return []
@@ -186,11 +186,11 @@ def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
     # What a viewer has got with this shuffle somebody gave, and what it kept nobody did: it can tell until it has played.
-    fresh = {card for hand in observation["hands"] for card in hand["fresh"]}
+    came = {card for hand in observation["hands"] for card in hand["fresh"]}
     since = {seat for seat, _ in observation["played"]}
     for seat, hand in enumerate(observation["hands"], 1):
         if observation["stayed"] is not None and seat not in since:
-            taken.update(card for card in hand["cards"] or () if card not in fresh)
+            taken.update(card for card in hand["cards"] or () if card not in came)
     # What was given is most likely to be found with somebody else now.
     held = [
         (seat, card)
@@ -203,7 +203,7 @@ def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
         if told["cards"] is not None:
             gave.append(list(told["cards"]))
             continue
-        spare.sort(key=lambda entry: (entry[1] not in fresh, entry[0] == seat))
+        spare.sort(key=lambda entry: (entry[1] not in came, entry[0] == seat))
         gave.append([card for _, card in spare[: told["n"]]])
         spare = spare[told["n"] :]
     return gave

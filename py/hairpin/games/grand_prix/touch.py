@@ -16,6 +16,7 @@ from .cards import CARS, car_ids, deck
 from .carrying import again, assumed, split
 from .courses import changed, read, suggested, thing_of, touches
 from .naming import car_said, cars_said, short
+from .observe import fresh
 from .state import GIVEN, LEFT, Phase
 from .view import choice_said, runs_said
 from .weighing import movement, parted
@@ -106,7 +107,9 @@ def retouched(
 def _lead(race: Race, seat: int) -> Message | None:
     """What is to be done, before anything is touched."""
     if race.phase is Phase.PLAY:
-        return say("grand-prix.lead.play") if race.draft is None else choice_said(race.draft)
+        if race.draft is not None:
+            return choice_said(race.draft)
+        return say(f"grand-prix.lead.{'play.fresh' if fresh(race, seat) else 'play'}")
     count = len(race.given[seat - 1])
     if race.phase is Phase.SWAP:
         key = "swap" if not count else "swap.more" if count < GIVEN else "swap.full"
