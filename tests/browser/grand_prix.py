@@ -114,6 +114,7 @@ class Driver:
         self.play(card)
         self.goes_on(beside.n)
         # Where the ghosts stood the cars stand now.
+        self.table.turn(beside.n)
         after = self.table.agrees()
         assert after.at(beside.n + 1).places() == expected
 

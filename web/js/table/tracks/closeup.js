@@ -107,7 +107,7 @@ export class CloseUp {
     style(field, 'transform', near ? `translate(${-frame.x}px, ${-frame.y}px) scale(${frame.scale})` : 'none');
     attr(zone, 'data-close', near);
     attr(things.root, 'data-close', near);
-    button.hidden = frame === null;
+    attr(button, 'hidden', frame === null);
     attr(button, 'aria-label', things.words(near ? 'table.closer.whole' : 'table.closer.near'));
   }
 }
