@@ -29,11 +29,12 @@ _SPY = """(() => {
     };
     const inWords = IN_WORDS;
     new MutationObserver(() => {
-        const view = document.querySelector('[data-part=view]');
+        // Home shows small tables of its own.
+        const host = document.querySelector('[data-part=table-host]');
+        const view = host?.querySelector('[data-part=view]');
         if (!view) return;
         const codes = document.documentElement.outerHTML.match(/card:[A-Z0-9*]+/g) ?? [];
         // The rules, elsewhere on the page, name cards too.
-        const host = document.querySelector('[data-part=table-host]');
         const covered = document.querySelector('[data-part=handing]:not([hidden])') !== null;
         const cards = [...new Set([...codes, ...inWords(host.outerHTML)])];
         const state = { viewer: view.dataset.viewer, n: Number(host.dataset.n), covered, cards };
