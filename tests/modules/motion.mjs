@@ -130,6 +130,7 @@ function engine(table = {}) {
 /** Where seat 1 looks and seat 2 has a small table. */
 const tables = () => ({
   own: [1],
+  others: { childElementCount: 1 },
   owner: new Map([
     ['own', 1],
     ['chip', 2],

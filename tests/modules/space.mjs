@@ -1,7 +1,7 @@
 // Where things are drawn while they move: about their middle, in a part of the table that may be turned.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { between, corner, inside, pose, within } from '../../web/js/table/motion/space.js';
+import { between, corner, inside, nearer, pose, within } from '../../web/js/table/motion/space.js';
 
 const home = { x: 100, y: 100, w: 50, h: 70 };
 
@@ -25,4 +25,15 @@ test('half way and in the middle', () => {
   assert.deepEqual(between({ x: 0, y: 0, w: 10, h: 10 }, { x: 10, y: 20, w: 20, h: 30 }, 0.5), { x: 5, y: 10, w: 15, h: 20 });
   assert.deepEqual(inside({ x: 0, y: 0, w: 100, h: 20 }, 0.5), { x: 45, y: 0, w: 10, h: 20 });
   assert.equal(inside({ x: 0, y: 0, w: 100, h: 200 }).h, 40);
+});
+
+test('what is to be near is so, and in the room that the other lies in', () => {
+  const room = { x: 0, y: 0, w: 400, h: 200 };
+  const to = { x: 300, y: 150, w: 40, h: 40 };
+  const [near, far] = [nearer(home, to, room, 50), nearer({ x: 320, y: 900, w: 50, h: 70 }, to, room, 90)];
+  assert.ok(Math.abs(Math.hypot(near.x - to.x, near.y - to.y) - 50) < 1e-9);
+  assert.ok(near.x < to.x && near.y < to.y, 'it comes from there');
+  assert.equal(far.y, 160, 'as low as the room goes');
+  assert.deepEqual([near.w, near.h], [40, 40]);
+  assert.deepEqual(nearer({ ...to, x: 290 }, to, room, 50).x, 290, 'what is near already stays');
 });

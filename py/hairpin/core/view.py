@@ -131,8 +131,13 @@ class ZoneView(TypedDict):
     kind: ZoneKind
     label: Text
     say: NotRequired[Text]
+    #: what the rules call it, in a word: shown to who has not played the game to its end yet
+    name: NotRequired[Text]
     #: sentence for an empty place
     empty: NotRequired[Text]
+    #: letter of the suit (``S``) that alone lies there: zones of a suit lie together, with its sign; one that has a
+    #: sentence for when it is empty is there always, and leads them
+    suit: NotRequired[str]
     #: how many of the first cards matter now
     lead: NotRequired[int]
     #: how many cards lie there, where ``cards`` has only the last ones

@@ -35,7 +35,7 @@ def test_the_zones_come_in_their_order_the_middle_first() -> None:
     )  # fmt: skip
     found = zones(state)
     assert list(found) == [
-        "stack:0", "stack:1", "stack:2", "claimed",
+        "stack:0", "claimed:S", "claimed:H", "stack:1", "claimed:C", "claimed:D", "stack:2",
         "pile:1", "line:1:1", "line:1:2", "line:1:3", "line:1:4", "turned:1", "hand:1",
         "pile:2", "line:2:1", "line:2:2", "line:2:3", "line:2:4", "turned:2", "hand:2",
     ]  # fmt: skip
@@ -43,7 +43,12 @@ def test_the_zones_come_in_their_order_the_middle_first() -> None:
     assert cards(found["stack:2"]) == ["card:1:3D"]
     assert found["stack:2"]["cards"][0]["back"] == 1
     assert (found["stack:2"]["count"], found["stack:0"]["count"]) == (3, 0)
-    assert (cards(found["claimed"]), found["claimed"]["count"]) == (["card:2:KC"], 1)
+    assert (cards(found["claimed:C"]), found["claimed:C"]["count"]) == (["card:2:KC"], 1)
+    assert (cards(found["claimed:H"]), found["claimed:H"]["count"]) == ([], 0)
+    assert [zone["suit"] for zone in found.values() if "suit" in zone] == list("SHHCDD")
+    assert {name for name, zone in found.items() if "name" in zone} == {
+        "stack:0", "pile:1", "line:1:1", "hand:1", "pile:2", "line:2:1", "hand:2",
+    }  # fmt: skip
     assert cards(found["line:1:1"]) == ["card:1:9H", "card:1:8S"]
     assert (cards(found["pile:1"]), found["pile:1"]["count"]) == (["card:1:3S"], 2)
     assert cards(found["turned:1"]) == ["card:1:6D", "card:1:4C", "card:1:7H"]

@@ -71,6 +71,7 @@ async function mount(view, how) {
     gameName: (game) => game.replaceAll('-', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase()),
     mayFocus: () => how.focus === true && mayFocus(),
     notKept: () => null,
+    isNew: () => true,
   });
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);

@@ -100,8 +100,12 @@ export interface Zone {
   kind: ZoneKind;
   label: string;
   say?: string;
+  /** what the rules call it, in a word: shown to who has not played the game to its end yet */
+  name?: string;
   /** sentence for an empty place */
   empty?: string;
+  /** letter of the suit (`S`) that alone lies there: zones of a suit lie together, with its sign; one that has a sentence for when it is empty is there always, and leads them */
+  suit?: string;
   /** how many of the first cards matter now */
   lead?: number;
   /** how many cards lie there, where `cards` has only the last ones */

@@ -19,6 +19,9 @@ const MOST = 60;
 
 const FAIR_KEY = 'hairpin.fair';
 
+/** Games played to their end: what is new is explained. */
+const PLAYED_KEY = 'hairpin.played';
+
 onPref((name) => {
   if (name !== 'remember' || prefs.remember) return;
   keep(NAMES_KEY, null);
@@ -120,4 +123,26 @@ export function keepFairStart(table) {
     known.set(name, row.next);
   }
   keep(FAIR_KEY, { ...fairStarts(), [table.game]: Object.fromEntries([...known].slice(-MOST)) });
+}
+
+/** The games somebody has played to their end here. @returns {unknown[]} */
+function played() {
+  const found = recall(PLAYED_KEY);
+  return Array.isArray(found) ? found : [];
+}
+
+/**
+ * Whether nobody has played a game to its end on this device.
+ * @param {string} game
+ */
+export function isNew(game) {
+  return !played().includes(game);
+}
+
+/**
+ * Keeps that a game has been played to its end.
+ * @param {Table} table
+ */
+export function keepPlayed(table) {
+  if (table.phase === 'over' && table.live && !table.watching && isNew(table.game)) keep(PLAYED_KEY, [...played(), table.game]);
 }

@@ -14,7 +14,7 @@ import { keepLearnt, nextLesson } from './learn.js';
 import { lazy } from './near.js';
 import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
-import { keepFairStart } from './recalled.js';
+import { isNew, keepFairStart, keepPlayed } from './recalled.js';
 import { go, rename } from './router.js';
 import * as storage from './storage.js';
 
@@ -128,6 +128,7 @@ function take(reply) {
     open.wake = reply.wake ?? null;
     keepFairStart(reply.table);
     keepLearnt(reply.table);
+    keepPlayed(reply.table);
   }
   if (reply.held) {
     heldBack = true;
@@ -413,6 +414,7 @@ export function show(place) {
     mayFocus: site.mayFocus,
     alone: oneGame(),
     notKept: () => storageNote,
+    isNew,
   });
   mounted.show({
     ok: true,

@@ -26,6 +26,7 @@
  * @property {(game: string) => string} gameName
  * @property {() => boolean} [mayFocus]          whether the page may move the focus: not in a frame nobody has touched
  * @property {boolean} [alone]                    nothing may lead away from this game
+ * @property {(game: string) => boolean} [isNew]  whether nobody has played that game to its end on this device
  * @property {() => string|null} [notKept]        a sentence while the game is not kept on this device
  *
  * The table fills `host` (it sets the class `table` and wants the whole viewport: the

@@ -217,7 +217,9 @@ class Mind:
             source = hand.TURNED if choice.frm == FROM_TURNED else hand.column(choice.frm)
         if choice.to == TO_STACK:
             number = stack_for(observation, choice.card)
-            aim, to = hand.stack(number), f"stack:{number}"
+            # An ace goes where its suit begins.
+            begins = f"claimed:{CODES[choice.card][1]}"
+            aim, to = hand.stack(number), f"stack:{number}" if number else begins
         else:
             aim, to = hand.column(choice.to), f"line:{seat}:{choice.to + 1}"
         things = (f"card:{seat}:{CODES[choice.card]}", to)

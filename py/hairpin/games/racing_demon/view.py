@@ -1,7 +1,7 @@
 """How Racing Demon looks: an observation as zones, cards, buttons and small tables. Knows no screen.
 
-In the middle lie the Stacks, before each seat its Pile, its Line of four, the cards it turned up and its hand. What
-is painted of a seat is remembered by what is known of it: while nothing happens there, the very
+In the middle lie the Stacks, those of a suit together in the order in which they were begun, each suit with what has
+been claimed of it; before each seat its Pile, its Line of four, the cards it turned up and its hand. What is painted of a seat is remembered by what is known of it: while nothing happens there, the very
 same objects are handed out again, so that nobody need look at them twice.
 """
 
@@ -22,15 +22,14 @@ if TYPE_CHECKING:
     from ...core.view import BadgeView, ButtonView, CardView, PlaceView, View, ZoneView
 
 _SHOWN: Final = 3  # of the turned-up cards
+_SUITS: Final = "SHCD"  # in the middle: black and red by turns
 _BUTTON_KEYS: Final = {"stuck": "S", "wait": "W"}
 
 
 def paint(observation: Mapping[str, Any]) -> View:
     """The whole table as the observation's viewer sees it."""
     calm, over = observation["rules"]["calm"], observation["over"] is not None
-    zones: list[ZoneView] = [_free()]
-    zones += [_stack(number, suit, tuple(owners)) for number, suit, owners in observation["stacks"]]
-    zones.append(_claimed(observation["claimed"]))
+    zones = _middle(observation)
     places: list[PlaceView] = []
     buttons: list[ButtonView] = []
     badges: list[BadgeView] = []
@@ -57,11 +56,26 @@ def paint(observation: Mapping[str, Any]) -> View:
 # --- the middle --------------------------------------------------------------------------------
 
 
+def _middle(observation: Mapping[str, Any]) -> list[ZoneView]:
+    """Room for a new Stack; then of each suit what has been claimed, and its Stacks."""
+    zones = [_free()]
+    for code in _SUITS:
+        kings = [seat for seat, suit, _ in observation["claimed"] if suit == code]
+        zones.append(_claims(code, len(kings), kings[-1] if kings else 0))
+        zones += [
+            _stack(number, suit, tuple(owners))
+            for number, suit, owners in observation["stacks"]
+            if suit == code
+        ]
+    return zones
+
+
 @cache
 def _free() -> ZoneView:
     return {
         "id": "stack:0",
         "kind": "pile",
+        "name": say("racing-demon.name.stacks"),
         "label": say("racing-demon.zone.free"),
         "say": say("racing-demon.zone.free.say"),
         "empty": say("racing-demon.zone.free.empty"),
@@ -80,29 +94,25 @@ def _stack(number: int, suit: str, owners: tuple[int, ...]) -> ZoneView:
         "kind": "pile",
         "label": say("racing-demon.zone.stack", suit=suit_said(SUIT[top])),
         "say": say("racing-demon.zone.stack.say", card=spoken(top), wants=spoken(top + 1)),
+        "suit": suit,
         "count": len(owners),
         "cards": [face(owners[-1], top)],
     }
 
 
-def _claimed(claims: Sequence[Any]) -> ZoneView:
-    if not claims:
-        return _claims(0, 0, "")
-    seat, suit, _ = claims[-1]
-    return _claims(len(claims), seat, suit)
-
-
-@lru_cache(256)
-def _claims(count: int, seat: int, suit: str) -> ZoneView:
-    kings = [face(seat, SUIT_CODES.index(suit) * 13 + KING)] if count else []
+@lru_cache(512)
+def _claims(suit: str, count: int, seat: int) -> ZoneView:
+    king = SUIT_CODES.index(suit) * 13 + KING
+    said = suit_said(SUIT[king])
     return {
-        "id": "claimed",
+        "id": f"claimed:{suit}",
         "kind": "pile",
-        "label": say("racing-demon.zone.claimed"),
-        "say": say("racing-demon.zone.claimed.say", n=count),
+        "label": say("racing-demon.zone.claimed", suit=said),
+        "say": say("racing-demon.zone.claimed.say", n=count, suit=said),
         "empty": say("racing-demon.zone.claimed.empty"),
+        "suit": suit,
         "count": count,
-        "cards": kings,
+        "cards": [face(seat, king)] if count else [],
     }
 
 
@@ -171,6 +181,7 @@ def _pile(seat: int, count: int, top: str) -> ZoneView:
         "id": f"pile:{seat}",
         "kind": "pile",
         "label": say("racing-demon.zone.pile", who=who),
+        "name": say("racing-demon.name.pile"),
         "say": say("racing-demon.zone.pile.say", who=who, n=count),
         "empty": say("racing-demon.zone.pile.empty"),
         "count": count,
@@ -183,7 +194,7 @@ def _pile(seat: int, count: int, top: str) -> ZoneView:
 @lru_cache(4096)
 def _column(seat: int, i: int, cards: str) -> ZoneView:
     held = split(cards)
-    return {
+    column: ZoneView = {
         "id": f"line:{seat}:{i}",
         "kind": "column",
         "label": say("racing-demon.zone.line", who=Seat(seat), i=i),
@@ -192,6 +203,9 @@ def _column(seat: int, i: int, cards: str) -> ZoneView:
         "keys": str(i),
         "cards": [face(seat, card) for card in held],
     }
+    if i == 1:
+        column["name"] = say("racing-demon.name.line")
+    return column
 
 
 @lru_cache(4096)
@@ -226,6 +240,7 @@ def _hand(seat: int, count: int, again: bool) -> ZoneView:
         "id": f"hand:{seat}",
         "kind": "pile",
         "label": say("racing-demon.zone.hand", who=who),
+        "name": say("racing-demon.name.pack"),
         "say": say("racing-demon.zone.hand.say", who=who, n=count),
         "empty": say("racing-demon.zone.hand.again" if again else "racing-demon.zone.hand.empty"),
         "count": count,

@@ -4,7 +4,8 @@
  *
  * @typedef {import("../../ui/dom.js").Spot} Spot
  * @typedef {{seat: number, key: string, colour: string, card: import("../../engine/types.js").Card|null, from: Spot, to: Spot,
- *   left: number, of: number, plain: boolean}} What  plain: without a sleeve, holding nothing
+ *   left: number, of: number, plain: boolean, soft: boolean}} What  plain: without a sleeve, holding nothing; soft: it comes to
+ *   light on its way, and goes out on the way back
  */
 import { attr, h, style, svg } from '../../ui/dom.js';
 import { flyer, paintFlyer } from './flight.js';
@@ -16,6 +17,10 @@ const SHAKE = 260;
 
 /** So long a sleeve is made, in pixels: it is stretched, so that nothing has to be laid out for it. */
 const SLEEVE = 100;
+
+/** A hand that comes to light has done so by this part of its way; and how far one looks through a sleeve (flights.css). */
+const HALF = 0.5;
+const SLEEVED = 0.8;
 
 /** A hand that holds something, fingers to the right, and the cuff of its sleeve. */
 const PALM = [
@@ -109,7 +114,7 @@ class Hand {
   }
 
   /** @param {What} what */
-  begin({ key, colour, card, from, to, left, of, plain }) {
+  begin({ key, colour, card, from, to, left, of, plain, soft }) {
     this.rest();
     this.key = key;
     this.out = true;
@@ -126,15 +131,23 @@ class Hand {
     const how = /** @type {KeyframeAnimationOptions} */ ({ duration: this.took, easing: 'cubic-bezier(.3,.1,.3,1)', fill: 'both' });
     const reach = (/** @type {number} */ k) => ({ transform: `translateX(${length * k}px)` });
     const sleeve = (/** @type {number} */ k) => ({ transform: `scaleX(${(length * k) / SLEEVE})` });
+    const way = (/** @type {(k: number) => Keyframe} */ at, opacity = 1) =>
+      soft && a < HALF
+        ? [
+            { ...at(a), opacity: 0 },
+            { opacity, offset: HALF },
+            { ...at(1), opacity },
+          ]
+        : [at(a), at(1)];
     attr(this.node, 'data-plain', plain);
-    this.running = [this.palm.animate([reach(a), reach(1)], how)];
+    this.running = [this.palm.animate(way(reach), how)];
     if (plain) return;
-    this.running.push(this.arm.animate([sleeve(a), sleeve(1)], how));
+    this.running.push(this.arm.animate(way(sleeve, SLEEVED), how));
     if (!card) return;
     paintFlyer(this.card, card, to, colour);
     this.layer.append(this.card);
     const held = (/** @type {number} */ k) => ({ transform: pose(between(from, to, k), corner(to)) });
-    this.running.push(this.card.animate([held(a), held(1)], how));
+    this.running.push(this.card.animate(way(held), how));
   }
 
   /**

@@ -10,7 +10,7 @@ import { makeCard, paintCard } from '../../ui/faces.js';
 import { turnOf } from './carry.js';
 import { fade, film, flyer, goOn, paintFlyer, still, turnedOver } from './flight.js';
 import { races } from './plan.js';
-import { between, inside, pose } from './space.js';
+import { between, inside, nearer, pose } from './space.js';
 import { blast, proclaim, sparkle } from './sparks.js';
 import { bows, driven } from './ways.js';
 
@@ -20,6 +20,10 @@ const JUMP = 160;
 /** Cards that are spread take so long each, and follow each other so soon. */
 const SPREAD = 130;
 const NEXT = 22;
+
+/** From so many others on arms are short, and then so long, in pixels from middle to middle. */
+const MANY = 12;
+const SHORT = 96;
 
 /** @type {Record<Happening["do"], Show>} */
 const SHOWS = {
@@ -98,17 +102,21 @@ const SHOWS = {
     const chip = home.querySelector(`[data-card="${CSS.escape(source)}"]`);
     const spot = chip && tables.spot(chip);
     const theirs = view?.zones.filter((each) => each.seat === seat).flatMap((each) => each.cards ?? []);
+    const from = spot?.w ? spot : inside(tables.spot(home), to.w / to.h);
+    // Of so many only what is nearest is seen: no arm lies over the table, nor over the own cards.
+    const soft = tables.others.childElementCount >= MANY;
     const hand = {
       seat,
       key: `${source} ${aim}`,
       colour: things.colour(seat),
       card: theirs?.find((each) => each.id === source && each.face !== 'back') ?? null,
-      from: spot?.w ? spot : inside(tables.spot(home), to.w / to.h),
+      from: soft ? nearer(from, to, tables.spot(tables.middle), SHORT) : from,
       // In the hand it is a little smaller than where it will lie.
       to: { x: to.x + to.w * 0.09, y: to.y + to.h * 0.09, w: to.w * 0.82, h: to.h * 0.82 },
       left: left / air.step.tempo,
       of: of / air.step.tempo,
       plain: air.step.plain,
+      soft,
     };
     others.push(() => air.hands.reach(hand));
   },

@@ -63,3 +63,23 @@ export function inside(box, shape = 1 / 1.4) {
   const w = h * shape;
   return { x: box.x + (box.w - w) / 2, y: box.y + (box.h - h) / 2, w, h };
 }
+
+/**
+ * A spot so near to another that it is at most so far from it, middle to middle, and so that both lie in a room.
+ * @param {Spot} from
+ * @param {Spot} to
+ * @param {Spot} room  that `to` lies in
+ * @param {number} most
+ * @returns {Spot}
+ */
+export function nearer(from, to, room, most) {
+  const [x, y] = [to.x + to.w / 2, to.y + to.h / 2];
+  const [dx, dy] = [from.x + from.w / 2 - x, from.y + from.h / 2 - y];
+  const k = Math.min(1, most / Math.max(1, Math.hypot(dx, dy)));
+  const held = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ high) => Math.max(low, Math.min(high, at));
+  return {
+    ...to,
+    x: held(x + dx * k - to.w / 2, room.x, room.x + room.w - to.w),
+    y: held(y + dy * k - to.h / 2, room.y, room.y + room.h - to.h),
+  };
+}

@@ -260,7 +260,7 @@ export class SeatTables {
   /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */
   survey() {
     this.stale();
-    for (const node of [...this.pool.nodes.values(), ...this.middle.children]) this.spot(node);
+    for (const node of [...this.pool.nodes.values(), this.middle, ...this.middle.children]) this.spot(node);
     for (const { node } of this.chips.values()) this.spot(node);
   }
 

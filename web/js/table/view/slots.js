@@ -1,57 +1,67 @@
 /**
- * Places for piles in the middle of a table. A pile keeps its place as long as it lies there, whatever
- * comes and goes beside it; piles of a suit lie near each other where there is room. All places are equally
- * large, as large as the room allows. If more piles come than there are places, a row is added beyond
- * the first, where a stylesheet says that something there gives way (`--stack-grows`).
+ * Places for piles in the middle of a table. Each suit has a row or block of its own: its sign with what has been set
+ * aside of it at the head, then its piles in the order in which they were begun. A pile keeps its place as long as it lies there,
+ * whatever comes and goes beside it or in another suit. All places are equally large, as large as the room allows. A zone
+ * that is of no suit lies under all of them.
  *
  * @typedef {import("../../engine/types.js").Zone} Zone
  */
-import { readCode } from '../../ui/deck.js';
 import { attr, style } from '../../ui/dom.js';
-
-const SUITS = 'SHCD';
 
 /** Height of a place beside its width: a whole card, or as much of it as shows what it is. */
 const TALL = 1.4;
 const SQUARE = 1;
 
-/** A place to hit in a hurry, and the least there is while fewer places would make them larger. */
-const HANDY = 48;
-const LEAST = 44;
+/** The head of a row beside a place, and the least it may be, in pixels. */
+const HEAD = 0.62;
+const LEAST = 26;
+
+/** A row is easier to read than a block of several lines, and worth as much as places so much larger. */
+const ROW = 1.12;
+
+/** So wide is what lies between two rows or blocks, in pixels, with a gap on each side. */
+const APART = 2;
+
+/** So high is a line of words above all, in pixels. */
+const LINE = 20;
+
+/** Where places are lower than that, others are asked to give way. */
+const LOW = 40;
 
 /**
- * So many piles lie in the middle at once, by the number of seats: all there can be of few, and of many so many
- * that among the slowest, who let the most lie, one game in a hundred has more.
+ * So many piles of a suit lie in the middle at once, by the number of seats: all there can be of few, and of many so
+ * many that even among the slowest, who let the most lie, it is hardly ever more.
  * @param {number} seats
  */
 export function roomFor(seats) {
-  return Math.min(4 * seats, 10 + Math.ceil(2.2 * seats));
+  return Math.min(seats, 4 + Math.ceil(seats / 2));
 }
 
 /**
- * So many lie there at once in most games. With fewer places nobody would play.
- * @param {number} seats
- */
-function usual(seats) {
-  return Math.min(4 * seats, 15 + Math.floor(0.9 * seats));
-}
-
-/**
- * Columns, rows and size of so many places in a box.
- * @param {number} count
+ * How blocks of so many places each go into a box: `across` of them beside each other, each with so many columns and lines.
+ * @param {{blocks: number, places: number}} what
  * @param {number} width
  * @param {number} height
  * @param {{gap: number, most: number}} how
  */
-export function divide(count, width, height, { gap, most }) {
-  let best = { cols: 1, rows: count, w: 0, h: 0 };
-  for (let cols = 1; cols <= count; cols++) {
-    const rows = Math.ceil(count / cols);
-    const high = (height - (rows - 1) * gap) / rows;
-    const w = Math.floor(Math.min(most, (width - (cols - 1) * gap) / cols, high / SQUARE));
-    const h = Math.floor(Math.min(high, w * TALL));
-    // Of equal width the taller, then the fuller grid.
-    if (w > best.w || (w === best.w && h > best.h)) best = { cols, rows, w, h };
+export function divide({ blocks, places }, width, height, { gap, most }) {
+  let best = { across: 1, cols: places, lines: 1, w: 0, h: 0, head: LEAST };
+  let good = 0;
+  for (let across = 1; across <= blocks; across++) {
+    if (blocks % across) continue;
+    const down = blocks / across;
+    for (let cols = 1; cols <= places; cols++) {
+      const lines = Math.ceil(places / cols);
+      const rows = down * lines;
+      const high = (height - (rows - 1) * gap - (down - 1) * (gap + APART)) / rows;
+      const wide = (width - (across - 1) * (2 * gap + APART)) / across - cols * gap;
+      const w = Math.floor(Math.min(most, high / SQUARE, Math.min(wide / (cols + HEAD), (wide - LEAST) / cols)));
+      const h = Math.floor(Math.min(high, w * TALL));
+      const worth = w > 0 ? w * h * (lines === 1 ? ROW : 1) : 0;
+      if (worth <= good) continue;
+      good = worth;
+      best = { across, cols, lines, w, h, head: Math.max(LEAST, Math.floor(w * HEAD)) };
+    }
   }
   return best;
 }
@@ -60,27 +70,22 @@ export class Slots {
   /** @param {HTMLElement} box */
   constructor(box) {
     this.box = box;
-    /** Places taken by piles that come and go, by zone. @type {Map<string, number>} */
-    this.taken = new Map();
-    /** Those that are always there: the first has the first place, any other one of the last. @type {string[]} */
-    this.fixed = [];
-    /** How many places there may be, and how many there must be. */
-    this.wanted = { most: 0, least: 0 };
+    /** Suits in their order, and the piles of each by its place; null where one has gone. @type {Map<string, (string|null)[]>} */
+    this.suits = new Map();
+    /** Suits by what leads them. @type {Map<string, string>} */
+    this.heads = new Map();
+    /** Places a suit has. */
     this.count = 0;
-    this.grid = { cols: 1, rows: 1, w: 0, h: 0 };
-    /** Rows beyond those. */
-    this.more = 0;
+    this.grid = divide({ blocks: 1, places: 1 }, 0, 0, { gap: 0, most: 0 });
     /** Whether others have given way. */
     this.given = false;
-    /** Until it is measured what a row more has brought. */
-    this.frame = 0;
     this.room = { width: 0, height: 0, gap: 4, most: 96, grows: 0 };
     /** @type {Map<string, HTMLElement>} */
     this.nodes = new Map();
     this.drawn = '';
     /** Told when places have moved. @type {() => void} */
     this.moved = () => {};
-    /** Told whether something has to give way. @type {(full: boolean) => void} */
+    /** Told whether others have to give way. @type {(full: boolean) => void} */
     this.full = () => {};
     this.watch = new ResizeObserver(() => this.measure());
     this.watch.observe(box);
@@ -92,56 +97,57 @@ export class Slots {
    * @param {number} seats
    */
   paint(zones, node, seats) {
-    const here = new Set(zones.map((zone) => zone.id));
-    this.fixed = zones.filter((zone) => zone.empty !== undefined).map((zone) => zone.id);
-    for (const id of this.taken.keys()) if (!here.has(id)) this.taken.delete(id);
-    // Where nothing lies that has to keep its place.
-    if (!this.taken.size) this.begin(roomFor(seats) + this.fixed.length, usual(seats) + this.fixed.length);
     const before = this.nodes;
-    this.nodes = new Map();
-    for (const zone of zones) {
-      const made = node(zone);
-      this.nodes.set(zone.id, made);
-      const stays = this.fixed.includes(zone.id);
-      if (stays ? before.get(zone.id) === made : this.taken.has(zone.id)) continue;
-      if (!stays) this.take(zone);
-      this.place(zone.id, made);
+    this.nodes = new Map(zones.map((zone) => [zone.id, node(zone)]));
+    this.heads = new Map(zones.flatMap(({ id, suit, empty }) => (suit && empty !== undefined ? [[id, suit]] : [])));
+    this.suits = new Map([...this.heads.values()].map((suit) => [suit, this.suits.get(suit) ?? []]));
+    let none = true;
+    for (const row of this.suits.values()) {
+      row.forEach((id, i) => {
+        if (id && this.nodes.has(id)) none = false;
+        else row[i] = null;
+      });
+      // What comes next goes behind the last that lies there.
+      while (row.length && !row[row.length - 1]) row.pop();
     }
+    // Where nothing lies that has to keep its place.
+    if (none) this.begin(roomFor(seats));
+    for (const zone of zones) {
+      const made = this.nodes.get(zone.id);
+      const comes = this.take(zone);
+      if (made && (comes || before.get(zone.id) !== made)) this.place(zone, made);
+    }
+    this.zones = zones;
     this.layout();
   }
 
-  /**
-   * @param {number} most
-   * @param {number} least
-   */
-  begin(most, least) {
-    if (this.wanted.most === most && this.wanted.least === least && !this.given) return;
+  /** @type {Zone[]} */
+  zones = [];
+
+  /** @param {number} count */
+  begin(count) {
+    if (this.count === count) return;
     this.give(false);
-    this.wanted = { most, least };
-    this.count = most;
+    this.count = count;
     this.drawn = '';
-    this.layout();
   }
 
   /**
-   * A new pile takes its place.
+   * A new pile takes its place: behind those of its suit, or else in the first gap.
    * @param {Zone} zone
+   * @returns {boolean} whether it is a new one
    */
-  take(zone) {
-    const slot = this.free(zone);
-    this.taken.set(zone.id, slot);
-    const { cols, rows } = this.grid;
-    if (slot < (rows + this.more) * cols || !this.room.width) return;
-    if (this.room.grows && !this.given) {
-      this.more = 1;
-      style(this.box, '--tile-rows', String(rows + 1));
-      this.give(true);
-      this.frame ||= requestAnimationFrame(() => this.measure());
-    } else {
-      // All become smaller: by then there are more than there ever were.
-      this.wanted = { most: slot + 2, least: slot + 2 };
+  take({ id, suit }) {
+    const row = suit && !this.heads.has(id) ? this.suits.get(suit) : null;
+    if (!row || row.includes(id)) return false;
+    const gap = row.indexOf(null);
+    row[row.length < this.count || gap < 0 ? row.length : gap] = id;
+    if (row.length > this.count) {
+      // There are more than there hardly ever are: all become smaller.
+      this.count = row.length + 1;
       this.drawn = '';
     }
+    return true;
   }
 
   /** @param {boolean} given */
@@ -150,29 +156,8 @@ export class Slots {
     this.given = given;
   }
 
-  /**
-   * The free place for a new pile: among those of its suit.
-   * @param {Zone} zone
-   */
-  free(zone) {
-    const used = new Set(this.taken.values());
-    const cards = zone.cards ?? [];
-    const suit = Math.max(0, SUITS.indexOf(readCode(cards[cards.length - 1]?.code)?.suit ?? ''));
-    const last = this.count - this.fixed.length + 1;
-    const part = (last - 1) / SUITS.length;
-    const middle = 0.5 + part * (suit + 0.5);
-    const off = (/** @type {number} */ i) => Math.max(0, Math.abs(i - middle) - part / 2) * 100 + i;
-    const inner = Array.from({ length: last - 1 }, (_, i) => i + 1).filter((i) => !used.has(i));
-    if (inner.length) return inner.reduce((best, i) => (off(i) < off(best) ? i : best));
-    let next = this.count;
-    while (used.has(next)) next++;
-    return next;
-  }
-
   /** The room there is. */
   measure() {
-    cancelAnimationFrame(this.frame);
-    this.frame = 0;
     const css = getComputedStyle(this.box);
     this.room = {
       width: this.box.clientWidth,
@@ -186,64 +171,66 @@ export class Slots {
 
   /** Lay all places anew if the room or their number changed. Nothing is read here. */
   layout() {
-    const { width, height, gap, most } = this.room;
-    if (!width || !height || this.frame) return;
-    const across = `${width}/${gap}/${most}/`;
-    const key = `${across}${height}/${this.wanted.most}/${this.wanted.least}`;
-    const tall = this.grid.rows + this.more;
-    const fits = tall * this.grid.h + (tall - 1) * gap <= height + 0.5;
+    const { width, height, gap, most, grows } = this.room;
+    if (!width || !height || !this.suits.size) return;
+    const across = `${width}/${gap}/${most}/${this.count}/`;
+    const key = `${across}${height}`;
+    const down = this.suits.size / this.grid.across;
+    const rows = down * this.grid.lines;
+    const tall = rows * this.grid.h + (rows - 1) * gap + (down - 1) * (gap + APART);
+    const fits = tall <= height + 0.5;
     // What lies keeps its place as long as there is room for it.
-    const stays = this.taken.size > 0 && this.drawn.startsWith(across) && fits;
-    if (stays || key === this.drawn) return;
+    const lies = [...this.suits.values()].some((row) => row.length);
+    if (key === this.drawn || (lies && this.drawn.startsWith(across) && fits)) return;
+    if (!this.drawn.startsWith(across)) this.give(false);
     this.drawn = key;
-    if (!this.room.grows) this.give(false);
-    this.more = 0;
-    this.divide(width, height, { gap, most });
-    for (const [name, value] of Object.entries({
-      w: `${this.grid.w}px`,
-      h: `${this.grid.h}px`,
-      cols: this.grid.cols,
-      rows: this.grid.rows,
-    }))
-      style(this.box, `--tile-${name}`, String(value));
-    for (const [id, node] of this.nodes) this.place(id, node);
+    this.grid = divide({ blocks: this.suits.size, places: this.count }, width, height, { gap, most });
+    if (grows && this.grid.h < LOW) this.give(true);
+    this.draw();
+    for (const zone of this.zones) {
+      const node = this.nodes.get(zone.id);
+      if (node) this.place(zone, node);
+    }
     this.moved();
   }
 
-  /**
-   * As many places as are wanted if they are handy then, else fewer.
-   * @param {number} width
-   * @param {number} height
-   * @param {{gap: number, most: number}} how
-   */
-  divide(width, height, how) {
-    const least = Math.max(this.wanted.least, Math.max(0, ...this.taken.values()) + this.fixed.length);
-    for (const size of [HANDY, LEAST]) {
-      for (let count = Math.max(this.wanted.most, least); count >= least; count--) {
-        this.count = count;
-        this.grid = divide(count, width, height, how);
-        if (Math.min(this.grid.w, this.grid.h) >= size) return;
-      }
-    }
+  /** The tracks of the grid, and how large a place and a block are. */
+  draw() {
+    const { across, cols, lines, w, h, head } = this.grid;
+    const { gap, height } = this.room;
+    const down = this.suits.size / across;
+    const tracks = (/** @type {number} */ count, /** @type {string} */ block) => Array(count).fill(block).join(` ${APART}px `);
+    for (const [name, value] of Object.entries({
+      cols: tracks(across, `${head}px${` ${w}px`.repeat(cols)}`),
+      rows: tracks(down, Array(lines).fill(`${h}px`).join(' ')),
+      w: `${w}px`,
+      h: `${h}px`,
+      head: `${head}px`,
+      across: `${head + cols * (w + gap)}px`,
+      down: `${lines * (h + gap) - gap}px`,
+    }))
+      style(this.box, `--tile-${name}`, value);
+    const rest = height - down * lines * (h + gap) - (down - 1) * (gap + APART);
+    attr(this.box, 'data-airy', rest > 2 * LINE);
   }
 
   /**
-   * @param {string} id
+   * @param {Zone} zone
    * @param {HTMLElement} node
    */
-  place(id, node) {
-    const nth = this.fixed.indexOf(id);
-    const slot = nth > 0 ? this.count - nth : nth === 0 ? 0 : (this.taken.get(id) ?? 0);
-    const { cols, rows } = this.grid;
-    const row = Math.floor(slot / cols);
-    attr(node, 'data-slot', slot);
-    // Rows are counted from the last, so that one more before the first moves none.
-    style(node, 'grid-area', `${row < rows ? row - rows - 1 : -row - 2} / ${(slot % cols) + 1}`);
+  place({ id, suit }, node) {
+    const { across, cols, lines } = this.grid;
+    const block = suit ? [...this.suits.keys()].indexOf(suit) : -1;
+    if (!suit || block < 0) return style(node, 'grid-area', '1 / 1 / -1 / -1');
+    const nth = this.heads.has(id) ? -1 : (this.suits.get(suit)?.indexOf(id) ?? 0);
+    // Between two blocks there is one more track.
+    const top = Math.floor(block / across) * (lines + 1) + 1;
+    const left = (block % across) * (cols + 2) + 1;
+    style(node, 'grid-area', nth < 0 ? `${top} / ${left}` : `${top + Math.floor(nth / cols)} / ${left + 1 + (nth % cols)}`);
   }
 
   /** Stop watching the room. */
   close() {
-    cancelAnimationFrame(this.frame);
     this.watch.disconnect();
   }
 }

@@ -14,7 +14,8 @@
  * @property {(zone: string) => boolean} tabled  whether a zone is part of a seat's own table
  */
 import { icon, seatMark } from '../../ui/art.js';
-import { arrange, attr, h, style, text } from '../../ui/dom.js';
+import { inked, MARKS } from '../../ui/deck-shapes.js';
+import { arrange, attr, h, style, svg, text } from '../../ui/dom.js';
 import { cardName, makeCard, paintCard } from '../../ui/faces.js';
 import { paintStrip } from './chain.js';
 
@@ -39,6 +40,13 @@ export function makeZone(zone) {
   node.append(h('h2', { part: 'zone-label' }));
   if (zone.kind !== 'track' && zone.kind !== 'road') {
     node.append(h('div', { part: 'zone-things' }), h('p', { class: 'zone-empty' }));
+  }
+  // What it says is said by the label, too.
+  if (zone.name) node.append(h('span', { part: 'zone-name', 'aria-hidden': 'true' }, zone.name));
+  if (zone.suit && zone.empty !== undefined) {
+    attr(node, 'data-heads', zone.suit);
+    const sign = svg('svg', { viewBox: '0 0 100 100' }, inked('s', MARKS[zone.suit]));
+    node.append(h('span', { part: 'zone-suit', 'data-suit': zone.suit, 'aria-hidden': 'true' }, sign));
   }
   return node;
 }
