@@ -75,6 +75,18 @@ class CardView(TypedDict):
     by: NotRequired[int]
 
 
+class ReachView(TypedDict):
+    """That the next draw can bring somebody to a space; shown to whoever is to draw."""
+
+    #: by what, in signs as they are printed: ``7–J``
+    text: Text
+    #: how likely, in a figure: ``31 %``
+    note: Text
+    #: how likely, 0 to 1; of several spaces these need not add up to 1
+    share: float
+    say: Text
+
+
 class SpaceView(TypedDict):
     """A place on a track or road that tokens stand on and that may be touched."""
 
@@ -90,6 +102,8 @@ class SpaceView(TypedDict):
     row: NotRequired[int]
     #: on a road: counts from 0, across it
     lane: NotRequired[int]
+    #: the next draw can bring the seat that draws here
+    reach: NotRequired[ReachView]
     #: its number among the places to start from
     grid: NotRequired[int]
     #: what a step of a podium is worth, in a figure

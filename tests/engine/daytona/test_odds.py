@@ -11,7 +11,8 @@ from hairpin.core.chance import Chance
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.bots import by_number, farther
 from hairpin.games.daytona.cards import VALUES
-from hairpin.games.daytona.odds import Odds, odds, to_come
+from hairpin.games.daytona.odds import Odds, odds, reach, to_come
+from hairpin.games.daytona.naming import printed
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT
 from hairpin.games.daytona.state import NONE, Race
 
@@ -61,6 +62,80 @@ def test_odds_are_those_of_trying_every_card() -> None:
                 tried += 1
             play(state, chance.pick(GAME.moves(state, state.turn)))
     assert tried > 40
+
+
+def reached(state: Race) -> dict[int, tuple[set[int], int]]:
+    """Where each card that may come could bring the car, each drawn and every choice played: positions, values, cards."""
+    found: dict[int, tuple[set[int], int]] = {}
+    seat, at = state.turn, state.cars[state.turn - 1]
+    pool = state.stock or [card for pile in state.piles for card in pile]
+    for card in pool:
+        then = GAME.copy(state)
+        if not then.stock:
+            then.stock = pool.copy()
+            for pile in then.piles:
+                pile.clear()
+        then.stock.remove(card)
+        then.stock.append(card)
+        play(then, "draw")
+        ends = {then.cars[seat - 1]}
+        if then.card != NONE:
+            ends = set()
+            for move in GAME.moves(then, seat):
+                chosen = GAME.copy(then)
+                play(chosen, move)
+                ends.add(chosen.cars[seat - 1])
+        for end in ends - {at}:
+            values, cards = found.get(end, (set(), 0))
+            found[end] = ({*values, VALUES[card]}, cards + 1)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_the_next_draw_can_reach_is_what_trying_every_card_comes_to(seed: int) -> None:
+    chance = Chance(f"reach {seed}")
+    state = deal(f"reach {seed}", seats=2 + seed % 3, missed=seed % 2 == 0)
+    tried = 0
+    while state.over is None:
+        if state.card != NONE:
+            assert reach(GAME.observe(state, "public")) == {}
+        elif chance.below(4) == 0:
+            observation = GAME.observe(state, state.turn)
+            seen = {to: (set(way.values), way.cards) for to, way in reach(observation).items()}
+            assert seen == reached(state)
+            assert {way.of for way in reach(observation).values()} <= {odds(observation).cards}
+            tried += 1
+        play(state, chance.pick(GAME.moves(state, state.turn)))
+    assert reach(GAME.observe(state, "all")) == {}
+    assert tried > 4
+
+
+def test_what_can_be_reached_tells_nothing_of_the_order_of_the_stock() -> None:
+    state = race([3, 0, 0])
+    told = [space.get("reach") for space in paint(state)]
+    state.stock.reverse()
+    assert [space.get("reach") for space in paint(state)] == told
+    assert sum(each is not None for each in told) > 1
+
+
+def test_a_card_that_can_be_reached_says_by_what_and_how_likely() -> None:
+    state = race([14, 0, 0])
+    line, *ring = paint(state)
+    chances = odds(GAME.observe(state, 1))
+    assert "reach" in line, "across the line"
+    assert line["reach"]["share"] == chances.finish / chances.cards
+    assert SPEAKER.say(line["reach"]["note"]) == f"{round(100 * line['reach']['share'])} %"
+    said = SPEAKER.say(line["reach"]["say"])
+    assert said.endswith(f"{chances.finish} cards of {chances.cards}.")
+    assert "finish line" in said
+    assert printed((2, 7, 8, 9, 11, 12, 0)) == "2 7–9 J Q ★"
+    assert not [space for space in ring[:12] if "reach" in space]
+
+
+def paint(state: Race) -> list[Any]:
+    """The cards of the track as whoever draws sees them."""
+    track = GAME.paint(GAME.observe(state, state.turn))["zones"][0]
+    return list(track["spaces"])
 
 
 def test_odds_with_an_empty_stock_are_those_of_the_piles() -> None:

@@ -52,6 +52,17 @@ export interface Card {
   by?: number;
 }
 
+/** That the next draw can bring somebody to a space; shown to whoever is to draw. */
+export interface Reach {
+  /** by what, in signs as they are printed: `7–J` */
+  text: string;
+  /** how likely, in a figure: `31 %` */
+  note: string;
+  /** how likely, 0 to 1; of several spaces these need not add up to 1 */
+  share: number;
+  say: string;
+}
+
 /** A place on a track or road that tokens stand on and that may be touched. */
 export interface Space {
   id: string;
@@ -66,6 +77,8 @@ export interface Space {
   row?: number;
   /** on a road: counts from 0, across it */
   lane?: number;
+  /** the next draw can bring the seat that draws here */
+  reach?: Reach;
   /** its number among the places to start from */
   grid?: number;
   /** what a step of a podium is worth, in a figure */

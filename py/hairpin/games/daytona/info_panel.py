@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.words import Message, Seat, Value, say
-from .cards import JOKER, value_of
-from .naming import a_card, bare, sign, where
+from ...core.words import Message, Seat, say
+from .cards import value_of
+from .naming import a_card, listed, where
 from .odds import next_to_draw, odds, values_by_lead
 from .plan import CHOICE, HOME, PIT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from ...core.view import InfoPanelRow, InfoPanelView
+    from ...core.words import Value
 
 
 def told(observation: Mapping[str, Any]) -> InfoPanelView:
@@ -48,7 +49,7 @@ def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
     for name, to, number in counted:
         if not number:
             continue
-        values: dict[str, Value] = {"values": _values(leads[to])}
+        values: dict[str, Value] = {"values": listed(leads[to])}
         if to == HOME:
             name = "home"
         elif name in ("one", "two", "back"):
@@ -63,26 +64,6 @@ def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
             }
         )
     return rows
-
-
-def _values(values: Sequence[int]) -> tuple[Value, ...]:
-    """Values as they are listed: runs of three and more as “7 to J”."""
-    found: list[Value] = []
-    run: list[int] = []
-    for value in (*values, None):
-        if value is not None and value != JOKER and (not run or value == run[-1] + 1):
-            run.append(value)
-            continue
-        if len(run) > 2:
-            found.append(say("daytona.odds.run", first=sign(run[0]), last=sign(run[-1])))
-        else:
-            found += [sign(each) for each in run]
-        run = []
-        if value == JOKER:
-            found.append(bare(JOKER))
-        elif value is not None:
-            run = [value]
-    return tuple(found)
 
 
 def _where(observation: Mapping[str, Any], position: int) -> Message:

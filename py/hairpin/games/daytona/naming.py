@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.words import Message, say
-from .cards import rank, value_of
+from ...core.words import Message, Value, say
+from .cards import JOKER, rank, value_of
 from .plan import HOME
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from ...core.view import CardView
 
 
@@ -25,6 +27,43 @@ def bare(value: int) -> Message:
 def sign(value: int) -> str:
     """A card's value as it is printed: “9”, “10”, “J”."""
     return "10" if value == 10 else rank(value)
+
+
+def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """First and last of each run of neighbours; a joker is none's neighbour."""
+    first = last = -1
+    for value in values:
+        if first > JOKER and value == last + 1:
+            last = value
+            continue
+        if first >= 0:
+            yield first, last
+        first = last = value
+    if first >= 0:
+        yield first, last
+
+
+def listed(values: Sequence[int]) -> tuple[Value, ...]:
+    """Values as they are listed: runs of three and more as “7 to J”."""
+    found: list[Value] = []
+    for first, last in _runs(values):
+        if first == JOKER:
+            found.append(bare(JOKER))
+        elif last > first + 1:
+            found.append(say("daytona.odds.run", first=sign(first), last=sign(last)))
+        else:
+            found += [sign(value) for value in range(first, last + 1)]
+    return tuple(found)
+
+
+def printed(values: Sequence[int]) -> str:
+    """The same in signs, as short as it may be: ``2 7–J ★``."""
+    found = []
+    for first, last in _runs(values):
+        apart = "–" if last > first + 1 else " "
+        ends = (first,) if first == last else (first, last)
+        found.append("★" if first == JOKER else apart.join(sign(value) for value in ends))
+    return " ".join(found)
 
 
 def place(number: int) -> Message:

@@ -87,6 +87,36 @@ def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How the next draw brings a car somewhere: by which values, jokers last, and by how many of the cards that may be
+    drawn."""
+
+    values: tuple[int, ...]
+    cards: int
+    of: int
+
+
+def reach(observation: Mapping[str, Any]) -> dict[int, Way]:
+    """The positions that the next draw can take a car to, before it is made; it is drawn for the seat whose turn it is.
+
+    A card that leaves the choice between two counts for both, so these are no shares of one whole.
+    """
+    if observation["over"] is not None or observation["card"] is not None:
+        return {}
+    seat: int = observation["turn"]
+    at = observation["cars"][seat - 1]
+    seen, leads = odds(observation), values_by_lead(observation, seat)
+    found: dict[int, Way] = {}
+    for to in (at + 2, at + 1, at - 1):
+        values = leads.get(to, []) + (leads.get(CHOICE, []) if to > at else [])
+        cards = sum(seen.values[value] for value in values)
+        if cards:
+            ordered = tuple(sorted(values, key=lambda value: value or WIDTH))
+            found[to] = Way(ordered, cards, seen.cards)
+    return found
+
+
 def odds(observation: Mapping[str, Any], seat: int | None = None) -> Odds:
     """What the next card drawn would bring to a seat: the one to act unless told otherwise.
 

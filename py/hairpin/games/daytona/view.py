@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.words import Message, Seat, say
 from .cards import value_of
-from .naming import a_card, bare, card_view, place, sign, space_id, where
+from .naming import a_card, bare, card_view, listed, place, printed, sign, space_id, where
+from .odds import reach
 from .plan import HOME
 from .report import where_in
 from .rules import DRAW, aim
@@ -32,7 +33,7 @@ def paint(observation: Mapping[str, Any]) -> View:
             "kind": "track",
             "label": say("daytona.zone.track"),
             "loop": True,
-            "spaces": [_space(observation, position) for position in range(HOME)],
+            "spaces": _spaces(observation),
         },
         {
             "id": "podium",
@@ -111,6 +112,23 @@ def _value(observation: Mapping[str, Any], position: int) -> int:
     return value_of(
         observation["ring"][position - 1] if 0 < position < HOME else observation["line"]
     )
+
+
+def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
+    """All cards of the track, and which of them the next draw can reach."""
+    spaces = [_space(observation, position) for position in range(HOME)]
+    for position, way in reach(observation).items():
+        percent = round(100 * way.cards / way.of)
+        values = listed(way.values)
+        name = where(position, _value(observation, position))
+        # Who crosses the line is not on it any more, but it is where the car goes.
+        spaces[position % HOME]["reach"] = {
+            "text": printed(way.values),
+            "note": say("daytona.reach.note", percent=percent),
+            "share": way.cards / way.of,
+            "say": say("daytona.reach.say", space=name, values=values, n=way.cards, of=way.of),
+        }
+    return spaces
 
 
 def _space(observation: Mapping[str, Any], position: int) -> SpaceView:

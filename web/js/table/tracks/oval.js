@@ -55,8 +55,7 @@ export class Oval extends Track {
       return made;
     });
     paintCard(node, card, false, '');
-    attr(node, 'data-finish', space.finish);
-    this.things.name(node, space.id, space.say ?? space.label);
+    this.mark(node, space);
     return node;
   }
 

@@ -96,9 +96,27 @@ export class Stage {
       return made;
     });
     text(/** @type {Element} */ (node.querySelector('.space-label')), space.label);
-    attr(node, 'data-finish', space.finish);
-    this.things.name(node, space.id, space.say ?? space.label);
+    this.mark(node, space);
     return node;
+  }
+
+  /**
+   * What a space is called and marked with: that the next draw can lead here is told to who is to draw.
+   * @param {HTMLElement} node
+   * @param {Space} space
+   */
+  mark(node, space) {
+    attr(node, 'data-finish', space.finish);
+    const said = space.say ?? space.label;
+    const reach = this.things.lit.length ? space.reach : undefined;
+    this.things.name(node, space.id, reach ? `${said}. ${reach.say}` : said);
+    attr(node, 'data-reach', reach ? reach.share.toFixed(2) : null);
+    const old = node.querySelector(':scope > .space-reach');
+    if (!reach) return old?.remove();
+    const tag = old ?? h('span', { part: 'space-reach', 'aria-hidden': 'true' }, h('b'), h('span'));
+    if (tag.firstElementChild) text(tag.firstElementChild, reach.text);
+    if (tag.lastElementChild) text(tag.lastElementChild, reach.note);
+    if (!old) node.append(tag);
   }
 
   /** Measure, and lay everything again if the room or the spaces changed. */
