@@ -60,11 +60,14 @@ def draw(table: Table) -> Table:
 def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
     table = race(open_page, "#/daytona?seats=person,person&seed=K7")
     button = table.do("aside").first
-    expect(button).to_have_attribute("aria-expanded", "false")
-    expect(panel(table)).to_be_hidden()
-    button.click()
+    # Beside the table there is room for them.
     expect(panel(table)).to_be_visible()
     expect(button).to_have_attribute("aria-expanded", "true")
+    button.click()
+    expect(panel(table)).to_be_hidden()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    button.click()
+    expect(panel(table)).to_be_visible()
     before = rows(table)
     assert len(before) > 2
     shares = panel(table).locator("[data-part=aside-share] > span")
@@ -83,6 +86,10 @@ def test_odds_are_told_of_every_draw(open_page: Opener) -> None:
     expect(panel(table)).to_be_hidden()
     draw(table)
     expect(panel(table)).to_be_hidden()
+    # Closed by hand they stay so, in the next game too.
+    table.page.reload()
+    expect(panel(table)).to_be_hidden()
+    assert table.page.evaluate("JSON.parse(localStorage.getItem('hairpin.prefs')).panels") is False
 
 
 def test_on_a_phone_it_leaves_players_words_and_the_draw_in_sight(open_page: Opener) -> None:

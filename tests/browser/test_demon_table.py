@@ -112,7 +112,7 @@ def wrong(page: Page, count: int) -> dict[str, Any]:
     found = {
         "scrolls": seen["scrolls"],
         "outside": [box for box in boxes if not inside(box, screen)],
-        "small stacks": [b for b in places if b[2] - b[0] < 43.9 or b[3] - b[1] < 43.9],
+        "small stacks": [b for b in places if b[2] - b[0] < 41.9 or b[3] - b[1] < 41.9],
         "small cards": [name for name, b in seen["own"].items() if b[2] - b[0] < 55.9],
         "small buttons": [b for b in seen["acts"] if b[2] - b[0] < 23.9 or b[3] - b[1] < 23.9],
         "stacks on each other": [
@@ -343,7 +343,7 @@ def test_a_stack_never_leaves_its_place(
         most = max(most, len(now))
         for name, box in now.items():
             assert places.setdefault(name, box) == box, (name, most)
-            assert min(box[2] - box[0], box[3] - box[1]) >= 43.9, (name, box, most)
+            assert min(box[2] - box[0], box[3] - box[1]) >= 41.9, (name, box, most)
             assert inside(box, [0, 0, width, height]), name
         boxes = list(now.values())
         assert not [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :] if overlap(a, b)]

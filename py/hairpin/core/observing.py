@@ -28,7 +28,7 @@ class Observing(Rules[S]):
     people at one device then take turns to look. ``fading``: remembering is part of the game, so the list of moves
     shows the last round only. ``info_panels`` are the ids of those the game has, each a panel told beside the table on request; while one of
     ``recall_panels`` is on,
-    nothing fades.
+    nothing fades. ``beside_panels`` are those worth having open from the beginning where there is room for them.
     """
 
     hidden: ClassVar[bool] = False
@@ -36,6 +36,7 @@ class Observing(Rules[S]):
     fading: ClassVar[bool] = False
     info_panels: ClassVar[tuple[str, ...]] = ()
     recall_panels: ClassVar[tuple[str, ...]] = ()
+    beside_panels: ClassVar[tuple[str, ...]] = ()
 
     @abstractmethod
     def paint(self, observation: Mapping[str, Any]) -> View:

@@ -137,6 +137,8 @@ class InfoPanel(TypedDict):
     id: str
     label: str
     on: bool
+    #: it is worth having open from the beginning where there is room beside the table
+    beside: NotRequired[bool]
     #: only while it is on
     say: NotRequired[str]
     #: only while it is on

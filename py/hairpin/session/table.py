@@ -210,6 +210,8 @@ def _info_panels(
     for name in match.game.info_panels:
         on = name in sitting.panels
         panel = {"id": name, "label": say(f"{match.game.id}.aside.{name}"), "on": on}
+        if name in match.game.beside_panels:
+            panel["beside"] = True
         if on and observation is not None:
             panel |= match.game.info_panel(observation, name)
         told = sitting.speaker.text(panel)

@@ -11,8 +11,8 @@ from hairpin.core.chance import Chance
 from hairpin.games.daytona import GAME
 from hairpin.games.daytona.bots import by_number, farther
 from hairpin.games.daytona.cards import VALUES
-from hairpin.games.daytona.odds import Odds, odds, reach, to_come
 from hairpin.games.daytona.naming import printed
+from hairpin.games.daytona.odds import Odds, odds, reach, to_come
 from hairpin.games.daytona.plan import CHOICE, HOME, PIT
 from hairpin.games.daytona.state import NONE, Race
 

@@ -587,6 +587,8 @@ export interface InfoPanel {
   id: string;
   label: string;
   on: boolean;
+  /** it is worth having open from the beginning where there is room beside the table */
+  beside?: boolean;
   /** only while it is on */
   say?: string;
   /** only while it is on */

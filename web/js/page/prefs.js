@@ -17,6 +17,7 @@ import { button, radioInput, switchInput } from './fields.js';
  * @property {boolean} warn  say it before a move gives a proven win away
  * @property {boolean} letters  single letters and digits are commands at the table
  * @property {boolean} remember  the names typed in
+ * @property {boolean} panels  what a game tells beside its table is open from the beginning, where there is room
  * @property {"auto" | "on" | "off"} edges  several people around a device that lies flat
  */
 
@@ -31,6 +32,7 @@ const PREFS = {
   warn: { usual: false, values: [true, false] },
   letters: { usual: true, values: [true, false] },
   remember: { usual: true, values: [true, false] },
+  panels: { usual: true, values: [true, false] },
   edges: { usual: 'auto', values: ['auto', 'on', 'off'] },
 };
 

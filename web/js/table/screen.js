@@ -18,7 +18,7 @@ import { unhook } from './hooks.js';
 import { mayMove, paint, paintBoards, paintPrompts, plates, shut } from './paint.js';
 import { makeParts } from './parts.js';
 import { followShape } from './shape.js';
-import { goesOn, seated, timed } from './state.js';
+import { goesOn, sameGame, seated, timed } from './state.js';
 
 addWords(tableWords);
 
@@ -164,10 +164,12 @@ class Screen {
     if (reply.warned) voice.say(reply.warned);
     if (reply.let_go) voice.say(reply.let_go);
     state.letGo = reply.let_go ?? '';
+    const wanted = reply.table && !sameGame(state.table, reply.table) ? parts.panels.wanted(reply.table) : [];
     if (reply.table) paint(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
     if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
     if (reply.hint) voice.say(reply.hint.say);
+    for (const id of wanted) void this.send({ do: 'aside', id, on: true });
   }
 
   /**

@@ -10,6 +10,7 @@
  * @property {boolean} [sound]
  * @property {boolean} [letters]        false: single letters and digits do nothing
  * @property {string} [pace]            speed of bots: slow, normal, fast, instant
+ * @property {boolean} [panels]  what a game tells beside its table is open from the beginning, where there is room
  * @property {"auto"|"on"|"off"} [edges]  people around a device that lies flat have an edge each; "auto": if it can be touched
  *
  * What the page hands to the table.

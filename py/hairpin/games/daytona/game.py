@@ -47,7 +47,7 @@ class Daytona(Game[Race]):
     minutes = (5, 10)
     hidden = True  # no seat has secrets, but nobody may know what comes from the stock
     runs = True
-    info_panels = ("odds",)
+    info_panels = beside_panels = ("odds",)
     shape = rules.SHAPE
     options = (
         Number("races", 3, low=1, high=12),

@@ -95,6 +95,20 @@ export class InfoPanels {
     );
   }
 
+  /** Whether there is room for it beside the table. */
+  get roomy() {
+    return this.box.closest('.table')?.getAttribute('data-shape') === 'wide';
+  }
+
+  /**
+   * What a game would have open from the beginning, unless somebody has closed it.
+   * @param {Table} table
+   */
+  wanted(table) {
+    if (this.ctx.prefs.panels !== true || !this.roomy || !table.live || table.phase === 'over') return [];
+    return (table.asides ?? []).filter((aside) => aside.beside && !aside.on).map(({ id }) => id);
+  }
+
   /** What is open, if anything. */
   get open() {
     return this.box.hidden ? undefined : this.box.querySelector('.aside[data-on]')?.getAttribute('data-aside');

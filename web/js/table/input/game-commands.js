@@ -156,10 +156,12 @@ export function rest({ send, state }) {
  * @param {Desk} desk
  * @param {string} id
  */
-async function turnPanel({ state, send, panels, say }, id) {
+async function turnPanel({ ctx, state, send, panels, say }, id) {
   const find = () => state.table?.asides?.find((each) => each.id === id);
   const panel = find();
   if (!panel) return;
+  // Where it has room of its own it is as it was left, in the next game too.
+  if (panel.beside && panels.roomy) ctx.setPref('panels', !panel.on);
   await send({ do: 'aside', id, on: !panel.on });
   const now = find();
   if (!now?.on) return;

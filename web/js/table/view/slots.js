@@ -16,6 +16,9 @@ const SQUARE = 1;
 const HEAD = 0.62;
 const LEAST = 26;
 
+/** A place to hit in a hurry: what is narrower is worth much less. */
+const HANDY = 44;
+
 /** A row is easier to read than a block of several lines, and worth as much as places so much larger. */
 const ROW = 1.12;
 
@@ -57,7 +60,7 @@ export function divide({ blocks, places }, width, height, { gap, most }) {
       const wide = (width - (across - 1) * (2 * gap + APART)) / across - cols * gap;
       const w = Math.floor(Math.min(most, high / SQUARE, Math.min(wide / (cols + HEAD), (wide - LEAST) / cols)));
       const h = Math.floor(Math.min(high, w * TALL));
-      const worth = w > 0 ? w * h * (lines === 1 ? ROW : 1) : 0;
+      const worth = w > 0 ? w * h * (lines === 1 ? ROW : 1) * Math.min(1, w / HANDY) ** 4 : 0;
       if (worth <= good) continue;
       good = worth;
       best = { across, cols, lines, w, h, head: Math.max(LEAST, Math.floor(w * HEAD)) };
