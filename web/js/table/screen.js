@@ -68,7 +68,7 @@ class Screen {
     const { signal } = this.parts.stop;
     followShape(host, signal);
     document.addEventListener('visibilitychange', () => this.hidden(), { signal });
-    window.addEventListener('resize', () => this.parts.panels.place(), { signal });
+    window.addEventListener('resize', () => this.resized(), { signal });
     // Whoever goes on has read what stood at the edge of the table.
     for (const name of ['pointerdown', 'keydown'])
       document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
@@ -170,6 +170,7 @@ class Screen {
     if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'aside', id, on: true });
+    if (wanted.length) this.unfolded = wanted;
   }
 
   /**
@@ -183,6 +184,17 @@ class Screen {
     const live = wake != null && Boolean((reply.table ?? this.state.table)?.time);
     clock.pace(live ? this.parts.motion.strain.step.tempo : 1);
     this.alarm.set(wake == null || this.state.gone ? null : wake / clock.tempo);
+  }
+
+  /** What opened by itself beside the table. @type {string[]} */
+  unfolded = [];
+
+  /** Where there is no room beside the table any more, what opened by itself does not lie over it. */
+  resized() {
+    const { panels } = this.parts;
+    panels.place();
+    if (panels.roomy) return;
+    for (const id of this.unfolded.splice(0)) void this.send({ do: 'aside', id, on: false });
   }
 
   /** Bots and clocks go on. */
