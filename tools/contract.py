@@ -44,6 +44,8 @@ TOLD: Final = (
     "Review",
     "ReviewPoint",
     "ReviewTurn",
+    "Tally",
+    "TallySeat",
 )
 
 _WIDTH: Final = 140

@@ -12,6 +12,7 @@ it only what it has need of.
 ``series``      what one game hands on to the next, scores
 ``telling``     sentences, reasons
 ``outlook``     chances
+``measuring``   by how much a game was won
 ``solving``     what can be forced
 ==============  ==============================================================================================
 
@@ -24,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .clock import LATEST
 from .errors import NotAllowed
+from .measuring import Measuring
 from .outlook import Foreseeing
 from .series import InSeries
 from .solving import Solving
@@ -48,7 +50,7 @@ class Preset(NamedTuple):
     settings: Mapping[str, Setting]
 
 
-class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing, Solving[S]):
+class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing, Measuring[S], Solving[S]):
     """A game. One instance serves any number of states.
 
     ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any

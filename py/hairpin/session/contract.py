@@ -17,7 +17,7 @@ from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 if TYPE_CHECKING:
     from .review_forms import Review
     from .setup_forms import GameInfo
-    from .standing_forms import Result, Series
+    from .standing_forms import Result, Series, Tally
 
 
 class Touch(TypedDict):
@@ -434,8 +434,10 @@ class Reply(TypedDict):
     chooses: NotRequired[bool]
     #: of a preview or a why
     say: NotRequired[str | None]
-    #: of a record
+    #: of a record, or beside ``tally``: the finished game alone
     text: NotRequired[str]
+    #: of a game that has just ended, and of a tally: what is kept of it
+    tally: NotRequired[Tally]
     #: of a record: for its file
     name: NotRequired[str]
     #: what a record or link gives away

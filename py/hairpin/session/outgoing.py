@@ -41,6 +41,7 @@ def save_parts(sitting: Sitting, match: Match, since: int, now: int) -> dict[str
         "at": sitting.watch.at(now),
         "touched": {str(seat): list(things) for seat, things in sitting.touches.by_seat.items()},
         "asides": sorted(sitting.panels),
+        **({"aids": sorted(sitting.aids)} if sitting.aids else {}),
     }
     count, made = save.parts(match, sitting.past, kept, since=since)
     return {

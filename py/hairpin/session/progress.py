@@ -36,6 +36,7 @@ def sit(sitting: Sitting, match: Match, past: Sequence[str], match_id: str, now:
     sitting.viewpoint = Viewpoint()
     sitting.touches.clear()
     sitting.learning = None
+    sitting.aids = frozenset()
     sitting.looking = None
     sitting.watch = Stopwatch(match.at)
     sitting.told.begin(match.n)

@@ -88,6 +88,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "record": ({}, {}),
     "link": ({}, {}),
     "save": ({}, {}),
+    "tally": ({"text": TEXT}, {}),
 }
 #: What every command may bring.
 ALWAYS: Final = {"now": CLOCK, "delta": FLAG}

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 class Sitting:
     """The state of one table at one device.
 
-    ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``looking`` the
+    ``past`` are the records of the earlier games of the series, ``panels`` the info panels that are on, ``aids`` what helped
+    in this game beside the rules (``aids.py``), ``looking`` the
     point (in entries) that is looked back at, None at the live one. ``watch`` turns the front end's time into match
     time; ``heard`` is the front end's time (ms) when time was last let run. ``deal`` counts the games that have been
     put on this table. ``learning`` is the lesson that is on it, None if a game is.
@@ -42,6 +43,7 @@ class Sitting:
         "autoplay",
         "bots",
         "panels",
+        "aids",
         "paused",
         "looking",
         "watch",
@@ -63,6 +65,7 @@ class Sitting:
         self.autoplay = AutoPlay()
         self.bots = LiveBots()
         self.panels: frozenset[str] = frozenset()
+        self.aids: frozenset[str] = frozenset()
         self.paused = False
         self.looking: int | None = None
         self.watch = Stopwatch()

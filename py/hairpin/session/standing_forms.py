@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from .setup_forms import Option
@@ -78,3 +78,52 @@ class Series(TypedDict):
     fair: bool
     #: options that may be chosen before the next game, to be sent with ``again``
     next: list[Option]
+
+
+class Margin(TypedDict):
+    """By how much a game was won, in its own terms; only numbers of one unit are compared."""
+
+    n: int
+    unit: str
+    #: both in words
+    say: str
+
+
+class TallySeat(TypedDict):
+    """Who sat in a finished game, and how that one did."""
+
+    name: str
+    #: of a bot; null for a person
+    level: str | None
+    #: null where scores are not shown
+    place: int | None
+    #: not where all share the first place
+    won: bool
+    #: moves it made, steps on the way to one not counted
+    moves: int
+
+
+class Tally(TypedDict):
+    """What is kept of a finished game beside its record, so that games can be counted without playing them again."""
+
+    #: digest of the record: the same game has the same one wherever it is kept
+    id: str
+    game: str
+    #: why it ended (``Reason`` of the engine)
+    reason: str
+    #: seat 1 first
+    seats: list[TallySeat]
+    #: of the winner over whoever came next; null where there is none, or it tells nothing
+    margin: Margin | None
+    #: entries of the whole game
+    moves: int
+    #: match time in ms, of a game in real time
+    time: int | None
+    #: what its length hangs on, in words
+    course: list[str]
+    #: which game of a series; null for one that stands by itself
+    series: int | None
+    #: what helped beside the rules
+    aids: list[Literal["branch", "hint", "restart", "undo", "warning"]]
+    #: a move was taken back past something seen
+    marked: bool

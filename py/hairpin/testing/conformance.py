@@ -12,7 +12,7 @@ from ..core.chance import Chance
 from ..core.drivers import DRIVERS
 from ..core.state import FLAG
 from ..games import GAMES, load
-from . import hiding, keeping, playing, showing, sitting
+from . import counting, hiding, keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ def _check_one(
             showing.info_panels_fit(t, state)
         if match.result is not None:
             keeping.broken_states_are_refused(t, state, broken)
+            counting.tally_fits(t)
             break
         t.demand(match.n < longest, f"after {longest} entries the game is not over")
         if dear:

@@ -117,6 +117,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.bot.{known}": ABOUT,
     "{game.id}.bot.{known}.about": ABOUT,
     "driver.{known}": each("driver.{}", DRIVERS),
+    "margin.{unit}": each("margin.{}", {game.margin_unit for game in GAMES}),
     "review.first.{last.move}": each("review.first.{}", (Reason.RESIGN, Reason.FLAG)),
     "review.summary{kind}": each("review.summary{}", ("", ".live", ".open")),
     "move.{reason}": each("move.{}", (Reason.RESIGN, Reason.FLAG)),

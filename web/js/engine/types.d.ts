@@ -480,6 +480,52 @@ export interface Series {
   next: Option[];
 }
 
+/** By how much a game was won, in its own terms; only numbers of one unit are compared. */
+export interface Margin {
+  n: number;
+  unit: string;
+  /** both in words */
+  say: string;
+}
+
+/** Who sat in a finished game, and how that one did. */
+export interface TallySeat {
+  name: string;
+  /** of a bot; null for a person */
+  level: string | null;
+  /** null where scores are not shown */
+  place: number | null;
+  /** not where all share the first place */
+  won: boolean;
+  /** moves it made, steps on the way to one not counted */
+  moves: number;
+}
+
+/** What is kept of a finished game beside its record, so that games can be counted without playing them again. */
+export interface Tally {
+  /** digest of the record: the same game has the same one wherever it is kept */
+  id: string;
+  game: string;
+  /** why it ended (`Reason` of the engine) */
+  reason: string;
+  /** seat 1 first */
+  seats: TallySeat[];
+  /** of the winner over whoever came next; null where there is none, or it tells nothing */
+  margin: Margin | null;
+  /** entries of the whole game */
+  moves: number;
+  /** match time in ms, of a game in real time */
+  time: number | null;
+  /** what its length hangs on, in words */
+  course: string[];
+  /** which game of a series; null for one that stands by itself */
+  series: number | null;
+  /** what helped beside the rules */
+  aids: ("branch" | "hint" | "restart" | "undo" | "warning")[];
+  /** a move was taken back past something seen */
+  marked: boolean;
+}
+
 /** Where the things touched so far lead. */
 export interface Touch {
   /** ids of what can be touched next */
@@ -860,8 +906,10 @@ export interface Reply {
   chooses?: boolean;
   /** of a preview or a why */
   say?: string | null;
-  /** of a record */
+  /** of a record, or beside `tally`: the finished game alone */
   text?: string;
+  /** of a game that has just ended, and of a tally: what is kept of it */
+  tally?: Tally;
   /** of a record: for its file */
   name?: string;
   /** what a record or link gives away */
@@ -909,6 +957,7 @@ export interface Arguments {
   record: {};
   link: {};
   save: {};
+  tally: { text: string };
 }
 
 /** A command to the engine. */

@@ -49,6 +49,7 @@ class Daytona(Game[Race]):
     runs = True
     info_panels = beside_panels = ("odds",)
     shape = rules.SHAPE
+    margin_unit = "cards"
     options = (
         Number("races", 3, low=1, high=12),
         Flag("missed", True),
@@ -244,6 +245,10 @@ class Daytona(Game[Race]):
     def verdict(self, state: Race) -> Message:
         """How a race ended."""
         return tell.verdict(state)
+
+    def reached(self, state: Race) -> tuple[int, ...] | None:
+        """Between two, the cards of the track that lie behind each; of more the first has long been home when the race ends."""
+        return (state.cars[0], state.cars[1]) if state.seats == 2 else None
 
     def say_move(self, state: Race, seat: int, move: str) -> Message:
         """A move in words."""

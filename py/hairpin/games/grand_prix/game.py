@@ -41,6 +41,7 @@ class GrandPrix(Game[Race]):
     liveries = True
     info_panels = ("out",)
     shape = rules.SHAPE
+    length_options = ("circuit", "laps")
     options = (
         Choice(
             "circuit",

@@ -44,6 +44,8 @@ class Pursuit(Game[Chase]):
     fading = True
     info_panels = recall_panels = ("memory",)
     shape = SHAPE
+    margin_unit = "ranks"
+    length_options = ("variant", "laps")
     options = (
         Choice("variant", "pursuit", values=("pursuit", "racing"), when=_TWO),
         Choice("first", "five", values=("five", "ten", "seed"), when=_CHASE),
@@ -186,6 +188,10 @@ class Pursuit(Game[Chase]):
         from . import advice
 
         return advice.reason(observation, candidate)
+
+    def reached(self, state: Chase) -> tuple[int, ...] | None:
+        """In a race, the ranks each seat has driven; in a chase one has caught the other, and that is all."""
+        return tuple(state.gone) if state.rules.racing else None
 
     def came(self, state: Chase, seat: int) -> Message | None:
         """In a race, the laps and ranks a seat has driven."""

@@ -34,6 +34,8 @@ class TurboDuel(Game[Position]):
     low = high = 2
     previews = True
     shape = rules.SHAPE
+    margin_unit = "spaces"
+    length_options = ("track",)
     options = (
         Choice("first", "seed", values=("seed", "1", "2")),
         ClockChoice("clock", "120+300", bot_default="off", values=("120+300", "10+30", "off")),
@@ -80,6 +82,10 @@ class TurboDuel(Game[Position]):
     def actors(self, state: Position) -> tuple[int, ...]:
         """The seat to move."""
         return () if state.over is not None else (state.turn,)
+
+    def reached(self, state: Position) -> tuple[int, ...]:
+        """The space each kart has come to, as if the track went on beyond the finish."""
+        return (state.karts[0], state.karts[1])
 
     def moves(self, state: Position, seat: int) -> list[str]:
         """Every legal move of the seat to move."""

@@ -52,4 +52,5 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "record": keep.record_file,
     "link": keep.link,
     "save": keep.save,
+    "tally": keep.tally,
 }

@@ -14,6 +14,7 @@ from ...core.seats import read_seats
 from ...core.words import Speaker
 from ...games import load
 from .. import standings
+from ..aids import aids_of
 from ..progress import run_watch, sit
 from ..reply import whole
 from ..requests import is_id, match_id, text
@@ -71,6 +72,7 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
         sitting.touches.restore(match, seat, things)
     if isinstance(panels, list):
         sitting.panels = frozenset(name for name in match.game.info_panels if name in panels)
+    sitting.aids = aids_of(kept)
     # Where time matters, it stands still until the players say that they are there again.
     sitting.paused = (match.timed or match.live) and match.result is None
     run_watch(sitting, now)
@@ -89,7 +91,9 @@ def branch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
     n = match.n if sitting.looking is None else sitting.looking
     given = request.get("id")
     new_id = given if is_id(given) else f"{sitting.match_id}-b{n}"
+    aids = sitting.aids | {"branch"}
     sit(sitting, match.branch(n), sitting.past, new_id, now)
+    sitting.aids = aids
     return whole(sitting, now)
 
 
@@ -121,4 +125,5 @@ def restart(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
     sit(sitting, match, sitting.past, sitting.match_id, now)
     sitting.learning = learning
+    sitting.aids = frozenset({"restart"})
     return whole(sitting, now)

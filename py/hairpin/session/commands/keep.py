@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...core import save as saves
+from ...core.errors import NotAllowed
+from ...core.words import Speaker
+from ...games import load
 from .. import outgoing
+from ..aids import aids_of
+from ..requests import text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,3 +31,14 @@ def link(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
 def save(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """All parts of the game's save."""
     return {"save": outgoing.save_parts(sitting, sitting.on_table(), -1, now)}
+
+
+def tally(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """What is kept of a finished game, from its save or record; the table stays as it is. Raises ``Refusal``."""
+    from .. import tallies
+
+    saved = saves.read_stored(text(request, "text"), load)
+    if saved.match.result is None:
+        raise NotAllowed("error.tally")
+    speaker = Speaker([seat.name for seat in saved.match.seats], sitting.language)
+    return tallies.ended(saved.match, aids_of(saved.sitting), speaker=speaker)

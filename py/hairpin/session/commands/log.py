@@ -29,6 +29,7 @@ def undo(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
         sitting.autoplay.running = False
         return whole(sitting, now)
     match.undo(asker or None)
+    sitting.aids |= {"undo"}
     moved_in_log(sitting, now)
     return whole(sitting, now)
 

@@ -115,6 +115,7 @@ def _played(
     wished = request.get("warn") is True and sitting.learning is None
     said = sitting.touches.warn(match, seat, move) if wished else None
     if said is not None:
+        sitting.aids |= {"warning"}
         return {**whole(sitting, now), "warned": sitting.speaker.say(said)}
     enter(sitting, seat, move, now)
     answer(sitting, now)
@@ -158,6 +159,7 @@ def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
         shown = learning.hint(sitting.learning, match, sitting.speaker)
         return {**whole(sitting, now), **({} if shown is None else {"hint": shown})}
     sitting.autoplay.hints.ask(match, seat, now)
+    sitting.aids |= {"hint"}
     return whole(sitting, now)
 
 

@@ -1,0 +1,19 @@
+"""What may help in a game beside its rules; whoever was helped sets no best."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+#: A game played on from a point of another, a hint, the same deal once more, a move taken back, a warning that was given.
+AIDS: Final = ("branch", "hint", "restart", "undo", "warning")
+
+
+def aids_of(kept: Mapping[str, Any]) -> frozenset[str]:
+    """Those that a save tells of."""
+    found = kept.get("aids")
+    return (
+        frozenset(aid for aid in AIDS if aid in found) if isinstance(found, list) else frozenset()
+    )

@@ -1,0 +1,95 @@
+"""What is kept of a finished game: its record, and a tally by which games are counted and compared without playing them again.
+
+Where scores are not shown, a tally tells none: no place, no winner, no margin.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Any, Final
+
+from ..core import record
+from ..core.seats import newest_level
+from ..core.state import FLAG, RESIGN, Reason
+from ..core.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ..core.match import Match
+    from ..core.words import Speaker
+
+_DIGITS: Final = 32
+#: How a game ends that is played out, and that somebody may have won.
+_PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
+
+
+def ended(match: Match, aids: Collection[str], *, speaker: Speaker) -> dict[str, Any]:
+    """The ``tally`` of a finished match, and as ``text`` its record: one line, this game alone, without the line's end.
+
+    ``speaker`` knows the names of its seats.
+    """
+    game, result = match.game, match.result
+    assert result is not None
+    text = record.write(match)
+    scored = game.scored(match.settings)
+    winners = result.winners if scored and len(result.winners) < len(match.seats) else ()
+    played = [0] * len(match.seats)
+    for entry, report in zip(match.entries[: match.n], match.reports, strict=False):
+        if entry.move not in (RESIGN, FLAG) and not report.minor:
+            played[entry.seat - 1] += 1
+    seats = [
+        {
+            "name": spec.name,
+            "level": None if spec.level is None else newest_level(game, spec.level),
+            "place": place if scored else None,
+            "won": seat in winners,
+            "moves": played[seat - 1],
+        }
+        for seat, (spec, place) in enumerate(zip(match.seats, result.places, strict=True), 1)
+    ]
+    length = game.series_length(match.settings)
+    tally = {
+        "id": hashlib.sha256(text.encode()).hexdigest()[:_DIGITS],
+        "game": game.id,
+        "reason": str(result.reason),
+        "seats": seats,
+        "margin": _margin(match, winners, speaker),
+        "moves": match.n,
+        "time": match.at if match.live else None,
+        "course": _course(match, speaker),
+        "series": None if length == 1 else match.series.game,
+        "aids": sorted(aids),
+        "marked": match.marked,
+    }
+    return {"tally": tally, "text": text}
+
+
+def _margin(match: Match, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
+    """The winners' lead over whoever came next; None where nobody was behind by anything."""
+    result, game = match.result, match.game
+    reached = game.reached(match.state)
+    if result is None or result.reason not in _PLAYED_OUT or reached is None or not winners:
+        return None
+    behind = max(n for seat, n in enumerate(reached, 1) if seat not in winners)
+    lead = min(reached[seat - 1] for seat in winners) - behind
+    if lead <= 0:
+        return None
+    unit = game.margin_unit
+    return {"n": lead, "unit": unit, "say": speaker.say(say(f"margin.{unit}", n=lead))}
+
+
+def _course(match: Match, speaker: Speaker) -> list[str]:
+    """What the length of this race hangs on, as far as it concerns this table."""
+    game, settings = match.game, match.settings
+    return [
+        speaker.say(
+            say(
+                "tally.course",
+                name=say(f"{game.id}.option.{option.id}"),
+                value=option.said(game.id, settings[option.id]),
+            )
+        )
+        for option in game.options
+        if option.id in game.length_options and option.concerns(len(match.seats), settings)
+    ]

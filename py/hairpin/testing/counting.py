@@ -1,0 +1,38 @@
+"""Checks on what is kept of a finished game: its tally is true, and the same from its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..core import record
+from ..core.words import Speaker
+from ..session import tallies
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+def tally_fits(t: Table) -> None:
+    """The match of ``t`` is over; its tally tells nothing else than its result."""
+    match, result = t.match, t.match.result
+    assert result is not None
+    speaker = Speaker([seat.name for seat in match.seats])
+    told = tallies.ended(match, (), speaker=speaker)
+    tally, seats = told["tally"], told["tally"]["seats"]
+    again = record.read(told["text"], lambda _: t.game.newest)
+    same = tallies.ended(again, (), speaker=speaker)
+    t.demand(same == told, f"the tally {tally} is another from the record: {same['tally']}")
+    scored = t.game.scored(match.settings)
+    places = [seat["place"] for seat in seats]
+    t.demand(places == (list(result.places) if scored else [None] * t.seats), f"places: {places}")
+    won = [i for i, seat in enumerate(seats, 1) if seat["won"]]
+    t.demand(set(won) <= set(result.winners) and len(won) < t.seats, f"won by {won}: {result}")
+    t.demand(scored or not won, f"won by {won}, though nobody is to know")
+    moves = sum(seat["moves"] for seat in seats)
+    t.demand(0 <= moves <= match.n == tally["moves"], f"{moves} moves of {match.n} entries")
+    margin = tally["margin"]
+    t.demand(margin is None or (margin["n"] > 0 and won), f"a margin of {margin} for {won}")
+    t.demand(margin is None or str(margin["n"]) in margin["say"], f"a margin says {margin}")
+    known = {option.id for option in t.game.options}
+    t.demand(known.issuperset(t.game.length_options), "a length hangs on options there are not")
+    t.demand(match.live == (tally["time"] is not None), f"time {tally['time']}")

@@ -1,0 +1,149 @@
+"""What is kept of a finished game: when it is told, what it says of each game, and what helped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hairpin.core.series import InSeries
+from hairpin.games import GAMES
+
+from tests.engine.session.desk import Desk
+from tools.contract import faults
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+
+
+def race(desk: Desk, *moves: str) -> dict[str, Any]:
+    """A short Turbo Duel between two people, as far as these moves; the last reply."""
+    settings = {"first": "1", "clock": "off", "track": 11, "deck": "source"}
+    seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")]
+    reply = desk.send("new", game="turbo-duel", seats=seats, settings=settings, seed="K7")
+    for move in moves:
+        reply = desk.send("play", seat=desk.table["views"][0]["viewer"], move=move)
+    return reply
+
+
+def finished(desk: Desk) -> dict[str, Any]:
+    """A race in which the seat to move gives up after one move; the reply that tells of it."""
+    race(desk, "A")
+    return desk.send("resign", seat=2)
+
+
+def golden(game: str) -> list[str]:
+    """Whole games, as they are stored."""
+    files = sorted((GOLDEN / game).glob("*.jsonl"))
+    return [line for file in files for line in file.read_text("utf-8").splitlines()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tallies_of_whole_games(game: str) -> None:
+    told, courses = 0, set()
+    for text in golden(game):
+        reply = Desk().send("tally", text=text)
+        if not reply["ok"]:
+            continue
+        told += 1
+        assert faults(reply) == []
+        tally, data = reply["tally"], json.loads(text)
+        assert tally["game"] == game
+        assert [seat["name"] for seat in tally["seats"]] == [s["name"] for s in data["seats"]]
+        courses.add(tuple(tally["course"]))
+    assert told
+    assert game not in ("turbo-duel", "grand-prix") or () not in courses
+
+
+def test_margins_are_in_the_games_own_terms() -> None:
+    units: dict[str, set[str]] = {}
+    for game in GAMES:
+        replies = [Desk().send("tally", text=text) for text in golden(game)]
+        found = [r["tally"]["margin"] for r in replies if r["ok"] and r["tally"]["margin"]]
+        units[game] = {margin["unit"] for margin in found}
+        assert all(margin["say"].startswith(f"{margin['n']} ") for margin in found)
+    assert units == {
+        "daytona": {"cards"},
+        "grand-prix": {"points"},
+        "pursuit": {"ranks"},
+        "racing-demon": {"points"},
+        "turbo-duel": {"spaces"},
+    }
+
+
+def test_it_is_told_once_when_the_game_ends() -> None:
+    desk = Desk()
+    assert "tally" not in race(desk, "A")
+    reply = desk.send("resign", seat=2)
+    tally = reply["tally"]
+    assert faults(reply) == []
+    assert [seat["won"] for seat in tally["seats"]] == [True, False]
+    assert [seat["moves"] for seat in tally["seats"]] == [1, 0]
+    assert tally["reason"] == "resign"
+    assert tally["margin"] is None
+    assert tally["time"] is None
+    assert tally["course"] == ["Track length: 11"]
+    assert json.loads(reply["text"])["moves"][-1].startswith("2 resign")
+    # Whoever looks back, or opens it again, has finished nothing.
+    assert "tally" not in desk.send("look", n=0)
+    assert "tally" not in desk.send("look", n=None)
+    assert "tally" not in Desk().send("open", text=reply["text"])
+
+
+def test_the_same_game_has_the_same_id() -> None:
+    one, other = finished(Desk()), finished(Desk())
+    assert one["tally"]["id"] == other["tally"]["id"]
+    later = Desk()
+    race(later, "A")
+    later.now += 5
+    assert later.send("resign", seat=2)["tally"]["id"] != one["tally"]["id"]
+    again = Desk().send("tally", text=one["text"])
+    assert again["tally"] == one["tally"]
+
+
+def test_what_helped_is_told_and_kept() -> None:
+    desk = Desk()
+    race(desk, "A")
+    desk.send("hint", seat=2)
+    desk.send("undo")
+    desk.send("play", seat=1, move="A")
+    kept = desk.saved()
+    for each in (desk, Desk()):
+        if each is not desk:
+            each.send("open", text=kept)
+        assert each.send("resign", seat=2)["tally"]["aids"] == ["hint", "undo"]
+    assert desk.send("restart")["ok"]
+    assert desk.send("resign", seat=1)["tally"]["aids"] == ["restart"]
+
+
+def test_taken_back_from_the_end_it_is_told_anew() -> None:
+    desk = Desk()
+    first = finished(desk)["tally"]
+    desk.send("undo")
+    desk.send("play", seat=2, move="D")
+    then = desk.send("resign", seat=1)["tally"]
+    assert then["id"] != first["id"]
+    assert then["aids"] == ["undo"]
+
+
+def test_a_branch_is_known_for_one() -> None:
+    desk = Desk()
+    finished(desk)
+    desk.send("look", n=1)
+    desk.send("branch")
+    assert desk.send("resign", seat=2)["tally"]["aids"] == ["branch"]
+
+
+def test_where_scores_are_not_shown_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(InSeries, "scored", lambda *_: False)
+    tally = finished(Desk())["tally"]
+    assert [(seat["place"], seat["won"]) for seat in tally["seats"]] == [(None, False)] * 2
+
+
+def test_a_game_that_goes_on_has_none() -> None:
+    desk = Desk()
+    race(desk, "A")
+    text = desk.send("record")["text"]
+    reply = desk.send("tally", text=text)
+    assert not reply["ok"]
+    assert desk.table["n"] == 1
