@@ -15,7 +15,8 @@ from tools.common import NODE_MODULES, ROOT, WEB, node
 #: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
 BEGINNING: Final = ("js/app.js", "js/table/tracks/winding.js", "js/ui/drivers.js")
 #: What is fetched later, by the names of the files. Set-up and the way to Python go together: where one is wanted, so is the
-#: other. The picture of a game is painted by most of what a table is.
+#: other. The picture of a game is painted by most of what a table is, and the record
+#: draws with the table's charts.
 LATER: Final = {
     "near": (
         "js/page/setup.js",
@@ -23,7 +24,12 @@ LATER: Final = {
         "js/engine/bridge.js",
         "runtime/memory-db.mjs",
     ),
-    "table": ("js/table/screen.js", "js/table/picture.js", "js/table/miniature.js"),
+    "table": (
+        "js/table/screen.js",
+        "js/table/picture.js",
+        "js/table/miniature.js",
+        "js/page/record-screen.js",
+    ),
 }
 #: A style sheet of the page's. One that home does without bears a mark.
 LINK: Final = re.compile(r'<link rel="stylesheet"( data-late)? href="web/([^"]+)">\n')

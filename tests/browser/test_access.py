@@ -94,8 +94,16 @@ def at_table(page: Page, found: list[str]) -> None:
     check(page, "result", found)
     page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
     page.wait_for_selector('html[data-screen="home"]')
-    page.locator("[data-part=kept] summary").click()
-    check(page, "home with kept games", found)
+    page.locator('[data-do="record"]').wait_for(state="visible")
+    check(page, "home with a finished game", found)
+    page.locator('[data-do="record"]').click()
+    page.locator("[data-finished]").wait_for(state="visible")
+    check(page, "record", found)
+    page.locator('[data-do="delete-finished"]').click()
+    check(page, "record, before a game is deleted", found)
+    page.locator('[data-do="delete-sure"]').click()
+    page.locator("[data-finished]").wait_for(state="detached")
+    check(page, "record without games", found)
 
 
 @pytest.mark.parametrize("size", SIZES)

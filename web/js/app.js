@@ -5,7 +5,8 @@ import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
-import { acceptDrops, readRecord } from './page/files.js';
+import { settle } from './page/ending.js';
+import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { atRest, lazy } from './page/near.js';
@@ -13,6 +14,7 @@ import { isStored, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
+import { bringIn, fetchRecord } from './page/record-door.js';
 import { whenQuiet } from './page/rest.js';
 import { go, parse } from './page/router.js';
 import * as sitting from './page/sitting.js';
@@ -66,7 +68,7 @@ function guideOver(id) {
   if (game) openGuide(game);
 }
 
-const SCREENS = /** @type {const} */ (['home', 'setup', 'table', 'guide']);
+const SCREENS = /** @type {const} */ (['home', 'setup', 'table', 'guide', 'record']);
 
 /** What to call when the screen shown now is left. @type {() => void} */
 let leaveScreen = () => {};
@@ -111,8 +113,9 @@ async function route() {
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
   // Home, the rules and pictures do without the engine; a set-up is painted first.
-  if (!['home', 'guide', 'setup'].includes(to.screen) && !rests()) void start();
-  if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
+  if (!['home', 'guide', 'setup', 'record'].includes(to.screen) && !rests()) void start();
+  if (to.screen === 'record') await showRecord(String(to.who), here);
+  else if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'learn') await showLesson(String(to.game), to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
@@ -166,6 +169,19 @@ async function setUp(to, here) {
   // On a first visit Python's megabytes would come before what is to be painted now.
   const prepare = () => startFor(game.id, here);
   void afterPaint().then(() => (navigator.serviceWorker?.controller ? prepare() : atRest(() => void prepare())));
+}
+
+/**
+ * The record, or somebody's page of it.
+ * @param {string} who
+ * @param {number} here
+ */
+async function showRecord(who, here) {
+  const came = await fetchRecord().catch(() => null);
+  if (here !== visit) return;
+  if (came) await came.showRecord(byId('screen-record'), who, recordSite);
+  else missingPanel();
+  if (here === visit) bringOn(came ? 'record' : 'table', who || t('record.title'));
 }
 
 /**
@@ -383,8 +399,10 @@ async function openRecord(text) {
 /** @param {File} file */
 async function openFile(file) {
   const read = await readRecord(file);
-  if ('error' in read) notice('open', read.error, { kind: 'bad', seconds: 15 });
-  else await openRecord(read.text);
+  const whole = 'text' in read && isWholeRecord(read.text);
+  const wrong = 'error' in read ? read.error : whole ? await bringIn(read.text) : null;
+  if (wrong !== null) notice('open', wrong, { kind: 'bad', seconds: 15 });
+  else if (!whole && 'text' in read) await openRecord(read.text);
 }
 
 /**
@@ -394,6 +412,7 @@ async function openFile(file) {
  */
 async function tryText(text) {
   const here = visit;
+  if (isWholeRecord(text)) return bringIn(text);
   try {
     await ready();
     const reply = await sitting.openText(text);
@@ -426,6 +445,8 @@ const home = {
   },
 };
 
+const recordSite = { games: data.games, open: (/** @type {string} */ text) => void openRecord(text), resume, openFile: home.openFile };
+
 /**
  * After the first paint, so that nothing stands between the player and the page. A frame that is out of
  * sight in somebody's page is not painted; it gets ready all the same, a little later.
@@ -447,7 +468,7 @@ function engineCame() {
 }
 
 async function main() {
-  sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus });
+  sitting.furnish({ openGuide: guideOver, openPrefs, gameName, mayFocus, drivers: (id) => gameOf(id)?.bots ?? [] });
   furnishHome(home);
   byId('version').textContent = data.version ? t('version', { version: data.version }) : '';
   for (const button of document.querySelectorAll('[data-do="prefs"]')) button.addEventListener('click', openPrefs);
@@ -482,6 +503,10 @@ async function main() {
     }
     ran = true;
     lost = false;
+    // Games that were over before there was a record are counted when nothing else is to do.
+    atRest(async () => {
+      if ((await settle(sitting.isOpen)) && root.dataset.screen === 'record') await route();
+    });
   });
   whenUnseen(() => void letGo());
   void whenQuiet(() => {

@@ -6,8 +6,10 @@ import { announce } from '../ui/speaker.js';
 import { t, when } from '../ui/words.js';
 import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
+import { finished } from './finished.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
+import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 
@@ -165,21 +167,22 @@ function device() {
 }
 
 /**
- * Shows the games kept on this device: the latest unfinished one large, the others in a list.
+ * Shows the games in play on this device, the latest large, the others in a list; and the way to those that are over.
  * @param {HomeSite} site
  */
 export async function refreshHome(site) {
   const place = byId('continue');
-  const [rows, held] = await Promise.all([storage.rows(), storage.heldElsewhere()]);
-  const known = rows.filter((row) => site.games.some((game) => game.id === row.game));
-  const next = known.find((row) => row.phase !== 'over' && !row.damaged);
+  const [rows, held, over] = await Promise.all([storage.rows(), storage.heldElsewhere(), finished()]);
+  const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
+  const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);
   const unfolded = place.querySelector('details')?.open === true;
   place.replaceChildren();
   place.dataset['count'] = String(known.length);
-  place.hidden = known.length === 0;
+  place.hidden = known.length + over.length === 0;
   if (next) place.append(continueCard(site, next, held.has(next.id)));
   if (others.length) place.append(otherGames(site, others, { only: !next, unfolded }));
+  if (over.length) place.append(recordCard());
 }
 
 /**
@@ -217,7 +220,7 @@ export function continueCard(site, row, elsewhere) {
 
 /** How a kept game stands, as a sentence. @param {MatchRow} row */
 function stands(row) {
-  return row.damaged ? 'home.keptDamaged' : row.phase === 'over' ? 'home.keptOver' : 'home.keptOpen';
+  return row.damaged ? 'home.keptDamaged' : 'home.keptOpen';
 }
 
 /**
@@ -241,7 +244,7 @@ function otherGames(site, rows, how) {
         h('p', null, t('home.keptLine', { game: gameName(site, row.game), who: row.label })),
         h('p', { class: 'help' }, t(stands(row), { n: row.n, time: when(row.time) })),
       ),
-      button('open-kept', t(row.damaged ? 'home.why' : row.phase === 'over' ? 'home.look' : 'home.continueGo'), () => site.resume(row), {
+      button('open-kept', t(row.damaged ? 'home.why' : 'home.continueGo'), () => site.resume(row), {
         'data-match': row.id,
       }),
       button('remove-kept', t('home.remove'), () => void remove(row), {

@@ -11,11 +11,12 @@
  * @property {string[] | null} seats
  *
  * @typedef {object} Route
- * @property {"home" | "setup" | "table" | "guide" | "learn" | "link"} screen
+ * @property {"home" | "setup" | "table" | "guide" | "learn" | "link" | "record"} screen
  * @property {string} [game]
  * @property {SetUpQuery | null} [query]
  * @property {number | null} [lesson]  which, from 1; null for the one to go on with
  * @property {string} [payload]  of a shared game
+ * @property {string} [who]  whose page of the record; empty for that of the device
  * @property {string} [trouble]  key of the sentence that says what was wrong with the address
  */
 
@@ -35,6 +36,7 @@ export function parse(fragment, games) {
   }
   const [path = '', search = ''] = split(text.slice(1), '?');
   const [id = '', page = ''] = split(path, '/');
+  if (id === 'record') return recordOf(path.slice('record/'.length));
   const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
   if (page === 'play') return { screen: 'table', game };
@@ -44,6 +46,27 @@ export function parse(fragment, games) {
   const route = /** @type {Route} */ ({ screen: 'setup', game, query: readQuery(search) });
   if (page !== '') route.trouble = 'route.noPage';
   return route;
+}
+
+/**
+ * The record, or somebody's page of it.
+ * @param {string} written
+ * @returns {Route}
+ */
+function recordOf(written) {
+  try {
+    return { screen: 'record', who: decodeURIComponent(written) };
+  } catch {
+    return { screen: 'record', who: '', trouble: 'route.noPage' };
+  }
+}
+
+/**
+ * The fragment of the record; with a name of that person's page.
+ * @param {string} [who]
+ */
+export function recordFragment(who = '') {
+  return who ? `#/record/${encodeURIComponent(who)}` : '#/record';
 }
 
 /**

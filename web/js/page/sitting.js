@@ -9,6 +9,7 @@ import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { list, t } from '../ui/words.js';
 import { frameAddress, oneGame } from './embed.js';
+import { count, ended } from './ending.js';
 import { copyLink, saveFile } from './files.js';
 import { keepLearnt, nextLesson } from './learn.js';
 import { lazy } from './near.js';
@@ -22,10 +23,15 @@ import * as storage from './storage.js';
 /** @typedef {import("../engine/types.js").Reply} Reply */
 /** @typedef {import("../engine/types.js").Table} Table */
 /** @typedef {import("../engine/types.js").MoveLine} MoveLine */
+/** @typedef {import("../engine/types.js").Tally} Tally */
 /** @typedef {import("../table/types.js").MountedTable} MountedTable */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 
-/** @type {{table: Table, lines: MoveLine[], first: number, wake: number | null, stored: string, moved: boolean} | null} */
+/**
+ * `ended`: under which id in the record the game of which deal has ended; `waits`: it is over and has no place there.
+ * @type {{table: Table, lines: MoveLine[], first: number, wake: number | null, stored: string, moved: boolean,
+ *   waits: boolean, ended: {deal: number, id: string} | null} | null}
+ */
 let open = null;
 
 /** @type {MountedTable | null} */
@@ -46,10 +52,11 @@ let shows = 0;
 /** @type {string | null} */
 let storageNote = null;
 
-let asked = false;
-
-/** @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean}} */
-let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game, mayFocus: () => true };
+/**
+ * @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean,
+ *   drivers: (game: string) => import("../engine/types.js").BotInfo[]}}
+ */
+let site = { openGuide: () => {}, openPrefs: () => {}, gameName: (game) => game, mayFocus: () => true, drivers: () => [] };
 
 /** Requests of the table's that put another match in storage; each gets a name of its own there. */
 const BEGINS = new Set(['open', 'branch']);
@@ -80,6 +87,11 @@ export function furnish(given) {
   });
 }
 
+/** It may be another than a moment ago, which is not to be seen from where it is asked. */
+function opened() {
+  return open;
+}
+
 /** The game that is open in this tab, if any. */
 export function current() {
   return open?.table ?? null;
@@ -87,7 +99,7 @@ export function current() {
 
 /**
  * Who plays, in a line.
- * @param {Table} table
+ * @param {{seats: {name: string}[]}} table
  */
 export function versus(table) {
   const names = table.seats.map((seat) => seat.name);
@@ -116,7 +128,7 @@ function take(reply) {
   if (reply.table) {
     if (open && othersLook(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
-    else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false };
+    else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };
   }
   if (!open) return;
   if (reply.moves) {
@@ -134,7 +146,31 @@ function take(reply) {
     heldBack = true;
     mark();
   }
+  // Until it is in the record it waits, so that a killed tab loses nothing.
+  open.waits = open.table.phase === 'over' && (open.waits || reply.tally !== undefined);
   if (reply.save) void store(reply.save);
+  if (reply.tally && reply.text !== undefined) void finish(reply.tally, reply.text);
+}
+
+/**
+ * The open game has ended: it goes into the record.
+ * @param {Tally} tally
+ * @param {string} text
+ */
+function finish(tally, text) {
+  const game = open;
+  if (!game) return;
+  const { deal } = game.table;
+  storing = storing.then(async () => {
+    if (game.moved) return;
+    // Taken back from its end, a game has ended anew.
+    const instead = game.ended?.deal === deal ? game.ended.id : null;
+    const { placed, kept, next } = await ended(tally, text, { match: game.stored, instead, bots: site.drivers(tally.game) });
+    game.waits = game.waits && !kept;
+    if (placed) game.ended = { deal, id: tally.id };
+    if (game === open) mounted?.suggest(next);
+  });
+  mark();
 }
 
 /** Something has changed that the engine has not yet given away to be stored. */
@@ -170,7 +206,14 @@ function store(save, how = {}) {
   const table = game?.table;
   if (!game || !table) return storing;
   heldBack = false;
-  const about = { game: table.game, label: versus(table), n: table.length, phase: table.phase, time: Date.now() };
+  const about = {
+    game: table.game,
+    label: versus(table),
+    n: table.length,
+    phase: table.phase,
+    time: Date.now(),
+    ...(game.waits ? { waits: true } : {}),
+  };
   storing = storing.then(async () => {
     if (game.moved) return;
     let claim = false;
@@ -244,25 +287,23 @@ function tabsOwn() {
 /**
  * Makes the game of a reply (to `new` or `open`) the open one.
  * @param {Reply} reply
- * @param {{replaces?: string, steal?: boolean}} [how] `replaces`: the stored game this was opened from
+ * @param {{replaces?: string, steal?: boolean, waits?: boolean}} [how] `replaces`: the stored game this was opened from,
+ *   `waits`: which has no place in the record yet
  */
 export async function begin(reply, how = {}) {
   open = null;
   note(null);
   take({ ...reply, save: undefined });
-  const game = open;
+  const game = opened();
   if (!game) return;
+  game.waits = how.waits === true;
   // Everything once, under this tab's signature; from then on only what changed.
   let save = reply.save;
   if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
   if (!save) return;
   await store(save, { steal: how.steal === true });
   if (how.replaces && how.replaces !== save.id && storageNote === null) await storage.remove(how.replaces);
-  void storage.tidy();
-  if (!asked) {
-    asked = true;
-    void storage.persist();
-  }
+  void storage.tidy(save.id);
 }
 
 /**
@@ -294,7 +335,7 @@ export function freshId() {
 /**
  * Opens the text of a record, link or stored game.
  * @param {string} text
- * @param {{replaces?: string, steal?: boolean}} [how]
+ * @param {{replaces?: string, steal?: boolean, waits?: boolean}} [how]
  * @returns {Promise<Reply>}
  */
 export async function openText(text, how = {}) {
@@ -357,7 +398,10 @@ export async function resume(id, how = {}) {
   if (!kept) return { why: 'lost' };
   let say = t('damaged.parts');
   if (kept.whole) {
-    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true }).catch(() => null);
+    const row = (await storage.rows()).find((each) => each.id === id);
+    // Before its text is stored anew under another name.
+    const waits = row?.waits === true && (await count(row)) !== 'kept';
+    const reply = await openText(kept.text, { replaces: id, steal: how.steal === true, waits }).catch(() => null);
     if (!reply) return { why: 'stopped' };
     if (reply.ok) return { why: null };
     say = reply.error ?? say;

@@ -1,43 +1,21 @@
-// Games kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
+// Games in play kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
 // text from the engine, numbered from 0) and one row in the index; both change in one transaction, so
-// a killed tab leaves either the state before a move or the state after it.
+// a killed tab leaves either the state before a move or the state after it. Games that are over go to finished.js.
 //
 // Two tabs: whoever opens a game last signs its row. A tab whose signature is gone does not write
 // again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
 // another tab has the game open.
 
+import { answer, database, done, NAME, own } from './database.js';
+
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */
 /** @typedef {"kept" | "denied" | "moved"} Kept */
 
-const NAME = 'hairpin';
-const PATIENCE = 4000;
 const MOST_ROWS = 24;
-
-/**
- * The browser's own database, taken before anybody can put a stand-in in its place: what only
- * pretends to keep games must not be trusted with them.
- */
-const factory = own(() => window.indexedDB);
-
-/**
- * @template T
- * @param {() => T} get
- * @returns {T | null} null where the browser refuses
- */
-function own(get) {
-  try {
-    return get() ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** This page's signature in the rows it writes. */
 const ME = crypto.getRandomValues(new Uint32Array(2)).join('-');
-
-/** @type {Promise<IDBDatabase> | null} */
-let opening = null;
 
 /** @type {Map<string, {row: MatchRow, parts: Map<number, string>, failed: boolean}>} */
 const memory = new Map();
@@ -46,57 +24,6 @@ class Moved extends Error {}
 
 /** Writes go one after another. @type {Promise<unknown>} */
 let queue = Promise.resolve();
-
-/** @returns {Promise<IDBDatabase>} */
-function database() {
-  opening ??= new Promise((resolve, reject) => {
-    // Some browsers neither open nor refuse in a third-party frame.
-    const timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE);
-    if (!factory) throw new Error('No database here');
-    const request = factory.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('matches', { keyPath: 'id' });
-      request.result.createObjectStore('parts');
-    };
-    request.onsuccess = () => {
-      clearTimeout(timer);
-      request.result.onversionchange = () => {
-        request.result.close();
-        opening = null;
-      };
-      resolve(request.result);
-    };
-    request.onerror = () => reject(request.error);
-  });
-  opening.catch(() => {
-    opening = null;
-  });
-  return opening;
-}
-
-/**
- * @template T
- * @param {IDBRequest<T>} request
- * @returns {Promise<T>}
- */
-function answer(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-/**
- * @param {IDBTransaction} transaction
- * @returns {Promise<void>}
- */
-function done(transaction) {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'));
-  });
-}
 
 /** @param {string} id @param {number} from */
 function partsFrom(id, from) {
@@ -175,7 +102,6 @@ export async function spoil(id) {
     const db = await database();
     const transaction = db.transaction('matches', 'readwrite');
     const finished = done(transaction);
-    finished.catch(() => {});
     const matches = transaction.objectStore('matches');
     const row = await answer(matches.get(id));
     if (row) matches.put({ ...row, damaged: true });
@@ -224,7 +150,6 @@ async function put(row, parts, claim) {
   const db = await database();
   const transaction = db.transaction(['matches', 'parts'], 'readwrite');
   const finished = done(transaction);
-  finished.catch(() => {});
   const matches = transaction.objectStore('matches');
   const before = /** @type {(MatchRow & {writer?: string}) | undefined} */ (await answer(matches.get(row.id)));
   if (before?.writer && before.writer !== ME && !claim) {
@@ -255,11 +180,17 @@ export async function remove(id) {
   }
 }
 
-/** Keeps the index short: finished games beyond the latest few go first. */
-export async function tidy() {
-  const all = await rows();
-  const order = [...all.filter((r) => r.phase !== 'over'), ...all.filter((r) => r.phase === 'over')];
-  for (const row of order.slice(MOST_ROWS)) await remove(row.id);
+/**
+ * Keeps the index short. A game that is over and in the record is kept here only for the table it stands on; one that waits
+ * for its place there stays. Of games in play the latest few stay.
+ * @param {string | null} own  the game of this tab
+ */
+export async function tidy(own) {
+  const held = await heldElsewhere();
+  const all = (await rows()).filter((row) => row.id !== own && !held.has(row.id));
+  const over = all.filter((row) => row.phase === 'over' && !row.waits);
+  const open = all.filter((row) => row.phase !== 'over').slice(MOST_ROWS);
+  for (const row of [...over, ...open]) await remove(row.id);
 }
 
 /** The lock this tab holds. @type {{id: string, release: () => void} | null} */

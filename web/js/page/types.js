@@ -32,6 +32,13 @@
  * @property {number} time  when last written, ms since 1970
  * @property {number} count  how many parts
  * @property {boolean} [damaged]  it could not be opened
+ * @property {boolean} [waits]  it is over and not yet in the record: the engine has to tell its tally, or there is no room
+ *
+ * @typedef {object} FinishedRow  a finished game in the record; its text is kept apart
+ * @property {string} id  digest of its text, so that no game is there twice
+ * @property {number} time  when it ended, ms since 1970
+ * @property {string} match  the id it was played under; empty for one from a file
+ * @property {import("../engine/types.js").Tally} tally
  *
  * @typedef {object} Values  what the fields read and change
  * @property {(id: string) => Setting} get  the value in force: chosen, or the default as things are

@@ -36,7 +36,11 @@ const GIVEN = { do: 'open', text: '' };
  */
 export function mountTable(host, ctx) {
   const screen = new Screen(host, ctx);
-  return { show: (reply) => screen.take(reply, GIVEN), unmount: () => screen.close() };
+  return {
+    show: (reply) => screen.take(reply, GIVEN),
+    suggest: (line) => screen.parts.result.suggest(line, screen.state.table?.deal),
+    unmount: () => screen.close(),
+  };
 }
 
 class Screen {

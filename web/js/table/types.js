@@ -34,7 +34,13 @@
  * page hides its own header and footer while a table is mounted).
  * @typedef {object} MountedTable
  * @property {(reply: import("../engine/types.js").Reply) => void} show  paint a reply that the page itself asked for (new, open)
+ * @property {(line: Suggestion|null) => void} suggest  what may be played next, beside the result of this game; null for nothing
  * @property {() => void} unmount
+ *
+ * @typedef {object} Suggestion
+ * @property {string} say
+ * @property {string} label  of the way there
+ * @property {string} fragment
  */
 
 export {};

@@ -24,6 +24,7 @@
  * @property {Ruler[]} rulers  lines across, each with its words at the left
  * @property {Line[]} lines
  * @property {Mark[]} marks
+ * @property {boolean} [small]  half as high, and without room for words at the left
  * @property {(x: number) => void} [pick]  somebody points at a place
  */
 import { svg } from './dom.js';
@@ -33,21 +34,28 @@ const WIDE = 360;
 const HIGH = 150;
 const ROOM = { left: 40, right: 10, top: 10, bottom: 10 };
 
+/** Of a small one. */
+const LOW = 60;
+const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
+
 /**
  * Draws a chart anew.
  * @param {Chart} chart
  * @returns {SVGElement}
  */
-export function drawChart({ label, from, to, top, rulers, lines, marks, pick }) {
-  const across = WIDE - ROOM.left - ROOM.right;
-  const up = HIGH - ROOM.top - ROOM.bottom;
-  const px = (/** @type {number} */ x) => ROOM.left + (across * (x - from)) / Math.max(1, to - from);
-  const py = (/** @type {number} */ y) => ROOM.top + up * (1 - y / top);
+export function drawChart({ label, from, to, top, rulers, lines, marks, small = false, pick }) {
+  const high = small ? LOW : HIGH;
+  const room = small ? NARROW : ROOM;
+  const across = WIDE - room.left - room.right;
+  const up = high - room.top - room.bottom;
+  const px = (/** @type {number} */ x) => room.left + (across * (x - from)) / Math.max(1, to - from);
+  const py = (/** @type {number} */ y) => room.top + up * (1 - y / top);
   const place = (/** @type {{x: number, y: number}} */ { x, y }) => `${px(x).toFixed(1)},${py(y).toFixed(1)}`;
-  const root = svg('svg', { part: 'chart', viewBox: `0 0 ${WIDE} ${HIGH}`, role: 'img', 'aria-label': label });
+  const root = svg('svg', { part: 'chart', viewBox: `0 0 ${WIDE} ${high}`, role: 'img', 'aria-label': label });
   for (const { y, text } of rulers) {
-    root.append(svg('line', { class: 'chart-ruler', x1: ROOM.left, x2: WIDE - ROOM.right, y1: py(y), y2: py(y) }));
-    const words = svg('text', { class: 'chart-scale', x: ROOM.left - 5, y: py(y) + 4 });
+    root.append(svg('line', { class: 'chart-ruler', x1: room.left, x2: WIDE - room.right, y1: py(y), y2: py(y) }));
+    if (small) continue;
+    const words = svg('text', { class: 'chart-scale', x: room.left - 5, y: py(y) + 4 });
     words.append(text);
     root.append(words);
   }
@@ -67,7 +75,7 @@ export function drawChart({ label, from, to, top, rulers, lines, marks, pick }) 
       const { clientX } = /** @type {MouseEvent} */ (event);
       const box = root.getBoundingClientRect();
       const at = ((clientX - box.left) / box.width) * WIDE;
-      pick(from + Math.min(1, Math.max(0, (at - ROOM.left) / across)) * (to - from));
+      pick(from + Math.min(1, Math.max(0, (at - room.left) / across)) * (to - from));
     });
   }
   return root;

@@ -40,10 +40,14 @@ export class ResultCard {
     this.sheet = h('div', { class: 'sheet-scroll', role: 'region', tabindex: 0, 'aria-label': ctx.words('sheet.label') });
     this.tally = h('p', { part: 'result-tally' });
     this.choices = h('div', { class: 'result-choices' });
+    /** What may be played next, and after which deal that was said. */
+    this.next = h('p', { part: 'result-next', hidden: true });
+    /** @type {number|undefined} */
+    this.nextAfter = undefined;
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
     this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    const told = [this.title, this.why, this.review.box, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices];
+    const told = [this.title, this.why, this.review.box, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices, this.next];
     const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
     this.box = laidSheet(
       { name: 'result', label: ctx.words('table.result') },
@@ -80,6 +84,7 @@ export class ResultCard {
     const house = series?.house ?? 0;
     text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
     this.tally.hidden = !house;
+    if (table.deal !== this.nextAfter) this.suggest(null);
     this.standing(table, last);
     this.choose(series);
     const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
@@ -92,6 +97,20 @@ export class ResultCard {
     /** @type {HTMLElement} */ (this.title.parentElement).scrollTop = 0;
     // The latest games are in sight.
     this.sheet.scrollLeft = this.sheet.scrollWidth;
+  }
+
+  /**
+   * A quiet line about what may be played next. It may come before the result is shown.
+   * @param {import("../types.js").Suggestion|null} line
+   * @param {number} [deal]  after which it is said
+   */
+  suggest(line, deal) {
+    this.nextAfter = deal;
+    this.next.hidden = !line;
+    this.next.replaceChildren();
+    if (!line) return;
+    const way = h('a', { href: line.fragment, class: 'result-way', 'data-do': 'next-driver' }, line.label);
+    this.next.append(line.say, ' ', way);
   }
 
   /**
@@ -177,7 +196,9 @@ export class ResultCard {
    */
   key(event) {
     if (event.key !== 'Tab') return;
-    const all = /** @type {HTMLElement[]} */ ([...this.box.querySelectorAll('input, select:not([hidden]), button:not([hidden])')]);
+    const all = /** @type {HTMLElement[]} */ ([
+      ...this.box.querySelectorAll('input, select:not([hidden]), button:not([hidden]), p:not([hidden]) > a'),
+    ]);
     const from = event.shiftKey ? all[0] : all[all.length - 1];
     if (document.activeElement !== from && !(event.shiftKey && document.activeElement === this.title)) return;
     event.preventDefault();

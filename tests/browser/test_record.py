@@ -1,0 +1,182 @@
+"""The record: finished games are kept, opened again, deleted and taken along, and those of earlier versions are found again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import stored
+from tests.browser.table import Table, back_to_table, grid, race, record_of
+from tests.support import Opener, heard, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.browser
+
+
+def finished(page: Page) -> Locator:
+    """The finished games that are listed."""
+    return page.locator("[data-finished]")
+
+
+def to_record(page: Page, who: str = "") -> None:
+    """The record, or somebody's page of it."""
+    page.goto(page.url.split("#", maxsplit=1)[0] + f"#/record{who and '/' + who}")
+    page.wait_for_selector("html[data-screen=record]")
+
+
+def given_up(open_page: Opener) -> Table:
+    """A race that Ann wins, since Ben gives up."""
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"]).turn(0)
+    table.press("menu")
+    resign = table.page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    return table.until(phase="over").kept()
+
+
+def import_file(page: Page, path: Path) -> None:
+    """Choose a file; wait until the page has said what came of it."""
+    before = len(heard(page, "notice"))
+    page.locator("#whole-record").set_input_files(path)
+    until(lambda: len(heard(page, "notice")) > before, "what came of the file is said")
+
+
+def test_a_finished_game_is_counted_opened_again_and_deleted(open_page: Opener) -> None:
+    table = given_up(open_page)
+    text = record_of(table)
+    page = table.page
+    # Opened again at its end it is one game still.
+    page.reload()
+    table.until(phase="over")
+    page.goto(page.url.split("#", maxsplit=1)[0] + "#/")
+    expect(page.locator("[data-match]")).to_have_count(0)
+    page.locator('[data-do="record"]').click()
+    expect(finished(page)).to_have_count(1)
+    page.get_by_role("link", name="Ann: 1 game").click()
+    expect(page.locator('[data-figure="record.wins"]')).to_have_text("1")
+    page.get_by_role("link", name="Ben: 1 game").click()
+    expect(page.locator('[data-figure="record.wins"]')).to_have_text("0")
+    page.locator('[data-do="look-finished"]').click()
+    there = Table(page).until(phase="over")
+    there.place.locator("[data-part=result]").wait_for(state="visible")
+    back_to_table(there)
+    assert json.loads(record_of(there))["moves"] == json.loads(text)["moves"]
+    expect(there.do("result")).to_have_count(1)
+    to_record(page)
+    expect(finished(page)).to_have_count(1)
+    page.locator('[data-do="delete-finished"]').click()
+    page.get_by_role("dialog").locator('[data-do="sure-keep"]').click()
+    expect(finished(page)).to_have_count(1)
+    page.locator('[data-do="delete-finished"]').click()
+    page.get_by_role("dialog").locator('[data-do="delete-sure"]').click()
+    expect(page.get_by_role("heading", name="No finished game yet")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="No finished game yet")).to_be_visible()
+
+
+@pytest.mark.parametrize("version", stored.VERSIONS)
+def test_what_earlier_versions_kept_is_there(open_page: Opener, version: int) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    example = stored.example(version)
+    stored.fill(page, example)
+    page.goto(open_page.site.url + "#/turbo-duel/play")
+    # The game in play goes on, and those that are over are counted once the engine has come.
+    table = Table(page).until(n=1).turn(0)
+    table.play(["card:D"])
+    to_record(page)
+    expect(finished(page)).to_have_count(2)
+    expect(page.locator("[data-part=record-waiting]")).to_have_count(0)
+
+
+def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, stored.example(2))
+    page.goto(open_page.site.url + "#/record")
+    expect(finished(page)).to_have_count(2)
+    with page.expect_download() as saving:
+        page.locator('[data-do="export-record"]').click()
+    text = Path(saving.value.path()).read_text("utf-8")
+    data: dict[str, Any] = json.loads(text)
+    assert len(data["games"]) == 2
+    page.locator('[data-do="delete-record"]').click()
+    page.get_by_role("dialog").locator('[data-do="delete-sure"]').click()
+    expect(finished(page)).to_have_count(0)
+    path = tmp_path / "record.hairpin"
+    path.write_text(text, "utf-8")
+    for said in ("2 games came into the record", "0 games came into the record, 2 were"):
+        import_file(page, path)
+        assert said in heard(page, "notice")[-1]
+        expect(finished(page)).to_have_count(2)
+    for bad, said in (
+        (text.replace('"hairpin-record":1', '"hairpin-record":99'), "newer Hairpin"),
+        (text[:-20], "damaged"),
+        (text.replace('"won":true', '"won":1'), "Game 1 in this file is damaged"),
+    ):
+        path.write_text(bad, "utf-8")
+        import_file(page, path)
+        assert said in heard(page, "notice")[-1]
+    many = [{**data["games"][0], "text": "x"}] * 2
+    path.write_text(json.dumps({**data, "games": many}), "utf-8")
+    import_file(page, path)
+    assert "nothing was taken in" in heard(page, "notice")[-1]
+    page.reload()
+    expect(finished(page)).to_have_count(2)
+
+
+#: Fills the record with so many games: copies of the first under other digests.
+CROWD = """async (count) => {
+    const db = await new Promise((done) => {
+        const opening = indexedDB.open('hairpin');
+        opening.onsuccess = () => done(opening.result);
+    });
+    const filling = db.transaction(['finished', 'records'], 'readwrite');
+    const [rows, records] = ['finished', 'records'].map((name) => filling.objectStore(name));
+    rows.getAll().onsuccess = ({ target }) => {
+        const [row] = target.result;
+        for (let n = target.result.length; n < count; n++) {
+            const id = n.toString(16).padStart(32, '0');
+            rows.put({ ...row, id, match: '', time: row.time - n, tally: { ...row.tally, id } });
+            records.put('{}', id);
+        }
+    };
+    await new Promise((done) => { filling.oncomplete = done; });
+    db.close();
+}"""
+
+
+def test_a_full_record_says_so_and_drops_nothing(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, stored.example(2))
+    page.evaluate(CROWD, 1000)
+    table = Table(page)
+    page.goto(open_page.site.url + "#/turbo-duel/play")
+    table.until(n=1).turn(0)
+    table.press("menu")
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over").kept()
+    expect(page.locator('[data-notice="record"]')).to_contain_text("full with 1000 games")
+    page.locator('[data-notice="record"] [data-do="to-record"]').click()
+    # Not all are painted; the one that has no place is there, and after others have gone it has one.
+    expect(page.locator("[data-count]").first).to_have_attribute("data-count", "1001")
+    expect(finished(page)).to_have_count(30)
+    first = finished(page).first.get_attribute("data-finished")
+    finished(page).nth(5).locator('[data-do="delete-finished"]').click()
+    page.get_by_role("dialog").locator('[data-do="delete-sure"]').click()
+    expect(page.locator("[data-count]").first).to_have_attribute("data-count", "1000")
+    page.goto(open_page.site.url + "#/turbo-duel")
+    page.reload()
+    page.wait_for_selector("html[data-engine=ready]")
+    to_record(page)
+    expect(page.locator(f'[data-finished="{first}"]')).to_have_count(1)

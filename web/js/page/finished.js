@@ -1,0 +1,164 @@
+// The record: every finished game of this device. What games are counted by is read at once, their texts only when one is
+// looked at. What cannot be stored is kept in memory as long as the page lives.
+
+import { answer, database, done } from './database.js';
+
+/** @typedef {import("./types.js").FinishedRow} FinishedRow */
+/** @typedef {FinishedRow & {text: string}} Finished  with its record */
+
+/** So many games are kept. */
+export const MOST = 1000;
+
+const STORES = ['finished', 'records'];
+
+/** What could not be stored. @type {Map<string, Finished>} */
+const memory = new Map();
+
+/** @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/**
+ * One after another, so that nothing is counted while something else is written.
+ * @template T
+ * @param {() => Promise<T>} run
+ * @returns {Promise<T>}
+ */
+function inTurn(run) {
+  const turn = queue.then(run);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+/** @returns {Promise<FinishedRow[]>} */
+async function stored() {
+  try {
+    const db = await database();
+    return await answer(db.transaction('finished').objectStore('finished').getAll());
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * All finished games, the latest first.
+ * @returns {Promise<FinishedRow[]>}
+ */
+export async function finished() {
+  await queue;
+  const found = new Map((await stored()).map((row) => [row.id, row]));
+  for (const [id, { text, ...row }] of memory) found.set(id, row);
+  return [...found.values()].sort((a, b) => b.time - a.time);
+}
+
+/**
+ * The record of a finished game; null if it is not there.
+ * @param {string} id
+ * @returns {Promise<string | null>}
+ */
+export async function textOf(id) {
+  await queue;
+  const held = memory.get(id);
+  if (held) return held.text;
+  try {
+    const db = await database();
+    return (await answer(db.transaction('records').objectStore('records').get(id))) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * All finished games with their records, the earliest first: what an export holds.
+ * @returns {Promise<Finished[]>}
+ */
+export async function everything() {
+  const rows = (await finished()).reverse();
+  const texts = new Map([...memory.values()].map(({ id, text }) => [id, text]));
+  try {
+    const db = await database();
+    const store = db.transaction('records').objectStore('records');
+    const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+    for (const [i, key] of keys.entries()) texts.set(String(key), values[i]);
+  } catch {
+    // Memory alone.
+  }
+  return rows.flatMap((row) => (texts.has(row.id) ? [{ ...row, text: String(texts.get(row.id)) }] : []));
+}
+
+/**
+ * Takes games into the record, all of them or none. Those that are there already stay as they are.
+ * @param {Finished[]} games
+ * @param {{instead?: string | null}} [how] `instead`: one that is taken out for them, as it went on after all
+ * @returns {Promise<{why: null | "full" | "denied", added: number, room: number}>} how many were new, and for how many there was room;
+ *   in memory they are kept even if storing is denied
+ */
+export function take(games, { instead = null } = {}) {
+  return inTurn(async () => {
+    const there = new Set((await stored()).map(({ id }) => id));
+    if (instead) there.delete(instead);
+    const fresh = [...new Map(games.map((game) => [game.id, game])).values()].filter(({ id }) => !there.has(id));
+    const room = MOST - there.size;
+    if (fresh.length > room) {
+      // One that has just ended can be looked at and exported as long as the page lives; a file is still there.
+      for (const game of fresh) if (game.match) memory.set(game.id, game);
+      return { why: 'full', added: 0, room: Math.max(0, room) };
+    }
+    try {
+      const db = await database();
+      const transaction = db.transaction([...STORES, 'matches'], 'readwrite');
+      const [rows, records] = STORES.map((name) => transaction.objectStore(name));
+      if (!rows || !records) throw new Error('No stores');
+      if (instead) for (const store of [rows, records]) store.delete(instead);
+      for (const { text, ...row } of fresh) {
+        rows.put(row);
+        records.put(text, row.id);
+      }
+      // They wait for a place no more.
+      const matches = transaction.objectStore('matches');
+      for (const id of new Set(games.map(({ match }) => match).filter(Boolean))) {
+        const asked = matches.get(id);
+        asked.onsuccess = () => {
+          const { waits, ...row } = asked.result ?? {};
+          if (waits) matches.put(row);
+        };
+      }
+      await done(transaction);
+    } catch {
+      const added = fresh.filter(({ id }) => !memory.has(id)).length;
+      for (const game of fresh) memory.set(game.id, game);
+      return { why: 'denied', added, room };
+    }
+    for (const id of [instead, ...fresh.map((game) => game.id)]) if (id) memory.delete(id);
+    return { why: null, added: fresh.length, room };
+  });
+}
+
+/**
+ * Forgets finished games: all that is kept of them.
+ * @param {FinishedRow[]} games
+ * @returns {Promise<boolean>} false if they could not be deleted
+ */
+export function forget(games) {
+  return inTurn(async () => {
+    for (const { id } of games) memory.delete(id);
+    try {
+      const db = await database();
+      const transaction = db.transaction([...STORES, 'matches', 'parts'], 'readwrite');
+      for (const { id, match } of games) {
+        for (const name of STORES) transaction.objectStore(name).delete(id);
+        if (!match) continue;
+        // The table it was played at may still be kept as it was left.
+        const asked = transaction.objectStore('matches').get(match);
+        asked.onsuccess = () => {
+          if (asked.result?.phase !== 'over') return;
+          transaction.objectStore('matches').delete(match);
+          transaction.objectStore('parts').delete(IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]));
+        };
+      }
+      await done(transaction);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,120 @@
+// The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read is
+// taken as it is said to be; its games are played again only when somebody looks at them.
+
+/** @typedef {import("./finished.js").Finished} Finished */
+
+/** The version that is written. */
+export const VERSION = 1;
+
+/** What a file of this kind begins with. */
+const MARK = 'hairpin-record';
+
+const AIDS = ['branch', 'hint', 'restart', 'undo', 'warning'];
+
+/**
+ * @param {Finished[]} games
+ * @returns {string}
+ */
+export function write(games) {
+  const lines = games.map(({ time, tally, text }) => JSON.stringify({ time, tally, text }));
+  return `{"${MARK}":${VERSION},"games":[${lines.length ? `\n${lines.join(',\n')}\n` : ''}]}\n`;
+}
+
+/**
+ * Reads such a file: the games in it, or the key of a sentence that says what is wrong.
+ * @param {string} text
+ * @returns {Promise<{games: Finished[]} | {wrong: string, n: number}>} `n`: which game is wrong, where that is said
+ */
+export async function read(text) {
+  /** @type {any} */
+  let data;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return { wrong: 'record.file.damaged', n: 0 };
+  }
+  const version = data?.[MARK];
+  if (!Number.isInteger(version) || version < 1) return { wrong: 'record.file.damaged', n: 0 };
+  if (version > VERSION) return { wrong: 'record.file.newer', n: 0 };
+  if (!Array.isArray(data.games)) return { wrong: 'record.file.damaged', n: 0 };
+  /** @type {Finished[]} */
+  const games = [];
+  for (const [i, game] of data.games.entries()) {
+    if (!isGame(game) || !(await isWhole(game))) return { wrong: 'record.file.game', n: i + 1 };
+    games.push({ id: game.tally.id, time: game.time, match: '', tally: game.tally, text: game.text });
+  }
+  return { games };
+}
+
+const whole = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
+const text = (/** @type {unknown} */ value) => typeof value === 'string';
+const orNull = (/** @type {unknown} */ value, /** @type {(value: unknown) => boolean} */ fits) => value === null || fits(value);
+
+/** @param {any} game */
+function isGame(game) {
+  return game !== null && typeof game === 'object' && whole(game.time) && text(game.text) && isTally(game.tally) && tells(game);
+}
+
+/**
+ * Whether a record is that of the game it stands beside.
+ * @param {{text: string, tally: import("../engine/types.js").Tally}} game
+ */
+function tells(game) {
+  try {
+    const data = JSON.parse(game.text);
+    return data.game === game.tally.game && data.seats.length === game.tally.seats.length && Array.isArray(data.moves);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a record is as it was when it was counted; where the page may not reckon digests (without https) that is not asked.
+ * @param {{text: string, tally: import("../engine/types.js").Tally}} game
+ */
+async function isWhole(game) {
+  if (!globalThis.crypto?.subtle) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(game.text)));
+  return [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === game.tally.id;
+}
+
+/** @param {any} tally */
+function isTally(tally) {
+  return (
+    tally !== null &&
+    typeof tally === 'object' &&
+    /^[0-9a-f]{32}$/.test(tally.id) &&
+    [tally.game, tally.reason].every(text) &&
+    Array.isArray(tally.seats) &&
+    tally.seats.length > 0 &&
+    tally.seats.every(isSeat) &&
+    orNull(tally.margin, isMargin) &&
+    whole(tally.moves) &&
+    orNull(tally.time, whole) &&
+    Array.isArray(tally.course) &&
+    tally.course.every(text) &&
+    orNull(tally.series, whole) &&
+    Array.isArray(tally.aids) &&
+    tally.aids.every((/** @type {string} */ aid) => AIDS.includes(aid)) &&
+    typeof tally.marked === 'boolean'
+  );
+}
+
+/** @param {any} seat */
+function isSeat(seat) {
+  return (
+    seat !== null &&
+    typeof seat === 'object' &&
+    text(seat.name) &&
+    seat.name !== '' &&
+    orNull(seat.level, text) &&
+    orNull(seat.place, whole) &&
+    typeof seat.won === 'boolean' &&
+    whole(seat.moves)
+  );
+}
+
+/** @param {any} margin */
+function isMargin(margin) {
+  return typeof margin === 'object' && whole(margin.n) && text(margin.unit) && text(margin.say);
+}

@@ -1,0 +1,350 @@
+// The record's screen: everybody's page, all finished games, and the record as a file. What the games come to is reckoned in
+// record-sums.js, from what the engine has told of each; so nothing here waits for Python.
+
+import { h } from '../ui/dom.js';
+import { notice } from '../ui/notices.js';
+import { closer, openSheet } from '../ui/sheets.js';
+import { announce } from '../ui/speaker.js';
+import { addWords, number, t, when } from '../ui/words.js';
+import { recordWords } from '../ui/words.record.en.js';
+import { button, labelFor, listInput } from './fields.js';
+import { saveFile } from './files.js';
+import * as record from './finished.js';
+import { read, write } from './record-file.js';
+import { personPart } from './record-person.js';
+import { gamesOf, keyOf, people } from './record-sums.js';
+import { recordFragment } from './router.js';
+import { versus } from './sitting.js';
+import * as storage from './storage.js';
+
+addWords(recordWords);
+
+/** @typedef {import("../engine/types.js").GameInfo} GameInfo */
+/** @typedef {import("./types.js").FinishedRow} FinishedRow */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/**
+ * @typedef {object} RecordSite
+ * @property {GameInfo[]} games
+ * @property {(text: string) => void} open  the text of a record
+ * @property {(row: MatchRow) => void} resume
+ * @property {(file: File) => void} openFile
+ */
+
+/** So many games are painted at a time. */
+const AT_ONCE = 30;
+
+/** How many are shown, and of which game. */
+let shown = AT_ONCE;
+let only = '';
+
+/**
+ * Fills `place` with the record, or with somebody's page of it.
+ * @param {HTMLElement} place
+ * @param {string} who
+ * @param {RecordSite} site
+ */
+export async function showRecord(place, who, site) {
+  const [rows, kept] = await Promise.all([record.finished(), storage.rows()]);
+  const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
+  const everybody = people(rows);
+  const key = keyOf(who);
+  const [first] = everybody;
+  const one = everybody.find((each) => each.key === key) ?? (!key && everybody.length === 1 ? first : undefined);
+  const mine = key ? gamesOf(rows, key) : rows;
+  /** @param {string} [focus] what is looked at next */
+  const again = async (focus) => {
+    await showRecord(place, who, site);
+    /** @type {HTMLElement | null} */ (place.querySelector(focus ?? 'h1'))?.focus();
+  };
+  const look = (/** @type {string} */ id) => void lookAt(id, site);
+  place.replaceChildren(
+    h(
+      'article',
+      { class: 'record', 'data-count': String(mine.length) },
+      h(
+        'header',
+        { class: 'record-head' },
+        h('h1', { id: 'record-title', tabindex: '-1' }, key ? (one?.name ?? who) : t('record.title')),
+        h('p', { class: 'lead' }, t('record.lead')),
+      ),
+      everybody.length > 1 && peopleList(everybody, key),
+      mine.length === 0 && waiting.length === 0 && nothing(key ? who : ''),
+      one && personPart(gamesOf(rows, one.key), one, { games: site.games, look }),
+      waiting.length > 0 && waitingPart(waiting, site, again),
+      mine.length > 0 && gamesPart(mine, key ? (one?.name ?? who) : '', site, again),
+      takeAlong(rows, mine, one && key ? one.name : '', site, again),
+    ),
+  );
+}
+
+/** @param {string} who */
+function nothing(who) {
+  return h(
+    'section',
+    { class: 'record-none' },
+    h('h2', null, t('record.none.title')),
+    h('p', null, who ? t('record.nobody', { who }) : t('record.none')),
+    h('p', null, h('a', { href: '#/', class: 'button main' }, t('record.none.play'))),
+  );
+}
+
+/**
+ * @param {{key: string, name: string, games: number}[]} everybody
+ * @param {string} key  who is shown
+ */
+function peopleList(everybody, key) {
+  const entry = (/** @type {string} */ say, /** @type {string} */ who, /** @type {boolean} */ here) =>
+    h('li', null, h('a', { href: recordFragment(who), 'aria-current': here ? 'page' : null }, say));
+  return h(
+    'nav',
+    { class: 'record-people', 'aria-label': t('record.people') },
+    h(
+      'ul',
+      null,
+      entry(t('record.everybody'), '', key === ''),
+      ...everybody.map(({ key: its, name, games }) =>
+        entry(t('record.person', { who: name, n: games, games: number(games) }), name, its === key),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {RecordSite} site
+ * @param {string} id
+ */
+function gameName(site, id) {
+  return site.games.find((game) => game.id === id)?.name ?? id;
+}
+
+/**
+ * Opens a finished game at its end.
+ * @param {string} id
+ * @param {RecordSite} site
+ */
+async function lookAt(id, site) {
+  const text = await record.textOf(id);
+  if (text === null) notice('open', t('storage.lost'), { kind: 'warn', seconds: 15 });
+  else site.open(text);
+}
+
+/**
+ * How a game ended, in a sentence.
+ * @param {FinishedRow} row
+ */
+function ended({ tally, time }) {
+  const winners = tally.seats.filter((seat) => seat.won);
+  if (tally.seats.every((seat) => seat.place === null)) return t('record.untold', { time: when(time) });
+  if (!winners.length) return t('record.unwon', { time: when(time) });
+  const who = versusNames(winners);
+  if (!tally.margin) return t('record.won', { who, time: when(time) });
+  return t('record.wonBy', { who, margin: tally.margin.say, time: when(time) });
+}
+
+/** A number of games, to be chosen by and to be read. @param {number} n */
+function counted(n) {
+  return { n, games: number(n) };
+}
+
+/** @param {{name: string}[]} seats */
+function versusNames(seats) {
+  return seats.length === 1 ? (seats[0]?.name ?? '') : versus({ seats });
+}
+
+/**
+ * The finished games, a stretch at a time.
+ * @param {FinishedRow[]} rows
+ * @param {string} who
+ * @param {RecordSite} site
+ * @param {(focus?: string) => Promise<void>} again
+ */
+function gamesPart(rows, who, site, again) {
+  const ids = [...new Set(rows.map(({ tally }) => tally.game))];
+  if (!ids.includes(only)) only = '';
+  const choices = [{ value: '', name: t('record.list.all') }, ...ids.map((id) => ({ value: id, name: gameName(site, id) }))];
+  const chosen = listInput('record-game', choices, {
+    on: {
+      change: () => {
+        only = chosen.value;
+        shown = AT_ONCE;
+        fill();
+      },
+    },
+  });
+  chosen.value = only;
+  const items = h('ul', { class: 'record-games' });
+  const more = button('more-finished', null, () => {
+    const from = items.childElementCount;
+    shown += AT_ONCE;
+    fill();
+    /** @type {HTMLElement | null} */ (items.children[from]?.querySelector('button'))?.focus();
+  });
+  const count = h('p', { class: 'help', role: 'status' });
+  const fill = () => {
+    const wanted = rows.filter(({ tally }) => !only || tally.game === only);
+    const there = items.childElementCount;
+    const same = there > 0 && items.dataset['only'] === only && there <= shown;
+    items.dataset['only'] = only;
+    const fresh = wanted.slice(same ? there : 0, shown).map((row) => item(row, site, again));
+    if (same) items.append(...fresh);
+    else items.replaceChildren(...fresh);
+    const left = wanted.length - items.childElementCount;
+    more.hidden = left <= 0;
+    more.textContent = t('record.more', { n: Math.min(AT_ONCE, left) });
+    count.textContent = t('record.count', counted(wanted.length));
+  };
+  fill();
+  return h(
+    'section',
+    { class: 'record-list', 'aria-labelledby': 'record-list-title' },
+    h('h2', { id: 'record-list-title', tabindex: '-1' }, who ? t('record.list.of', { who }) : t('record.list')),
+    h('div', { class: 'record-choose' }, ids.length > 1 && [labelFor(chosen, t('record.list.game')), chosen], count),
+    items,
+    more,
+  );
+}
+
+/**
+ * @param {FinishedRow} row
+ * @param {RecordSite} site
+ * @param {(focus?: string) => Promise<void>} again
+ */
+function item(row, site, again) {
+  const [game, who, time] = [gameName(site, row.tally.game), versus(row.tally), when(row.time)];
+  return h(
+    'li',
+    { part: 'finished-game', 'data-finished': row.id },
+    h('div', { class: 'record-words' }, h('p', null, t('home.keptLine', { game, who })), h('p', { class: 'help' }, ended(row))),
+    button('look-finished', t('record.look'), () => void lookAt(row.id, site), {
+      'aria-label': t('record.look.named', { game, who, time }),
+    }),
+    button('delete-finished', t('record.delete'), () => sure(t('record.sure.one'), [row], again), {
+      class: 'button small quiet',
+      'aria-label': t('record.delete.named', { game, who, time }),
+    }),
+  );
+}
+
+/**
+ * Asks once more before games are deleted.
+ * @param {string} say
+ * @param {FinishedRow[]} games
+ * @param {(focus?: string) => Promise<void>} again
+ */
+function sure(say, games, again) {
+  const run = async () => {
+    sheet.close();
+    const gone = await record.forget(games);
+    if (!gone && (await record.finished()).some(({ id }) => games.some((game) => game.id === id))) {
+      notice('record', t('record.notDeleted'), { kind: 'bad', seconds: 15 });
+    }
+    await again('#record-list-title, h1');
+  };
+  const sheet = openSheet(
+    {
+      name: 'sure',
+      title: t('record.sure'),
+      foot: [button('delete-sure', t('record.delete'), () => void run(), { class: 'button main' }), closer('sure-keep', t('record.keep'))],
+    },
+    h('p', null, say),
+  );
+}
+
+/**
+ * Games that are over and have no place in the record yet.
+ * @param {MatchRow[]} rows
+ * @param {RecordSite} site
+ * @param {() => Promise<void>} again
+ */
+function waitingPart(rows, site, again) {
+  const damaged = rows.filter((row) => row.damaged);
+  const fine = rows.length - damaged.length;
+  const remove = async (/** @type {MatchRow} */ row) => {
+    await storage.remove(row.id);
+    await again();
+  };
+  return h(
+    'section',
+    { part: 'record-waiting' },
+    fine > 0 && h('p', { class: 'help' }, t('record.waiting', { n: fine })),
+    ...damaged.map((row) =>
+      h(
+        'p',
+        { class: 'record-damaged' },
+        t('record.damaged', { game: gameName(site, row.game), who: row.label }),
+        button('why-finished', t('home.why'), () => site.resume(row)),
+        button('remove-finished', t('home.remove'), () => void remove(row), { class: 'button small quiet' }),
+      ),
+    ),
+  );
+}
+
+/**
+ * The record as a file, and its end.
+ * @param {FinishedRow[]} rows  all there are
+ * @param {FinishedRow[]} mine  those of the person shown
+ * @param {string} who
+ * @param {RecordSite} site
+ * @param {(focus?: string) => Promise<void>} again
+ */
+function takeAlong(rows, mine, who, site, again) {
+  const file = h('input', { type: 'file', id: 'whole-record', class: 'unseen', accept: '.hairpin,.json,.txt,application/json,text/plain' });
+  file.addEventListener('change', () => {
+    const chosen = file.files?.[0];
+    if (chosen) site.openFile(chosen);
+    file.value = '';
+  });
+  const day = new Date().toISOString().slice(0, 10);
+  return h(
+    'section',
+    { class: 'record-take', 'aria-labelledby': 'record-take-title' },
+    h('h2', { id: 'record-take-title' }, t('record.take')),
+    h('p', { class: 'help' }, t('record.take.words')),
+    h(
+      'div',
+      { class: 'record-ways' },
+      rows.length > 0 &&
+        button(
+          'export-record',
+          t('record.export'),
+          async () => saveFile(`hairpin-record-${day}.hairpin`, write(await record.everything())),
+          {
+            class: 'button',
+          },
+        ),
+      file,
+      h('label', { class: 'button', for: file.id }, t('record.import')),
+      h('span', { class: 'help' }, t('record.orDrop')),
+    ),
+    rows.length > 0 &&
+      h(
+        'div',
+        { class: 'record-ways' },
+        who !== '' &&
+          button('delete-person', t('record.deleteWho', { who }), () => sure(t('record.sure.who', counted(mine.length)), mine, again), {
+            class: 'button small quiet',
+          }),
+        button('delete-record', t('record.deleteAll'), () => sure(t('record.sure.all', counted(rows.length)), rows, again), {
+          class: 'button small quiet',
+        }),
+      ),
+  );
+}
+
+/**
+ * Takes a whole record into this one, without doubles; says what came of it.
+ * @param {string} text
+ * @returns {Promise<string | null>} what is wrong with it: nothing was taken in then
+ */
+export async function bringIn(text) {
+  const found = await read(text);
+  if ('wrong' in found) return t(found.wrong, { n: found.n });
+  const { why, added, room } = await record.take(found.games);
+  if (why === 'full') return t('record.file.full', { n: room, more: found.games.length });
+  const known = t('record.imported.known', { n: found.games.length - added });
+  const say = why === 'denied' ? t('record.imported.unkept', { n: added }) : t('record.imported', { ...counted(added), known });
+  notice('record', say, { seconds: 15, quiet: true });
+  announce(say);
+  return null;
+}
