@@ -132,6 +132,38 @@ def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: 
     expect(finished(page)).to_have_count(2)
 
 
+def test_who_beats_a_driver_three_times_is_told_the_next(open_page: Opener) -> None:
+    example = stored.example(2)
+    won = next(text for _, text in example["stores"]["records"] if '"turbo-duel"' in text)
+    game = json.loads(won)
+    game["seats"][0]["kind"] = "person"
+    (row,) = [
+        row for _, row in example["stores"]["finished"] if row["tally"]["game"] == "turbo-duel"
+    ]
+    row["tally"]["seats"][0]["level"] = None
+    rows = [
+        {**row, "id": digit * 32, "tally": {**row["tally"], "id": digit * 32}} for digit in "12"
+    ]
+    stores: dict[str, list[Any]] = {"matches": [], "parts": [], "records": []}
+    page = open_page(None, reduced_motion="reduce")
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(
+        page, {"version": 2, "stores": {**stores, "finished": [[row["id"], row] for row in rows]}}
+    )
+    page.goto(open_page.site.url)
+    last = game["moves"].pop().split()[1]
+    page.locator("#pasted").fill(json.dumps(game))
+    page.locator('[data-do="paste"]').click()
+    table = Table(page).turn(len(game["moves"]) - 1)
+    table.touch(f"card:{last}").until(phase="over")
+    line = page.locator("[data-part=result-next]")
+    expect(line).to_contain_text("Ann has beaten Dot three times; Gus is the next driver.")
+    line.get_by_role("link", name="Race Gus").click()
+    expect(page.locator('[name="seat-2-kind"]')).to_have_value("bot:gus")
+    to_record(page, "Ann")
+    expect(page.locator("[data-part=record-next]")).to_contain_text("Gus is the next driver")
+
+
 #: Fills the record with so many games: copies of the first under other digests.
 CROWD = """async (count) => {
     const db = await new Promise((done) => {

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-#: A game played on from a point of another, a hint, the same deal once more, a move taken back, a warning that was given.
-AIDS: Final = ("branch", "hint", "restart", "undo", "warning")
+#: A game played on from a point of another, a hint, one that began with a state and no deal, the same deal once more, a move
+#: taken back, a warning that was given.
+AIDS: Final = ("branch", "hint", "position", "restart", "undo", "warning")
 
 
 def aids_of(kept: Mapping[str, Any]) -> frozenset[str]:

@@ -124,6 +124,6 @@ class Tally(TypedDict):
     #: which game of a series; null for one that stands by itself
     series: int | None
     #: what helped beside the rules
-    aids: list[Literal["branch", "hint", "restart", "undo", "warning"]]
+    aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
     #: a move was taken back past something seen
     marked: bool

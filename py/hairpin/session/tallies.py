@@ -59,7 +59,7 @@ def ended(match: Match, aids: Collection[str], *, speaker: Speaker) -> dict[str,
         "time": match.at if match.live else None,
         "course": _course(match, speaker),
         "series": None if length == 1 else match.series.game,
-        "aids": sorted(aids),
+        "aids": sorted({*aids, *(() if match.start is None else ("position",))}),
         "marked": match.marked,
     }
     return {"tally": tally, "text": text}

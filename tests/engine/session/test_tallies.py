@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hairpin.core import record
+from hairpin.core.match import Match
 from hairpin.core.series import InSeries
 from hairpin.games import GAMES
 
@@ -147,3 +149,16 @@ def test_a_game_that_goes_on_has_none() -> None:
     reply = desk.send("tally", text=text)
     assert not reply["ok"]
     assert desk.table["n"] == 1
+
+
+def test_a_game_that_began_with_a_position_is_known_for_one() -> None:
+    desk = Desk()
+    race(desk, "A", "D")
+    match = desk.session.match
+    assert match is not None
+    start = match.game.from_json(match.game.to_json(match.state))
+    begun = Match(match.game, match.seats, match.settings, "other", match.series, start)
+    text = record.write(begun)
+    other = Desk()
+    other.send("open", text=text)
+    assert other.send("resign", seat=1)["tally"]["aids"] == ["position"]

@@ -521,7 +521,7 @@ export interface Tally {
   /** which game of a series; null for one that stands by itself */
   series: number | null;
   /** what helped beside the rules */
-  aids: ("branch" | "hint" | "restart" | "undo" | "warning")[];
+  aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
   /** a move was taken back past something seen */
   marked: boolean;
 }

@@ -9,7 +9,7 @@ export const VERSION = 1;
 /** What a file of this kind begins with. */
 const MARK = 'hairpin-record';
 
-const AIDS = ['branch', 'hint', 'restart', 'undo', 'warning'];
+const AIDS = ['branch', 'hint', 'position', 'restart', 'undo', 'warning'];
 
 /**
  * @param {Finished[]} games

@@ -106,9 +106,9 @@ export class ResultCard {
    */
   suggest(line, deal) {
     this.nextAfter = deal;
-    this.next.hidden = !line;
+    this.next.hidden = !line || this.ctx.alone === true;
     this.next.replaceChildren();
-    if (!line) return;
+    if (!line || this.next.hidden) return;
     const way = h('a', { href: line.fragment, class: 'result-way', 'data-do': 'next-driver' }, line.label);
     this.next.append(line.say, ' ', way);
   }
