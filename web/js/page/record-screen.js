@@ -5,7 +5,7 @@ import { h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
 import { closer, openSheet } from '../ui/sheets.js';
 import { announce } from '../ui/speaker.js';
-import { addWords, number, t, when } from '../ui/words.js';
+import { addWords, list, number, t, when } from '../ui/words.js';
 import { recordWords } from '../ui/words.record.en.js';
 import { button, labelFor, listInput } from './fields.js';
 import { saveFile } from './files.js';
@@ -14,7 +14,7 @@ import { read, write } from './record-file.js';
 import { personPart } from './record-person.js';
 import { gamesOf, keyOf, people } from './record-sums.js';
 import { recordFragment } from './router.js';
-import { versus } from './sitting.js';
+import { versus } from './rows.js';
 import * as storage from './storage.js';
 
 addWords(recordWords);
@@ -137,7 +137,7 @@ function ended({ tally, time }) {
   const winners = tally.seats.filter((seat) => seat.won);
   if (tally.seats.every((seat) => seat.place === null)) return t('record.untold', { time: when(time) });
   if (!winners.length) return t('record.unwon', { time: when(time) });
-  const who = versusNames(winners);
+  const who = list(winners.map(({ name }) => name));
   if (!tally.margin) return t('record.won', { who, time: when(time) });
   return t('record.wonBy', { who, margin: tally.margin.say, time: when(time) });
 }
@@ -145,11 +145,6 @@ function ended({ tally, time }) {
 /** A number of games, to be chosen by and to be read. @param {number} n */
 function counted(n) {
   return { n, games: number(n) };
-}
-
-/** @param {{name: string}[]} seats */
-function versusNames(seats) {
-  return seats.length === 1 ? (seats[0]?.name ?? '') : versus({ seats });
 }
 
 /**
@@ -211,7 +206,7 @@ function gamesPart(rows, who, site, again) {
  * @param {(focus?: string) => Promise<void>} again
  */
 function item(row, site, again) {
-  const [game, who, time] = [gameName(site, row.tally.game), versus(row.tally), when(row.time)];
+  const [game, who, time] = [gameName(site, row.tally.game), versus(row.tally.seats), when(row.time)];
   return h(
     'li',
     { part: 'finished-game', 'data-finished': row.id },

@@ -7,7 +7,7 @@ import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
-import { list, t } from '../ui/words.js';
+import { t } from '../ui/words.js';
 import { frameAddress, oneGame } from './embed.js';
 import { count, ended } from './ending.js';
 import { copyLink, saveFile } from './files.js';
@@ -17,6 +17,7 @@ import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
 import { isNew, keepFairStart, keepPlayed } from './recalled.js';
 import { go, rename } from './router.js';
+import { rowOf } from './rows.js';
 import * as storage from './storage.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
@@ -95,17 +96,6 @@ function opened() {
 /** The game that is open in this tab, if any. */
 export function current() {
   return open?.table ?? null;
-}
-
-/**
- * Who plays, in a line.
- * @param {{seats: {name: string}[]}} table
- */
-export function versus(table) {
-  const names = table.seats.map((seat) => seat.name);
-  const [one, two] = names;
-  if (names.length === 2 && one && two) return t('match.versus', { one, two });
-  return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
 }
 
 /**
@@ -206,14 +196,7 @@ function store(save, how = {}) {
   const table = game?.table;
   if (!game || !table) return storing;
   heldBack = false;
-  const about = {
-    game: table.game,
-    label: versus(table),
-    n: table.length,
-    phase: table.phase,
-    time: Date.now(),
-    ...(game.waits ? { waits: true } : {}),
-  };
+  const about = rowOf(table, game.waits);
   storing = storing.then(async () => {
     if (game.moved) return;
     let claim = false;

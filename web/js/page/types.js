@@ -28,7 +28,7 @@
  * @property {string} game
  * @property {string} label  who plays, e.g. "Ann v Hard bot"
  * @property {number} n
- * @property {string} phase
+ * @property {string} phase  as the table has it; `between`: this game is over, and its series has games to come
  * @property {number} time  when last written, ms since 1970
  * @property {number} count  how many parts
  * @property {boolean} [damaged]  it could not be opened

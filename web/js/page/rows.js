@@ -1,0 +1,28 @@
+// What stands in the row of a stored game: who plays, and how far it has come.
+
+import { list, t } from '../ui/words.js';
+
+/** @typedef {import("../engine/types.js").Table} Table */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
+
+/**
+ * Who plays, in a line.
+ * @param {{name: string}[]} seats
+ */
+export function versus(seats) {
+  const names = seats.map((seat) => seat.name);
+  const [one, two] = names;
+  if (names.length === 2 && one && two) return t('match.versus', { one, two });
+  return names.length > 3 ? t('match.among', { one: one ?? '', n: names.length - 1 }) : list(names);
+}
+
+/**
+ * All that is told of a game without opening it. One that is over is in play still as long as its series has games to come.
+ * @param {Table} table
+ * @param {boolean} waits  it has no place in the record yet
+ * @returns {Omit<MatchRow, "id" | "count">}
+ */
+export function rowOf({ game, seats, length, phase, series }, waits) {
+  const between = phase === 'over' && series.length !== null && !series.over;
+  return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...(waits ? { waits } : {}) };
+}
