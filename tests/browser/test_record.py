@@ -173,10 +173,10 @@ CROWD = """async (count) => {
     const filling = db.transaction(['finished', 'records'], 'readwrite');
     const [rows, records] = ['finished', 'records'].map((name) => filling.objectStore(name));
     rows.getAll().onsuccess = ({ target }) => {
-        const [row] = target.result;
+        const [given] = target.result;
         for (let n = target.result.length; n < count; n++) {
             const id = n.toString(16).padStart(32, '0');
-            rows.put({ ...row, id, match: '', time: row.time - n, tally: { ...row.tally, id } });
+            rows.put({ ...given, id, match: '', time: given.time - n, tally: { ...given.tally, id } });
             records.put('{}', id);
         }
     };

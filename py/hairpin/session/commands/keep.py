@@ -34,7 +34,10 @@ def save(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
 
 
 def tally(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """What is kept of a finished game, from its save or record; the table stays as it is. Raises ``Refusal``."""
+    """What is kept of a finished game, from its save or record; the table stays as it is.
+
+    Raises ``NotAllowed`` for one that is not over, else ``Refusal`` for what cannot be read.
+    """
     from .. import tallies
 
     saved = saves.read_stored(text(request, "text"), load)
