@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 # What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
-_PAINTED = ("table", "steps", "recap", "hint", "review", "refused", "short", "let_go")
+_PAINTED = ("table", "steps", "recap", "hint", "review", "story", "refused", "short", "let_go")
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # slices a hint or a review may take
@@ -49,7 +49,8 @@ def stored_view(
     ``at`` is how many of its moves have been played, all of them unless told otherwise. ``seat`` is who takes the
     device where it is covered: without it the table is as everybody may see it. ``then`` are commands of that person
     to the session, for example touches; after ``{"do": "hint"}`` the hint is waited for, after
-    ``{"do": "review"}`` all of the review. What ``{"do": "preview"}`` answers is kept beside the reply.
+    ``{"do": "review"}`` all of the review, after ``{"do": "story"}`` how the game ran. What ``{"do": "preview"}``
+    answers is kept beside the reply.
 
     Raises ``Refusal`` if the text or ``at`` cannot be read, ``StoredViewError`` if a command is refused.
     """
@@ -65,6 +66,8 @@ def stored_view(
         reply = {**reply, **_ask(session, command)}
         if command["do"] == "hint":
             reply |= _awaited(session, lambda answer: "hint" in answer)
+        elif command["do"] == "story":
+            reply |= _awaited(session, lambda answer: "story" in answer)
         elif command["do"] == "review":
             reply |= _awaited(session, lambda answer: (answer.get("review") or {}).get("done"))
     match = session.match

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
     from hairpin.core.match import Match
 
+#: How a finished game ran.
+STORY = [do("story")]
 TWO, THREE, FOUR, FIVE = SHORT[:2], SHORT[:3], SHORT[:4], SHORT[:5]
 
 
@@ -74,6 +76,7 @@ def turbo_duel() -> Iterator[Fixture]:
     yield Fixture(f"{game}/paused", golden(f"{game}/standard", TWO), at=12)
     yield Fixture(f"{game}/over", golden(f"{game}/standard", TWO))
     yield Fixture(f"{game}/review", golden(f"{game}/standard", TWO), then=[do("review", seat=1)])
+    yield Fixture(f"{game}/story", golden(f"{game}/bombs", TWO), then=STORY)
     yield Fixture(f"{game}/over-house", golden(f"{game}/house", LONG))
     yield Fixture(f"{game}/over-flag", golden(f"{game}/clock-blitz", TWO))
     yield Fixture(f"{game}/over-series", golden(f"{game}/second-game", TWO))
@@ -107,6 +110,8 @@ def daytona() -> Iterator[Fixture]:
     yield Fixture(f"{game}/homeward", four, at=moment(four, lambda m, s: len(s.home) == 2))
     yield Fixture(f"{game}/over", four)
     yield Fixture(f"{game}/review", four, then=[do("review", seat=1)])
+    yield Fixture(f"{game}/story", four, then=STORY)
+    yield Fixture(f"{game}/story-long-names", golden(f"{game}/standard", LONG), then=STORY)
     yield Fixture(f"{game}/over-two", golden(f"{game}/standard", LONG))
     hexed = golden(f"{game}/hexed", TWO)
     yield Fixture(f"{game}/hexed", hexed, at=20)
@@ -145,6 +150,7 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/chain-lies", alone, at=laid)
     yield Fixture(f"{game}/memory", alone, at=60, then=[do("aside", id="memory", on=True)])
     yield Fixture(f"{game}/over", alone)
+    yield Fixture(f"{game}/story", alone, then=STORY)
     two = golden(f"{game}/people", TWO)
     yield Fixture(f"{game}/covered", two, at=14)
     yield Fixture(f"{game}/covered-long-names", golden(f"{game}/people", LONG), at=14)
@@ -156,6 +162,7 @@ def pursuit() -> Iterator[Fixture]:
     long = golden(f"{game}/race-of-five", LONG)
     yield Fixture(f"{game}/race-long-names", long, at=55, seat=moment_actor(long, 55))
     yield Fixture(f"{game}/over-five", five)
+    yield Fixture(f"{game}/story-five", five, then=STORY)
     against = golden(f"{game}/race-opposite", THREE)
     yield Fixture(f"{game}/race-opposite", against, at=60, seat=moment_actor(against, 60))
     passing = golden(f"{game}/passing", ("Ann", ""))
@@ -217,6 +224,9 @@ def racing_demon() -> Iterator[Fixture]:
         then=[RESUME],
         prefs={"edges": "off"},
     )
+    yield Fixture(f"{game}/story", two, then=STORY)
+    yield Fixture(f"{game}/story-six", golden(f"{game}/six", LONG[:1]), then=STORY)
+    yield Fixture(f"{game}/story-twenty", golden(f"{game}/twenty", ("Ann",)), then=STORY)
     yield Fixture(f"{game}/over-handicap", golden(f"{game}/handicap", ("Ann", "")))
     yield Fixture(f"{game}/over-no-scores", golden(f"{game}/scores-off", ("Ann", "")))
     yield Fixture(f"{game}/over-dead", golden(f"{game}/dead", LONG))
@@ -292,6 +302,7 @@ def grand_prix() -> Iterator[Fixture]:
     yield Fixture(f"{game}/discard", discard, at=at, seat=moment_actor(discard, at))
     yield Fixture(f"{game}/over", alone)
     yield Fixture(f"{game}/over-long-names", golden(f"{game}/prizes", LONG[:3]))
+    yield Fixture(f"{game}/story", alone, then=STORY)
     bowl = golden(f"{game}/speedbowl", ("Ann", "", ""))
     yield Fixture(
         f"{game}/speedbowl",

@@ -11,6 +11,7 @@ it only what it has need of.
 ``timing``      clocks, real time
 ``series``      what one game hands on to the next, scores
 ``telling``     sentences, reasons
+``course``      how a finished game ran
 ``outlook``     chances
 ``measuring``   by how much a game was won
 ``solving``     what can be forced
@@ -24,6 +25,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .clock import LATEST
+from .course import Recounting
 from .errors import NotAllowed
 from .measuring import Measuring
 from .outlook import Foreseeing
@@ -50,7 +52,16 @@ class Preset(NamedTuple):
     settings: Mapping[str, Setting]
 
 
-class Game(Touching[S], Timing[S], InSeries[S], Telling[S], Foreseeing, Measuring[S], Solving[S]):
+class Game(
+    Touching[S],
+    Timing[S],
+    InSeries[S],
+    Telling[S],
+    Recounting[S],
+    Foreseeing,
+    Measuring[S],
+    Solving[S],
+):
     """A game. One instance serves any number of states.
 
     ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any

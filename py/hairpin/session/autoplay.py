@@ -1,4 +1,4 @@
-"""What comes by itself at a table: bots' moves, hints, reviews, and moves that leave a person no choice.
+"""What comes by itself at a table: bots' moves, hints, reviews, how a game ran, and moves that leave a person no choice.
 
 ``AutoPlay`` decides which entry is due and how soon it may be shown; ``progress`` plays the entry. It is
 told what time it is, never asks, and changes no match.
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..bots.driver import PACES, Thinking, level_of, think
 from .hints import Hints
 from .reviewing import Reviewing
+from .storytelling import Storytelling
 from .viewpoint import people
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class AutoPlay:
         "stepped",
         "hints",
         "reviewing",
+        "storytelling",
         "_thinking",
     )
 
@@ -45,6 +47,7 @@ class AutoPlay:
         self.stepped = 0  # the front end's time of the last step, for the pace
         self.hints = Hints()
         self.reviewing = Reviewing()
+        self.storytelling = Storytelling()
         self._thinking: Thinking | None = None
 
     def rest(self, now: int) -> None:
@@ -53,6 +56,7 @@ class AutoPlay:
         self._thinking = None
         self.hints.drop()
         self.reviewing.drop()
+        self.storytelling.drop()
 
     # --- entries -----------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What a front end is told: the forms of replies.
 
-Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of ends and scores in ``standing_forms.py``; what commands take is in ``requests.py``.
+Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of how a game ran in ``story_forms.py``, of ends and scores in ``standing_forms.py``; what commands take is in ``requests.py``.
 
 Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
 (``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .review_forms import Review
     from .setup_forms import GameInfo
     from .standing_forms import Result, Series, Tally
+    from .story_forms import Story
 
 
 class Touch(TypedDict):
@@ -250,6 +251,8 @@ class Table(TypedDict):
     result: Result | None
     #: only at the end: whether it can be reviewed
     reviews: NotRequired[bool]
+    #: only at the end: whether it can be told how it ran
+    storied: NotRequired[bool]
     series: Series
     settings: list[ChosenSetting]
     #: not while it would tell hidden cards
@@ -416,6 +419,7 @@ class Reply(TypedDict):
     hint: NotRequired[Hint]
     #: when more of it is known; null when it was ended
     review: NotRequired[Review | None]
+    story: NotRequired[Story]
     #: why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way
     refused: NotRequired[str]
     #: what the move that is touched would give away; it waits, and the touch says so too

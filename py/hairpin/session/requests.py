@@ -78,6 +78,7 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
     "branch": ({}, {"id": TEXT}),
     "hint": ({"seat": WHOLE}, {}),
     "review": ({}, {"seat": WHOLE}),
+    "story": ({}, {}),
     "resign": ({"seat": WHOLE}, {}),
     "pause": ({}, {}),
     "resume": ({}, {}),

@@ -16,6 +16,7 @@ from . import keys as key_choice
 from .autoplay import bots_take_long, forced
 from .learning import without_offers
 from .reviewing import reviewed
+from .storytelling import has_story
 from .viewpoint import people
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         **({} if learning is None else {"lesson": learning.shown(turn, speaker)}),
         "can": _can(sitting, match, playing),
         "result": ended,
-        **({} if match.result is None else {"reviews": bool(reviewed(match))}),
+        **({} if match.result is None else _more(match)),
         "series": series,
         "settings": [
             {
@@ -117,6 +118,11 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
     }
+
+
+def _more(match: Match) -> dict[str, Any]:
+    """What more may be asked about a game that is over."""
+    return {"reviews": bool(reviewed(match)), "storied": has_story(match)}
 
 
 def _series(sitting: Sitting, match: Match) -> dict[str, Any]:

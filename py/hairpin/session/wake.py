@@ -17,7 +17,8 @@ def wake(sitting: Sitting, now: int) -> int | None:
     match = sitting.match
     if match is None:
         return None
-    if sitting.autoplay.hints.waiting or sitting.autoplay.reviewing.waiting:
+    autoplay = sitting.autoplay
+    if autoplay.hints.waiting or autoplay.storytelling.waiting or autoplay.reviewing.waiting:
         return 0
     if not sitting.going_on(match) or sitting.learning is not None:
         return None

@@ -132,6 +132,9 @@ COMPOSED: dict[str, set[str]] = {
     "{self.key}.no.{name}": {
         f"{lesson.key}.no.{name}" for lesson in LESSONS for name, _ in lesson.no
     },
+    "{key}.lead.all": each("{}.lead.all", ("story", "pursuit.story")),
+    "{key}.lead.once": each("{}.lead.once", ("story", "pursuit.story")),
+    "{key}.lead.last": each("{}.lead.last", ("story", "pursuit.story")),
     # of the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),
@@ -322,7 +325,7 @@ NO_KEYS = (
     "{package}.{module}",
 )
 #: Beginnings that something above is put behind.
-STEMS = {"turbo-duel.plays", "turbo-duel.copies"}
+STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
 
 
 def sources() -> list[Path]:

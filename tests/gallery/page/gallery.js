@@ -76,9 +76,11 @@ async function mount(view, how) {
   mounted = mountTable(host, tables);
   host.toggleAttribute('data-keys', how.keys === true);
   mounted.show(how.long ? stretched.reply(view.reply) : view.reply);
-  // A view with a review is there to look at it unfolded.
-  const review = view.reply.review && host.querySelector('details');
-  if (review) review.open = true;
+  // A view with a review, or with how the game ran, is there to look at it unfolded.
+  for (const name of ['review', 'story']) {
+    const fold = /** @type {HTMLDetailsElement | null} */ (view.reply[name] && host.querySelector(`[data-part=${name}]`));
+    for (let each = fold; each; each = each.parentElement?.closest('details') ?? null) each.open = true;
+  }
   await settled();
 }
 

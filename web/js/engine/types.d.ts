@@ -412,6 +412,54 @@ export interface Review {
   done: boolean;
 }
 
+/** A place of an axis and what stands there. */
+export interface StoryMark {
+  at: number;
+  text: string;
+}
+
+/** How far everybody had come. */
+export interface StoryPoint {
+  /** entries played before it */
+  n: number;
+  /** turns played, or match time in ms */
+  at: number;
+  /** seat 1 first, in the game's own measure: more is better */
+  values: number[];
+}
+
+/** The same in words, for who does not see a chart. */
+export interface StoryRow {
+  say: string;
+  values: string[];
+}
+
+/** Something people compare, with each seat's value. */
+export interface StoryFigure {
+  label: string;
+  values: string[];
+}
+
+/** How a finished game ran. */
+export interface Story {
+  /** what the course shows */
+  title: string;
+  /** since when whoever has won was in front; null where that does not tell it */
+  decided: string | null;
+  /** how often the lead changed; null if it never did */
+  changes: string | null;
+  /** the least and the greatest value that is shown, and the last step */
+  low: number;
+  high: number;
+  last: number;
+  /** of values, and of steps */
+  rulers: StoryMark[];
+  ticks: StoryMark[];
+  points: StoryPoint[];
+  rows: StoryRow[];
+  figures: StoryFigure[];
+}
+
 /** A seat's place at the end of a game or a series. */
 export interface ResultRow {
   seat: number;
@@ -740,6 +788,8 @@ export interface Table {
   result: Result | null;
   /** only at the end: whether it can be reviewed */
   reviews?: boolean;
+  /** only at the end: whether it can be told how it ran */
+  storied?: boolean;
   series: Series;
   settings: ChosenSetting[];
   /** not while it would tell hidden cards */
@@ -888,6 +938,7 @@ export interface Reply {
   hint?: Hint;
   /** when more of it is known; null when it was ended */
   review?: Review | null;
+  story?: Story;
   /** why a touch or drag led nowhere; also, with the table, when a flag fell while a command was on its way */
   refused?: string;
   /** what the move that is touched would give away; it waits, and the touch says so too */
@@ -947,6 +998,7 @@ export interface Arguments {
   branch: { id?: string | null };
   hint: { seat: number };
   review: { seat?: number | null };
+  story: {};
   resign: { seat: number };
   pause: {};
   resume: {};

@@ -307,6 +307,7 @@ function atRest(parts) {
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
     result.show(table, state.review);
+    result.story.begin(table);
     if (!state.review) result.review.begin(table);
     sound.play('finish');
     voice.say(speech.end());

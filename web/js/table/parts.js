@@ -78,6 +78,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
   const result = new ResultCard(ctx, {
     ask: (seat) => void send({ do: 'review', seat }),
     look: (n) => void send({ do: 'look', n }),
+    tell: () => void send({ do: 'story' }),
   });
   const toast = new Toast(() => [...all().map(({ prompt }) => prompt.box), sitters.middle()]);
   const recap = new Recap({

@@ -172,6 +172,7 @@ class Screen {
     if (reply.table) paint(parts, reply.table, reply, request);
     else if (reply.hint) paintPrompts(parts);
     if (reply.review && state.table) parts.result.review.paint(state.table, reply.review);
+    if (reply.story && state.table) parts.result.story.take(state.table, reply.story);
     if (reply.hint) voice.say(reply.hint.say);
     for (const id of wanted) void this.send({ do: 'aside', id, on: true });
     if (wanted.length) this.unfolded = wanted;

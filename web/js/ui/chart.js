@@ -6,6 +6,7 @@
  * @property {string} colour  of a seat, as `data-colour` has it; empty for a line that only stands behind the others
  * @property {boolean} [main]  drawn on top, and thicker
  * @property {{x: number, y: number}[]} points  from left to right
+ * @property {Element} [sign]  stands at its end
  *
  * @typedef {object} Mark
  * @property {number} x
@@ -16,12 +17,18 @@
  * @property {number} y
  * @property {string} text
  *
+ * @typedef {object} Tick
+ * @property {number} x
+ * @property {string} text
+ *
  * @typedef {object} Chart
  * @property {string} label  what it shows, as a sentence
  * @property {number} from  the least x
  * @property {number} to    the greatest
- * @property {number} top   the greatest y; the least is 0
+ * @property {number} top   the greatest y
+ * @property {number} [base]  the least y, 0 unless told otherwise
  * @property {Ruler[]} rulers  lines across, each with its words at the left
+ * @property {Tick[]} [ticks]  places along the foot, with their words below
  * @property {Line[]} lines
  * @property {Mark[]} marks
  * @property {boolean} [small]  half as high, and without room for words at the left
@@ -32,7 +39,11 @@ import { svg } from './dom.js';
 /** The drawing's own units: what is drawn in them is scaled to the room there is. */
 const WIDE = 360;
 const HIGH = 150;
-const ROOM = { left: 40, right: 10, top: 10, bottom: 10 };
+const ROOM = { left: 16, right: 10, top: 10, bottom: 10 };
+/** What a letter at the left takes, the words at the foot, and a sign at the end of a line. */
+const LETTER = 6.2;
+const FOOT = 12;
+const SIGN = 16;
 
 /** Of a small one. */
 const LOW = 60;
@@ -43,27 +54,43 @@ const NARROW = { left: 4, right: 4, top: 5, bottom: 5 };
  * @param {Chart} chart
  * @returns {SVGElement}
  */
-export function drawChart({ label, from, to, top, rulers, lines, marks, small = false, pick }) {
+export function drawChart({ label, from, to, top, base = 0, rulers, ticks = [], lines, marks, small = false, pick }) {
   const high = small ? LOW : HIGH;
   const room = small ? NARROW : ROOM;
-  const across = WIDE - room.left - room.right;
-  const up = high - room.top - room.bottom;
-  const px = (/** @type {number} */ x) => room.left + (across * (x - from)) / Math.max(1, to - from);
-  const py = (/** @type {number} */ y) => room.top + up * (1 - y / top);
+  const signed = lines.filter((line) => line.sign);
+  const left = room.left + (small ? 0 : LETTER * Math.max(0, ...rulers.map(({ text }) => text.length)));
+  const right = WIDE - room.right - (signed.length ? SIGN : 0);
+  const foot = high - room.bottom - (ticks.length ? FOOT : 0);
+  const across = right - left;
+  const up = foot - room.top;
+  const px = (/** @type {number} */ x) => left + (across * (x - from)) / Math.max(1, to - from);
+  const py = (/** @type {number} */ y) => room.top + up * (1 - (y - base) / (top - base));
   const place = (/** @type {{x: number, y: number}} */ { x, y }) => `${px(x).toFixed(1)},${py(y).toFixed(1)}`;
   const root = svg('svg', { part: 'chart', viewBox: `0 0 ${WIDE} ${high}`, role: 'img', 'aria-label': label });
   for (const { y, text } of rulers) {
-    root.append(svg('line', { class: 'chart-ruler', x1: room.left, x2: WIDE - room.right, y1: py(y), y2: py(y) }));
-    if (small) continue;
-    const words = svg('text', { class: 'chart-scale', x: room.left - 5, y: py(y) + 4 });
-    words.append(text);
-    root.append(words);
+    root.append(svg('line', { class: 'chart-ruler', x1: left, x2: right, y1: py(y), y2: py(y) }));
+    if (!small) root.append(written('chart-scale', text, left - 5, py(y) + 4));
+  }
+  for (const { x, text } of ticks) {
+    root.append(svg('line', { class: 'chart-ruler', x1: px(x), x2: px(x), y1: foot, y2: foot + 3 }));
+    root.append(written('chart-tick', text, px(x), high - room.bottom + 3));
   }
   for (const { colour, main, points } of [...lines].sort((a, b) => Number(a.main ?? false) - Number(b.main ?? false))) {
     const drawn = svg('polyline', { part: 'chart-line', points: points.map(place).join(' ') });
     if (colour) drawn.setAttribute('data-colour', colour);
     if (main) drawn.setAttribute('data-main', '');
     root.append(drawn);
+  }
+  const ends = apart(
+    signed.map(({ points }) => py(points.at(-1)?.y ?? base)),
+    ROOM.top,
+    foot,
+  );
+  for (const [i, { sign }] of signed.entries()) {
+    if (!sign) continue;
+    for (const [name, value] of Object.entries({ x: right + 3, y: (ends[i] ?? foot) - SIGN / 2, width: SIGN, height: SIGN }))
+      sign.setAttribute(name, String(value));
+    root.append(sign);
   }
   for (const mark of marks) {
     const node = svg('g', { part: 'chart-mark', transform: `translate(${place(mark)})` }, svg('circle', { r: 9 }), svg('text', { y: 4 }));
@@ -75,8 +102,44 @@ export function drawChart({ label, from, to, top, rulers, lines, marks, small = 
       const { clientX } = /** @type {MouseEvent} */ (event);
       const box = root.getBoundingClientRect();
       const at = ((clientX - box.left) / box.width) * WIDE;
-      pick(from + Math.min(1, Math.max(0, (at - room.left) / across)) * (to - from));
+      pick(from + Math.min(1, Math.max(0, (at - left) / across)) * (to - from));
     });
   }
   return root;
+}
+
+/**
+ * Words in the drawing.
+ * @param {string} name
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ */
+function written(name, text, x, y) {
+  const words = svg('text', { class: name, x, y });
+  words.append(text);
+  return words;
+}
+
+/**
+ * Where signs stand, so that none lies on another: as near to their places as there is room.
+ * @param {number[]} wanted
+ * @param {number} top
+ * @param {number} foot
+ */
+function apart(wanted, top, foot) {
+  const step = Math.min(SIGN, (foot - top) / Math.max(1, wanted.length - 1));
+  const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const found = [...wanted];
+  let next = top;
+  for (const i of order) {
+    found[i] = Math.max(found[i] ?? 0, next);
+    next = found[i] + step;
+  }
+  let least = foot;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(found[i] ?? 0, least);
+    least = found[i] - step;
+  }
+  return found;
 }

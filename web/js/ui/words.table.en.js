@@ -77,6 +77,8 @@ export const tableWords = {
   'table.review.works': 'Looking at the race again: {n} %',
   'table.review.percent': '{n} %',
   'table.review.cost': '−{n} %',
+  'table.story': 'How it ran',
+  'table.story.figures': 'In figures',
   'table.house': 'Won by the house: {n}',
   'table.restart': 'Restart, same seed',
   'table.link': 'Copy link',

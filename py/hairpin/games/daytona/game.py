@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ...core.bot import Candidate
+    from ...core.course import Chronicle
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
@@ -257,6 +258,12 @@ class Daytona(Game[Race]):
     def read_move(self, state: Race, seat: int, text: str) -> str:
         """As everywhere; a ten may also be typed as 10."""
         return super().read_move(state, seat, text.replace("10", "T"))
+
+    def chronicle(self, state: Race) -> Chronicle[Race]:
+        """How it ran."""
+        from .chronicle import DaytonaChronicle
+
+        return DaytonaChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Each seat's chance to win."""

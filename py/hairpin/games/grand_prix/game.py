@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
+    from ...core.course import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
     from ...core.report import Report
@@ -225,6 +226,12 @@ class GrandPrix(Game[Race]):
     def say_move(self, state: Race, seat: int, move: str) -> Message:
         """A move in words."""
         return tell.line(state, move)
+
+    def chronicle(self, state: Race) -> Chronicle[Race]:
+        """How it ran."""
+        from .chronicle import GrandPrixChronicle
+
+        return GrandPrixChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Each seat's chance to win."""

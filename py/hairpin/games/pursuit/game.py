@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
+    from ...core.course import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
     from ...core.report import Report
@@ -212,6 +213,12 @@ class Pursuit(Game[Chase]):
     def say_move(self, state: Chase, seat: int, move: str) -> Message:
         """A move in words."""
         return tell.line(move)
+
+    def chronicle(self, state: Chase) -> Chronicle[Chase]:
+        """How it ran."""
+        from .chronicle import PursuitChronicle
+
+        return PursuitChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Each seat's chance to win."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate, LiveLoader, Thinker
     from ...core.chance import Chance
+    from ...core.course import Chronicle
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
     from ...core.report import Report
@@ -207,6 +208,12 @@ class RacingDemon(Game[Demon]):
     def say_move(self, state: Demon, seat: int, move: str) -> Message:
         """An action in words."""
         return tell.line(state, seat, move)
+
+    def chronicle(self, state: Demon) -> Chronicle[Demon] | None:
+        """How it ran, where scores are told."""
+        from .chronicle import DemonChronicle
+
+        return DemonChronicle(state) if state.rules.scores else None
 
     # --- bots --------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
+    from ...core.course import Chronicle
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.solving import Solver
@@ -203,6 +204,12 @@ class TurboDuel(Game[Position]):
     def from_text(self, text: str, settings: Settings) -> Position | None:
         """As `state.key` writes it."""
         return from_key(text, settings.number("track"))
+
+    def chronicle(self, state: Position) -> Chronicle[Position]:
+        """How it ran."""
+        from .chronicle import TurboChronicle
+
+        return TurboChronicle(state)
 
     def outlook(self, observation: Mapping[str, Any], chance: Chance) -> Iterator[Outlook]:
         """Each seat's chance to win."""

@@ -35,6 +35,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "why": play.why,
     "hint": play.hint,
     "review": looks.review,
+    "story": looks.story,
     "resign": play.resign,
     "undo": log.undo,
     "redo": log.redo,

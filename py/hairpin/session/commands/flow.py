@@ -30,6 +30,10 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         hint = autoplay.hints.find(match, sitting.speaker, now)
         if hint is not None:
             found["hint"] = hint
+    elif autoplay.storytelling.waiting:
+        story = autoplay.storytelling.find(sitting.speaker)
+        if story is not None:
+            found["story"] = story
     elif autoplay.reviewing.waiting:
         review = autoplay.reviewing.find(sitting.speaker, now)
         if review is not None:

@@ -76,3 +76,9 @@ def review(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
     else:
         made = reviewing.ask(match, seat, sitting.speaker, now)
     return {"review": made, "wake": wake(sitting, now)}
+
+
+def story(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """Begin to work out how a finished game ran; it comes with a reply to ``advance``."""
+    sitting.autoplay.storytelling.ask(sitting.on_table())
+    return {"wake": wake(sitting, now)}

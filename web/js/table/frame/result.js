@@ -18,6 +18,7 @@ import { control } from './control.js';
 import { honours, outcome, standing } from './places.js';
 import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
+import { StoryPart } from './story.js';
 
 /** More lines than this have a screen to themselves. */
 const MANY = 8;
@@ -25,11 +26,12 @@ const MANY = 8;
 export class ResultCard {
   /**
    * @param {TableContext} ctx
-   * @param {import("./review.js").ReviewDoes} does
+   * @param {import("./review.js").ReviewDoes & import("./story.js").StoryDoes} does
    */
   constructor(ctx, does) {
     this.ctx = ctx;
     this.review = new ReviewPart(ctx, does);
+    this.story = new StoryPart(ctx, does);
     /** It takes the focus: whoever pressed keys to play on presses no button here. */
     this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
     this.why = h('p', { part: 'result-why' });
@@ -47,7 +49,19 @@ export class ResultCard {
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
     /** A new match that begins as even as this one ended. */
     this.fair = control(ctx, 'fair', { class: 'control-plain', art: 'restart' });
-    const told = [this.title, this.why, this.review.box, this.steps, this.head, this.rows, this.sheet, this.tally, this.choices, this.next];
+    const told = [
+      this.title,
+      this.why,
+      this.story.box,
+      this.review.box,
+      this.steps,
+      this.head,
+      this.rows,
+      this.sheet,
+      this.tally,
+      this.choices,
+      this.next,
+    ];
     const ways = ['new', 'lookback'].map((name) => control(ctx, name, { class: 'control-plain', art: name === 'new' ? name : 'prev' }));
     this.box = laidSheet(
       { name: 'result', label: ctx.words('table.result') },
@@ -66,6 +80,7 @@ export class ResultCard {
   show(table, review) {
     const { result, series } = table;
     if (!result) return;
+    this.story.place(table, this.review.box);
     this.review.paint(table, review);
     const { words } = this.ctx;
     const length = series?.length ?? 0;

@@ -40,9 +40,9 @@ export class ReviewPart {
     this.summary = h('p', { part: 'review-summary' });
     this.turns = h('ol', { part: 'review-turns' });
     const head = h('div', { class: 'review-head' }, this.title, this.who);
-    const told = h('div', { class: 'review-told' }, head, this.drawing, this.summary, this.turns);
+    const told = h('div', { class: 'fold-told' }, head, this.drawing, this.summary, this.turns);
     // Folded to its one line, so that the result hides nothing of how the game ended.
-    this.box = h('details', { part: 'review', hidden: true }, h('summary', { part: 'review-fold' }, this.first), told);
+    this.box = h('details', { part: 'review', class: 'fold', hidden: true }, h('summary', { part: 'review-fold' }, this.first), told);
     this.box.ontoggle = () => this.box.open && this.box.scrollIntoView({ block: 'nearest' });
   }
 
@@ -52,7 +52,9 @@ export class ReviewPart {
    */
   begin(table) {
     clearTimeout(this.timer);
-    if (table.reviews) this.timer = setTimeout(() => this.box.checkVisibility() && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
+    // It may be folded away itself.
+    const looks = () => this.box.closest('[data-part=result]')?.checkVisibility();
+    if (table.reviews) this.timer = setTimeout(() => looks() && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
   }
 
   /**

@@ -1,0 +1,88 @@
+"""How a race of Daytona ran: where the cars were after every card, and how often each was held up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.course import Axis, Chronicle, Figure, counted, even_marks
+from ...core.state import FLAG, RESIGN
+from ...core.words import Message, say
+from .cards import VALUES
+from .plan import HOME
+from .rules import DRAW
+from .state import NONE, Race
+
+if TYPE_CHECKING:
+    from ...core.report import Report
+
+
+class DaytonaChronicle(Chronicle[Race]):
+    """The cards each car has come; lists have one entry a seat."""
+
+    def __init__(self, state: Race) -> None:
+        super().__init__(state)
+        self.draws = 0
+        self.cars = state.cars.copy()
+        self.pits = [0] * state.seats
+        self.missed = [0] * state.seats
+        self.stayed = [0] * state.seats
+        self.two = [0] * state.seats
+
+    def values(self, state: Race) -> tuple[int, ...]:
+        """The cards from the start line."""
+        return tuple(state.cars)
+
+    def standing(self, state: Race) -> tuple[int, ...]:
+        """Cars that are in stay in their order."""
+        ranks = [0] * state.seats
+        for place, seat in enumerate(state.home):
+            ranks[seat - 1] = state.seats - place
+        return tuple(car + rank for car, rank in zip(state.cars, ranks, strict=True))
+
+    def step(self, state: Race) -> int:
+        """The cards drawn."""
+        return self.draws
+
+    def when(self, step: int, last: int) -> Message:
+        """With which card."""
+        return say("daytona.story.when", step=step, last=last)
+
+    def axis(self, state: Race, low: int, high: int) -> Axis:
+        """From line to line."""
+        marks = [(n, told) for n, told in even_marks(0, HOME) if 0 < n < HOME]
+        ends: list[tuple[int, Message | str]] = [
+            (0, say("daytona.story.start")),
+            (HOME, say("daytona.story.line")),
+        ]
+        return Axis(
+            say("daytona.story.title"),
+            0,
+            HOME,
+            (*marks, *ends),
+            say("daytona.story.head"),
+        )
+
+    def watch(self, seat: int, move: str, report: Report, state: Race) -> None:
+        """A card drawn, or the choice it left."""
+        if move in (FLAG, RESIGN):
+            return
+        me = seat - 1
+        self.draws += move == DRAW
+        went = state.cars[me] - self.cars[me]
+        # A card of the pit stop's value calls its car in whatever else it could do.
+        drawn = state.piles[me][-1] if move == DRAW and state.card == NONE else NONE
+        called = drawn != NONE and VALUES[drawn] == VALUES[state.track.pit]
+        self.pits[me] += called
+        self.missed[me] += went < 0
+        self.two[me] += went == 2
+        self.stayed[me] += not went and not called and state.card == NONE
+        self.cars = state.cars.copy()
+
+    def figures(self, state: Race) -> list[Figure]:
+        """What held cars up, and what brought them on."""
+        return [
+            *counted(say("daytona.figure.two"), self.two),
+            *counted(say("daytona.figure.missed"), self.missed),
+            *counted(say("daytona.figure.pits"), self.pits),
+            *counted(say("daytona.figure.stayed"), self.stayed),
+        ]

@@ -1,0 +1,100 @@
+"""How a Grand Prix ran: what the cars would have won as they stood after every card, and whose steps were lost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.course import Axis, Chronicle, Figure, counted, even_marks
+from ...core.state import FLAG, RESIGN
+from ...core.words import Message, say
+from .cards import CARS, car_ids, deck
+from .driving import remaining
+from .state import Race
+
+if TYPE_CHECKING:
+    from ...core.report import Report
+
+
+class GrandPrixChronicle(Chronicle[Race]):
+    """Prizes as the cars stand; lists have one entry a seat."""
+
+    def __init__(self, state: Race) -> None:
+        super().__init__(state)
+        self.cards = 0
+        self.shown = 0
+        self.left = self._left(state)
+        self.blocked = [0] * state.seats
+        self.own = [0] * state.seats
+        self.given = [0] * state.seats
+        self.switches = [0] * state.seats
+
+    @staticmethod
+    def _left(state: Race) -> list[int]:
+        """What each car has to go."""
+        laps = state.rules.laps
+        return [remaining(state.circuit, state.field, car, laps) for car in range(CARS)]
+
+    def values(self, state: Race) -> tuple[int, ...]:
+        """The prizes of each seat if all came in as they stand; at the end those that were won."""
+        if state.over is not None:
+            return state.over.scores
+        if 0 in state.owner:
+            return (0,) * state.seats
+        finished = state.field.finished
+        left = self._left(state)
+        running = sorted((car for car in range(CARS) if left[car]), key=left.__getitem__)
+        points = [0] * state.seats
+        for prize, car in zip(state.rules.prizes, (*finished, *running), strict=True):
+            points[state.owner[car] - 1] += prize
+        return tuple(points)
+
+    def step(self, state: Race) -> int:
+        """The cards played."""
+        return self.cards
+
+    def when(self, step: int, last: int) -> Message:
+        """With which card."""
+        return say("grand-prix.story.when", step=step, last=last)
+
+    def axis(self, state: Race, low: int, high: int) -> Axis:
+        """Prize money."""
+        return Axis(
+            say("grand-prix.story.title"),
+            0,
+            max(1, high),
+            even_marks(0, high),
+            say("grand-prix.story.head"),
+        )
+
+    def watch(self, seat: int, move: str, report: Report, state: Race) -> None:
+        """A card counts when all of it is carried out: then everybody sees it."""
+        before, self.shown = self.shown, len(state.played)
+        if self.shown <= before or move in (FLAG, RESIGN):
+            return
+        me, card = seat - 1, state.played[-1][1]
+        self.cards += 1
+        left = self._left(state)
+        if deck()[card].switch is not None:
+            self.switches[me] += 1
+        else:
+            for car in range(CARS):
+                went = self.left[car] - left[car]
+                if state.owner[car] == seat:
+                    self.own[me] += went
+                else:
+                    self.given[me] += went
+        for event in report.events:
+            lost = event.data.get("lost", 0)
+            if event.do == "drive" and lost:
+                car = car_ids().index(event.data["token"].removeprefix("car:"))
+                self.blocked[state.owner[car] - 1] += lost
+        self.left = left
+
+    def figures(self, state: Race) -> list[Figure]:
+        """Whom the cards brought on, and what was lost behind others."""
+        return [
+            *counted(say("grand-prix.figure.own"), self.own),
+            *counted(say("grand-prix.figure.given"), self.given),
+            *counted(say("grand-prix.figure.blocked"), self.blocked),
+            *counted(say("grand-prix.figure.switches"), self.switches),
+        ]

@@ -1,0 +1,104 @@
+"""How a game of Pursuit ran: how near each was to the other, or how far round, after every turn; and the chains of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.cards import JOKER
+from ...core.course import Axis, Chronicle, Figure, counted, even_marks
+from ...core.state import FLAG, RESIGN, Reason
+from ...core.words import Message, say
+from .cards import ROUND, split
+from .state import Chase, stands_for, step_of
+
+if TYPE_CHECKING:
+    from ...core.report import Report
+
+
+class PursuitChronicle(Chronicle[Chase]):
+    """Ranks driven in a race, ranks behind the other in a chase; lists have one entry a seat."""
+
+    def __init__(self, state: Chase) -> None:
+        super().__init__(state)
+        self.racing = state.rules.racing
+        self.lead = "story" if self.racing else "pursuit.story"
+        self.gone = state.gone.copy()
+        seats = state.seats
+        self.chains = [0] * seats
+        self.cards = [0] * seats
+        self.farthest = [0] * seats
+        self.jokers = [0] * seats
+        self.picked = [0] * seats
+        self.played = [0] * seats
+        self.missed = [0] * seats
+
+    def values(self, state: Chase) -> tuple[int, ...]:
+        """Ranks driven; or, below nothing, how far each is behind the other."""
+        if self.racing:
+            return tuple(state.gone)
+        over = state.over
+        if over is not None and over.reason is Reason.FINISH:
+            return tuple(0 if place == 1 else -ROUND for place in over.places)
+        one, two = (
+            stands_for(state.ups[i], state.beside[i], step_of(state.rules, i + 1))[0]
+            for i in (0, 1)
+        )
+        return -((two - one) % ROUND), -((one - two) % ROUND)
+
+    def step(self, state: Chase) -> int:
+        """The turns begun: a card is taken in each."""
+        return sum(self.played)
+
+    def when(self, step: int, last: int) -> Message:
+        """In which turn."""
+        return say("pursuit.story.when", step=step, last=last)
+
+    def axis(self, state: Chase, low: int, high: int) -> Axis:
+        """Laps; or from a lap behind to caught."""
+        head = say("pursuit.story.head")
+        if self.racing:
+            laps = state.rules.laps
+            marks = ((n * ROUND, say("pursuit.story.lap", n=n)) for n, _ in even_marks(0, laps))
+            return Axis(
+                say("pursuit.story.title.race"), 0, max(high, laps * ROUND), tuple(marks), head
+            )
+        half = ROUND // 2
+        behind = tuple((-n, self.told(-n)) for n in (0, half, ROUND))
+        return Axis(say("pursuit.story.title"), -ROUND, 0, behind, head)
+
+    def told(self, value: int) -> Message | str:
+        """How far behind."""
+        if self.racing:
+            return super().told(value)
+        return say("pursuit.story.behind", n=-value) if value else say("pursuit.story.caught")
+
+    def watch(self, seat: int, move: str, report: Report, state: Chase) -> None:
+        """A card taken or a chain put down."""
+        if move in (FLAG, RESIGN):
+            return
+        me = seat - 1
+        verb, _, what = move.partition(" ")
+        if verb == "take":
+            self.played[me] += 1
+            self.picked[me] += what == "discard"
+        elif verb == "put":
+            faces = split(what)
+            self.chains[me] += 1
+            self.cards[me] = max(self.cards[me], len(faces))
+            self.farthest[me] = max(self.farthest[me], state.gone[me] - self.gone[me])
+            self.jokers[me] += sum(face[0] == JOKER for face in faces)
+            self.gone[me] = state.gone[me]
+        for event in report.events:
+            if event.say is not None and event.say.key == "pursuit.bumped":
+                self.missed[event.data["seat"] - 1] += 1
+
+    def figures(self, state: Chase) -> list[Figure]:
+        """Chains and what they were made of, and turns that brought none."""
+        return [
+            *counted(say("pursuit.figure.chains"), self.chains),
+            *counted(say("pursuit.figure.cards"), self.cards),
+            *counted(say("pursuit.figure.ranks"), self.farthest),
+            *counted(say("pursuit.figure.jokers"), self.jokers),
+            *counted(say("pursuit.figure.picked"), self.picked),
+            *counted(say("pursuit.figure.missed"), self.missed),
+        ]

@@ -1,0 +1,82 @@
+"""How a deal of Racing Demon ran: everybody's points all along, and how fast cards came to the Stacks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...core.course import MINUTE, Axis, Chronicle, Figure, clock_text, counted, even_marks
+from ...core.words import Message, say
+from .scores import points
+from .state import Demon
+
+if TYPE_CHECKING:
+    from ...core.report import Report
+
+
+class DemonChronicle(Chronicle[Demon]):
+    """Points as they stood; lists have one entry a seat."""
+
+    def __init__(self, state: Demon) -> None:
+        super().__init__(state)
+        self.timed = not state.rules.calm
+        self.placed = [place.placed for place in state.places]
+        # When a card of the seat came to a Stack last, and its longest wait for one.
+        self.last = [0] * state.seats
+        self.waited = [0] * state.seats
+
+    def values(self, state: Demon) -> tuple[int, ...]:
+        """The points there would be if this were the end; whoever is OUT has more only then."""
+        return state.over.scores if state.over is not None else points(state, ())
+
+    def step(self, state: Demon) -> int:
+        """Match time, or the beats played."""
+        return state.at if self.timed else state.beat
+
+    def when(self, step: int, last: int) -> Message:
+        """After which time, or in which beat."""
+        if self.timed:
+            return say("racing-demon.story.after", time=clock_text(step), last=clock_text(last))
+        return say("racing-demon.story.when", step=step, last=last)
+
+    def axis(self, state: Demon, low: int, high: int) -> Axis:
+        """Points."""
+        return Axis(
+            say("racing-demon.story.title"),
+            low,
+            high,
+            even_marks(low, high),
+            say("racing-demon.story.time" if self.timed else "racing-demon.story.beat"),
+        )
+
+    def watch(self, seat: int, move: str, report: Report, state: Demon) -> None:
+        """Cards have come to Stacks, or not."""
+        now = self.step(state)
+        # In real time nobody but the seat has done anything.
+        for i in (seat - 1,) if self.timed else range(state.seats):
+            placed = state.places[i].placed
+            if placed != self.placed[i]:
+                self.placed[i] = placed
+                self.waited[i] = max(self.waited[i], now - self.last[i])
+                self.last[i] = now
+
+    def figures(self, state: Demon) -> list[Figure]:
+        """Cards on Stacks, kings and aces; the pace, and the longest wait."""
+        places = state.places
+        end = self.step(state)
+        waits = [max(most, end - last) for most, last in zip(self.waited, self.last, strict=True)]
+        begun = [0] * state.seats
+        for owners in (
+            *(stack.owners for stack in state.stacks.values()),
+            *(claim.owners for claim in state.claimed),
+        ):
+            begun[owners[0] - 1] += 1
+        found = counted(say("racing-demon.figure.placed"), [place.placed for place in places])
+        if self.timed and end and found:
+            rates = tuple(f"{place.placed * MINUTE / end:.1f}" for place in places)
+            found.append(Figure(say("racing-demon.figure.rate"), rates))
+        found += counted(say("racing-demon.figure.kings"), [place.kings for place in places])
+        found += counted(say("racing-demon.figure.begun"), begun)
+        if self.timed:
+            longest = tuple(clock_text(wait) for wait in waits)
+            return [*found, Figure(say("racing-demon.figure.wait"), longest)] if end else found
+        return [*found, *counted(say("racing-demon.figure.beats"), waits)]

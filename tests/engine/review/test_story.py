@@ -1,0 +1,351 @@
+"""How finished games ran: figures are what the events of the log tell, the course ends where the game does."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.arena.games import Job, play
+from hairpin.core import record
+from hairpin.core.state import RESIGN, Reason
+from hairpin.core.words import Speaker
+from hairpin.games import GAMES, load
+from hairpin.games.daytona.plan import HOME
+from hairpin.games.grand_prix.cards import car_ids, deck
+from hairpin.games.grand_prix.carrying import again, begin
+from hairpin.games.pursuit.cards import ROUND
+from hairpin.review.points import MOST_POINTS
+from hairpin.review.story import Story
+
+from ..session.desk import Desk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from hairpin.core.match import Match
+    from hairpin.core.report import Event
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+SEEDS = ("a", "b", "c")
+#: Who plays what besides the golden games, and how.
+TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
+    "turbo-duel": ((2, {}), (2, {"track": 17})),
+    "daytona": ((2, {}), (4, {"missed": False}), (3, {})),
+    "grand-prix": ((3, {"laps": 2}), (2, {"laps": 1})),
+    "pursuit": ((2, {}), (4, {"laps": 2, "bump": True, "opposite": True})),
+    "racing-demon": ((2, {}), (6, {}), (20, {}), (3, {"calm": True})),
+}
+
+
+@cache
+def matches(game: str) -> list[Match]:
+    """Games that were played to an end of any kind: golden ones, and some of bots."""
+    texts = [
+        path.read_text("utf-8").splitlines()[0] for path in sorted((GOLDEN / game).glob("*.jsonl"))
+    ]
+    found = [record.read(text, load) for text in texts]
+    for seats, settings in TABLES[game]:
+        for seed in SEEDS:
+            raw = play(Job(game, ("bot:gus",) * seats, settings, seed))
+            found.append(record.read(record.dump(raw), load))
+    return [match for match in found if match.result is not None and match.n]
+
+
+def story_of(match: Match) -> Story | None:
+    """All of it, worked out."""
+    chronicle = match.game.chronicle(match.state_at(0))
+    if chronicle is None:
+        return None
+    story = Story(match, chronicle)
+    while not story.work():
+        pass
+    return story
+
+
+def told(match: Match) -> tuple[Story, dict[str, Any]]:
+    """It, and how it is told to people called 1, 2, …"""
+    story = story_of(match)
+    assert story is not None
+    return story, story.told(Speaker([str(i + 1) for i in range(len(match.seats))]))
+
+
+def events(match: Match) -> Iterator[tuple[int, int, Event]]:
+    """Everything that happened, with the number of the entry and its seat."""
+    for n, report in enumerate(match.reports[: match.n]):
+        for event in report.events:
+            yield n, match.entries[n].seat, event
+
+
+def numbers(match: Match) -> list[int]:
+    return [0] * len(match.seats)
+
+
+# --- counted again, from the events ------------------------------------------------------------
+
+
+def turbo_duel(match: Match) -> dict[str, list[int]]:
+    laid, hit, copied, longest = (numbers(match) for _ in range(4))
+    for _, seat, event in events(match):
+        data = event.data
+        if event.do == "place":
+            laid[seat - 1] += 1
+        elif event.do == "burst":
+            hit[2 - int(data["token"].split(":")[1])] += 1
+        elif event.do == "drive":
+            who = int(data["token"].split(":")[1])
+            spaces = [int(space.split(":")[1]) for space in data["path"]]
+            if len(spaces) < 2 or spaces[1] > spaces[0]:
+                way = len(spaces) - 1 + data["beyond"]
+                longest[who - 1] = max(longest[who - 1], way)
+            copied[who - 1] += who != seat
+    return {
+        "Bombs laid": laid,
+        "Bombs that hit": hit,
+        "Rides in the slipstream": copied,
+        "Most spaces in one move": longest,
+    }
+
+
+def daytona(match: Match) -> dict[str, list[int]]:
+    two, missed, pits, stayed = (numbers(match) for _ in range(4))
+    for n, seat, event in events(match):
+        line = match.reports[n].line
+        assert line is not None or match.entries[n].move == RESIGN
+        if event.do == "drive":
+            home = len(event.data["path"]) > 2 and event.data["path"][-2] == "space:line"
+            back = line is not None and line.key == "daytona.line.back"
+            two[seat - 1] += len(event.data["path"]) == (4 if home else 3) and not back
+            missed[seat - 1] += back
+    for entry, report in zip(match.entries, match.reports, strict=True):
+        key = report.line.key if report.line else ""
+        pits[entry.seat - 1] += key == "daytona.line.pit"
+        stayed[entry.seat - 1] += key == "daytona.line.stay"
+    return {
+        "Jumps of two cards": two,
+        "Missed shifts": missed,
+        "Pit stops": pits,
+        "Cards that did not fit": stayed,
+    }
+
+
+def grand_prix(match: Match) -> dict[str, list[int]]:
+    own, given, blocked, switches = (numbers(match) for _ in range(4))
+    for n, entry in enumerate(match.entries[: match.n]):
+        after: Any = match.state_at(n + 1)
+        data = [event.data for event in match.reports[n].events]
+        played = [one["things"][0] for one in data if one.get("to") == "played"]
+        if not played:
+            continue
+        card = played[0].removeprefix("card:")
+        switches[entry.seat - 1] += deck()[card].switch is not None
+        for event in match.reports[n].events:
+            if event.do == "drive":
+                car = car_ids().index(event.data["token"].removeprefix("car:"))
+                steps = len(event.data["path"]) - 1
+                (own if after.owner[car] == entry.seat else given)[entry.seat - 1] += steps
+        before: Any = match.state_at(n)
+        runs: list[Any] = []
+        where = (before.circuit, before.rules.laps, before.field, card)
+        if before.draft is None:
+            begin(*where, runs)
+        else:
+            again(*where, before.draft.choices, runs)
+        for run in runs:
+            blocked[after.owner[run.car] - 1] += run.lost
+    return {
+        "Steps for own cars": own,
+        "Steps for others’ cars": given,
+        "Steps lost, being blocked": blocked,
+        "Switches played": switches,
+    }
+
+
+def pursuit(match: Match) -> dict[str, list[int]]:
+    chains, cards, ranks, jokers, picked, missed = (numbers(match) for _ in range(6))
+    for n, seat, event in events(match):
+        data, i = event.data, seat - 1
+        if event.do == "slide" and data.get("to") == "laid":
+            chains[i] += 1
+            cards[i] = max(cards[i], len(data["things"]))
+            jokers[i] += sum(thing.startswith("card:*") for thing in data["things"])
+        elif event.do == "drive":
+            ranks[i] = max(ranks[i], len(data["path"]) - 1)
+        elif event.do == "slide" and data.get("from") == "discard":
+            picked[i] += 1
+        elif event.say is not None and event.say.key == "pursuit.misses":
+            missed[data["seat"] - 1] += 1
+        assert n < match.n
+    # Who was bumped last may not have missed the turn yet.
+    for i, loses in enumerate(match.state.loses):  # type: ignore[attr-defined]
+        missed[i] += loses
+    return {
+        "Chains put down": chains,
+        "Most cards in a chain": cards,
+        "Farthest with one chain": ranks,
+        "Jokers put down": jokers,
+        "Cards from the discard pile": picked,
+        "Turns lost to a bump": missed,
+    }
+
+
+def racing_demon(match: Match) -> dict[str, list[int]]:
+    placed, kings, begun, waited, last = (numbers(match) for _ in range(5))
+    stacks: set[str] = set()
+    beat = 0
+    for n, _, event in events(match):
+        data = event.data
+        beat = data.get("beat", beat)
+        if event.do == "burst":
+            kings[data["seat"] - 1] += 1
+        elif event.do == "place" and data["to"].startswith("stack:"):
+            i = data["seat"] - 1
+            now = match.entries[n].at if match.live else beat
+            placed[i] += 1
+            waited[i], last[i] = max(waited[i], now - last[i]), now
+            begun[i] += data["to"] not in stacks
+            stacks.add(data["to"])
+    end = match.at if match.live else beat
+    waited = [max(most, end - at) for most, at in zip(waited, last, strict=True)]
+    wait = {} if match.live else {"Most beats without one": waited}
+    return {"Cards on Stacks": placed, "Kings": kings, "Stacks begun": begun, **wait}
+
+
+COUNTS: dict[str, Callable[[Match], dict[str, list[int]]]] = {
+    "turbo-duel": turbo_duel,
+    "daytona": daytona,
+    "grand-prix": grand_prix,
+    "pursuit": pursuit,
+    "racing-demon": racing_demon,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_are_what_the_events_of_the_log_come_to(game: str) -> None:
+    seen: set[str] = set()
+    for match in matches(game):
+        story = story_of(match)
+        if story is None:
+            continue
+        _, said = told(match)
+        shown = {figure["label"]: figure["values"] for figure in said["figures"]}
+        counted = COUNTS[game](match)
+        for label, values in counted.items():
+            if any(values):
+                assert shown.pop(label) == [str(n) for n in values], (label, match.seed)
+                seen.add(label)
+        # What is left tells of time.
+        assert set(shown) <= {"Cards a minute", "Longest wait for one"}
+    assert seen >= set(COUNTS[game](matches(game)[-1])), "some are never told"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_course_ends_as_the_game_does_and_never_has_too_many_points(game: str) -> None:
+    ends: dict[str, Callable[[Any], tuple[int, ...]]] = {
+        "turbo-duel": lambda state: tuple(state.karts),
+        "daytona": lambda state: tuple(state.cars),
+        "grand-prix": lambda state: state.over.scores,
+        "pursuit": _pursuit_ends,
+        "racing-demon": lambda state: state.over.scores,
+    }
+    for match in matches(game):
+        if story_of(match) is None:
+            continue
+        story, said = told(match)
+        points = said["points"]
+        assert tuple(points[-1]["values"]) == ends[game](match.state)
+        assert points[-1]["n"] == match.n
+        assert points[-1]["at"] == said["last"] == story.moments[-1].step
+        assert len(points) <= MOST_POINTS
+        assert [one["at"] for one in points] == sorted(one["at"] for one in points)
+        values = [value for one in points for value in one["values"]]
+        assert said["low"] <= min(values) <= max(values) <= said["high"]
+        assert all(said["low"] <= one["at"] <= said["high"] for one in said["rulers"])
+        assert said["rows"][-1]["say"]
+        assert all(len(row["values"]) == len(match.seats) for row in said["rows"])
+        # Everybody could see where all stood.
+        for one in points:
+            if one["n"] < match.n:
+                state = match.state_at(one["n"])
+                chronicle = match.game.chronicle(state)
+                assert chronicle is not None
+                assert tuple(one["values"]) == chronicle.values(state)
+
+
+def _pursuit_ends(state: Any) -> tuple[int, ...]:
+    if state.rules.racing:
+        return tuple(state.gone)
+    if state.over.reason is Reason.FINISH:
+        return tuple(0 if place == 1 else -ROUND for place in state.over.places)
+    gap = (state.starts[1] - state.starts[0] + state.gone[1] - state.gone[0]) % ROUND
+    return -gap, gap - ROUND
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_decided_it_was_in_front_from_there_on_and_not_before(game: str) -> None:
+    some = 0
+    for match in matches(game):
+        story = story_of(match)
+        if story is None:
+            continue
+        _, said = told(match)
+        if said["decided"] is None:
+            continue
+        some += 1
+        assert match.result is not None
+        (winner,) = match.result.winners
+        assert said["decided"].startswith(f"{winner} ")
+        # Told anew, from every state there was.
+        chronicle = match.game.chronicle(match.state_at(0))
+        assert chronicle is not None
+        alone = []
+        for n in range(match.n + 1):
+            stands = chronicle.standing(match.state_at(n))
+            first = max(stands)
+            alone.append(stands.index(first) + 1 if stands.count(first) == 1 else 0)
+        assert all(seat == winner for seat in alone[story.since :])
+        assert story.since == 0 or alone[story.since - 1] != winner
+        leads = [seat for seat in alone if seat]
+        assert story.changes == sum(a != b for a, b in pairwise(leads))
+    assert some
+
+
+def test_two_that_are_in_are_not_level() -> None:
+    (four,) = [m for m in matches("daytona") if len(m.seats) == 4 and m.seed == "a"]
+    story, said = told(four)
+    assert said["points"][-1]["values"].count(HOME) == 3
+    assert story.leader == four.result.winners[0]  # type: ignore[union-attr]
+
+
+def test_where_scores_are_not_told_nothing_is_that_would_tell_them() -> None:
+    off = record.read(
+        (GOLDEN / "racing-demon" / "scores-off.jsonl").read_text("utf-8").splitlines()[0], load
+    )
+    assert story_of(off) is None
+
+
+# --- asked for at a table ----------------------------------------------------------------------
+
+
+def test_a_table_asks_for_it_when_the_game_is_over() -> None:
+    desk = Desk()
+    text = (GOLDEN / "turbo-duel" / "standard.jsonl").read_text("utf-8").splitlines()[0]
+    desk.ok("open", text=text)
+    assert desk.table["storied"] is True
+    reply = desk.ok("story")
+    assert reply["wake"] == 0
+    for _ in range(1000):
+        reply = desk.ok("advance")
+        if "story" in reply:
+            break
+    assert reply["story"]["decided"] == "Seat 1 took the lead with move 15 of 34 and kept it."
+    assert reply["wake"] is None
+
+
+def test_before_the_end_it_is_refused() -> None:
+    desk = Desk()
+    desk.new()
+    assert desk.table.get("storied") is None
+    assert "when it is over" in desk.error("story")
