@@ -186,7 +186,7 @@ def pursuit(match: Match) -> dict[str, list[int]]:
         "Most cards in a chain": cards,
         "Farthest with one chain": ranks,
         "Jokers put down": jokers,
-        "Cards from the discard pile": picked,
+        "Cards off the discards": picked,
         "Turns lost to a bump": missed,
     }
 
