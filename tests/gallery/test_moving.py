@@ -6,6 +6,7 @@ twice: when it has just been painted and all that moves has yet to move, and whe
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from hairpin.core.chance import Chance
 from hairpin.session import Session
 
 from tests.gallery.serving import serving
+from tests.gallery.shelf import path_of
 from tests.support import until
 
 if TYPE_CHECKING:
@@ -155,3 +157,47 @@ def test_what_is_lit_and_what_is_said_agree_at_every_moment(table: Page, game: s
     assert not wrong
     assert moved > 4
     assert lit > 0, "nobody was asked while something moved"
+
+
+#: The sheet as it stands: its head, and each line's name, points so far and places.
+SHEET = """() => {
+    const box = document.querySelector('[data-part=result]');
+    const text = (selector) => [...box.querySelectorAll(selector)].map((node) => node.textContent);
+    return [text('[data-part=result-title]')[0], text('[data-part=sheet-total]'), text('[data-part=sheet-place]').length];
+}"""
+
+
+def test_points_are_counted_up_part_by_part_and_any_key_ends_it(table: Page) -> None:
+    view = json.loads(path_of("racing-demon/over").read_text("utf-8"))["reply"]
+    rows = view["table"]["series"]["sheet"]
+    table.clock.install()
+    table.evaluate("gallery.show('racing-demon/two', { moves: true })")
+    over = {**view, "steps": []}
+    table.evaluate("(reply) => gallery.next(reply)", over)
+    counted = table.locator("[data-part=result][data-counting]")
+    counted.wait_for()
+    parts = len(rows[0]["counted"])
+    sums = [[row["counted"][i]["sum"] for row in rows] for i in range(parts)]
+    seen = [table.evaluate(SHEET)]
+    for i in range(1, parts):
+        if sums[i] != sums[i - 1]:
+            table.clock.run_for(1000)
+            seen.append(table.evaluate(SHEET))
+    wanted = [sums[i] for i in range(parts) if i == 0 or sums[i] != sums[i - 1]]
+    shown = [[int(n.replace("\u2212", "-")) for n in totals] for _, totals, _ in seen]
+    assert shown == wanted
+    # Nobody's place is told before all is counted.
+    assert {(title, places) for title, _, places in seen} == {(view["table"]["result"]["how"], 0)}
+    table.keyboard.press("Shift")
+    counted.wait_for(state="detached")
+    title, totals, places = table.evaluate(SHEET)
+    assert (title, places) == (view["table"]["result"]["title"], len(rows))
+    assert sorted(totals) == sorted(row["total"].replace("-", "\u2212") for row in rows)
+
+
+def test_where_nothing_moves_the_points_are_there_at_once(table: Page) -> None:
+    view = json.loads(path_of("racing-demon/over").read_text("utf-8"))["reply"]
+    table.evaluate("gallery.show('racing-demon/two')")
+    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
+    table.locator("[data-part=result]").wait_for()
+    assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]

@@ -55,7 +55,8 @@ class SheetRow(NamedTuple):
     """A seat's row of the score sheet of a series.
 
     ``games`` are its scores, one a game so far, ``pile`` the handicap it played this game with and ``next``
-    that of the next one, ``why`` what changed it. ``parts`` tells what the score of the last game is made of.
+    that of the next one, ``why`` what changed it. ``parts`` tells what the score of the last game is made of, as it is counted
+    up: each time what it is so far, and how many points that comes to; all seats have as many.
     """
 
     seat: int
@@ -64,7 +65,7 @@ class SheetRow(NamedTuple):
     pile: int
     next: int
     why: tuple[Message, ...] = ()
-    parts: Message | None = None
+    parts: tuple[tuple[Message, int], ...] = ()
 
 
 class InSeries(Rules[S]):

@@ -35,6 +35,13 @@ class Result(TypedDict):
     rest: str
 
 
+class CountedPart(TypedDict):
+    """What the points of a seat are made of so far, and how many that is."""
+
+    say: str
+    sum: int
+
+
 class SheetRow(TypedDict):
     """A seat's line of the score sheet; without points and total where scores are not shown."""
 
@@ -50,6 +57,8 @@ class SheetRow(TypedDict):
     why: NotRequired[list[str]]
     #: what the points of the last game are made of
     parts: NotRequired[str]
+    #: the same as it is counted up, part by part; all seats have as many
+    counted: NotRequired[list[CountedPart]]
 
 
 class Series(TypedDict):

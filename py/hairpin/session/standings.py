@@ -118,8 +118,9 @@ def _sheet(match: Match, speaker: Speaker, *, scored: bool) -> list[dict[str, An
             kept["games"] = [str(score) for score in row.games]
             kept["total"] = str(row.total)
             kept["why"] = speaker.text(row.why)
-            if row.parts is not None:
-                kept["parts"] = speaker.say(row.parts)
+            if row.parts:
+                kept["parts"] = speaker.say(row.parts[-1][0])
+                kept["counted"] = [{"say": speaker.say(said), "sum": n} for said, n in row.parts]
         told.append(kept)
     return told
 

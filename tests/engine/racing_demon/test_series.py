@@ -126,12 +126,13 @@ def test_what_points_are_made_of_is_told() -> None:
         assert rows is not None
         assert played.result is not None
         for row in rows:
-            assert row.parts is not None
-            told = SPEAKER.say(row.parts)
-            figures = re.findall(r"(?:^| ([+−]) )(\d+)", told)
-            total = sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
-            assert total == played.result.scores[row.seat - 1], told
-            seen |= set(re.findall("[A-Za-z]+", told))
+            assert len(row.parts) == len(rows[0].parts), "all are counted up together"
+            for said, points in row.parts:
+                told = SPEAKER.say(said)
+                figures = re.findall(r"(?:^| ([+−]) )(\d+)", told)
+                assert points == sum(-int(n) if sign == "−" else int(n) for sign, n in figures)
+                seen |= set(re.findall("[A-Za-z]+", told))
+            assert row.parts[-1][1] == played.result.scores[row.seat - 1]
     assert {"cards", "OUT", "left"} <= seen
 
 

@@ -485,6 +485,12 @@ export interface Result {
   rest: string;
 }
 
+/** What the points of a seat are made of so far, and how many that is. */
+export interface CountedPart {
+  say: string;
+  sum: number;
+}
+
 /** A seat's line of the score sheet; without points and total where scores are not shown. */
 export interface SheetRow {
   seat: number;
@@ -499,6 +505,8 @@ export interface SheetRow {
   why?: string[];
   /** what the points of the last game are made of */
   parts?: string;
+  /** the same as it is counted up, part by part; all seats have as many */
+  counted?: CountedPart[];
 }
 
 /** How the games of a table stand together. */

@@ -35,6 +35,7 @@ export function paint(parts, table, reply, request) {
   const moving = !fresh && old !== null && (table.live || state.replay.on) && steps.length > 0 && mayMove(parts);
   const told = recap !== null && mayMove(parts);
   leave(parts, fresh, elsewhere, reply);
+  state.ends = !fresh && table.phase === 'over' && (state.ends || old?.phase === 'playing');
   state.table = table;
   host.dataset['game'] = table.game;
   attr(host, 'data-liveries', table.liveries === true);
@@ -307,6 +308,8 @@ function atRest(parts) {
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
     result.show(table, state.review);
+    if (state.ends && mayMove(parts)) result.count();
+    state.ends = false;
     result.story.begin(table);
     if (!state.review) result.review.begin(table);
     sound.play('finish');

@@ -11,6 +11,7 @@
  * @property {import("../engine/types.js").Review|null} review  of the game that is over, as far as it is known
  * @property {number} last       the move that was told last as it was played
  * @property {string} over       the result that has been shown (`resultKey`)
+ * @property {boolean} ends      the game has come to its end before everybody's eyes
  * @property {boolean} held      who watches bots has stopped them
  * @property {string} letGo      why what was begun has been let go for what was touched last
  * @property {boolean} withheld  what can be chosen is not shown before what moves has arrived
@@ -36,6 +37,7 @@ export function newState() {
     review: null,
     last: -1,
     over: '',
+    ends: false,
     held: false,
     letGo: '',
     withheld: false,

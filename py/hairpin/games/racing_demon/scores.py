@@ -154,17 +154,20 @@ def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
     return rows
 
 
-def _parts(demon: Demon, seat: int) -> Message:
-    """What a seat's points of a finished game are made of: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
+def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
+    """What a seat's points of a finished game are made of, part by part: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
     assert demon.over is not None
     place = demon.places[seat - 1]
     kings, left = CLAIM * place.kings, len(place.pile)
     out = demon.over.scores[seat - 1] - place.placed - kings + left
-    said = say("racing-demon.parts", n=place.placed)
+    said, points = say("racing-demon.parts", n=place.placed), place.placed
+    found = [(said, points)]
     for name, n in (("kings", kings), ("out", out), ("left", left)):
         if n:
             said = say(f"racing-demon.parts.{name}", parts=said, n=n)
-    return said
+            points += -n if name == "left" else n
+        found.append((said, points))
+    return tuple(found)
 
 
 def told(demon: Demon) -> Message:

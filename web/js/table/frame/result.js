@@ -15,6 +15,7 @@ import { whose } from '../state.js';
 import { finishers } from '../view/standing.js';
 import { around, sidesOf } from './around.js';
 import { control } from './control.js';
+import { Counting } from './counting.js';
 import { honours, outcome, standing } from './places.js';
 import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
@@ -32,6 +33,14 @@ export class ResultCard {
     this.ctx = ctx;
     this.review = new ReviewPart(ctx, does);
     this.story = new StoryPart(ctx, does);
+    /** @type {Table|null} */
+    this.table = null;
+    this.counting = new Counting(
+      (part) => this.counted(part),
+      () => this.table && this.show(this.table, this.known),
+    );
+    /** What is known of the review. @type {import("../../engine/types.js").Review|null} */
+    this.known = null;
     /** It takes the focus: whoever pressed keys to play on presses no button here. */
     this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
     this.why = h('p', { part: 'result-why' });
@@ -80,6 +89,10 @@ export class ResultCard {
   show(table, review) {
     const { result, series } = table;
     if (!result) return;
+    this.counting.leave();
+    attr(this.box, 'data-counting', null);
+    this.table = table;
+    this.known = review;
     this.story.place(table, this.review.box);
     this.review.paint(table, review);
     const { words } = this.ctx;
@@ -126,6 +139,27 @@ export class ResultCard {
     if (!line || this.next.hidden) return;
     const way = h('a', { href: line.fragment, class: 'result-way', 'data-do': 'next-driver' }, line.label);
     this.next.append(line.say, ' ', way);
+  }
+
+  /**
+   * The points are counted up before who has won is told.
+   */
+  count() {
+    if (this.table) this.counting.begin(this.table);
+  }
+
+  /** @param {number} part */
+  counted(part) {
+    const { result } = this.table ?? {};
+    if (!this.table || !result) return;
+    attr(this.box, 'data-counting', true);
+    attr(this.box, 'data-colour', null);
+    text(this.title, result.how);
+    const sheet = scoreSheet(this.table, this.ctx.words, part);
+    if (!sheet) return;
+    const { scrollTop, scrollLeft } = this.sheet;
+    this.sheet.replaceChildren(sheet);
+    this.sheet.scrollTo({ top: scrollTop, left: scrollLeft });
   }
 
   /**
@@ -221,6 +255,7 @@ export class ResultCard {
   }
 
   hide() {
+    this.counting.leave();
     this.handles.hidden = true;
     this.box.hidden = true;
   }

@@ -17,11 +17,20 @@ import { whose } from '../state.js';
 const FEW = 6;
 
 /**
+ * How many parts the points of the last game are counted up in; 0 where nothing is.
+ * @param {Table} table
+ */
+export function countedParts(table) {
+  return table.series?.scored === false ? 0 : Math.min(...(table.series?.sheet ?? []).map((row) => row.counted?.length ?? 0), 9);
+}
+
+/**
  * @param {Table} table
  * @param {Words} words
+ * @param {number|null} [part]  while the last game is counted up: how far that has come; then no place is told yet
  * @returns {HTMLElement|null}  null where there is no sheet
  */
-export function scoreSheet(table, words) {
+export function scoreSheet(table, words, part = null) {
   const { series } = table;
   const rows = series?.sheet;
   if (!series || !rows?.length) return null;
@@ -29,7 +38,9 @@ export function scoreSheet(table, words) {
   const count = scored ? Math.max(...rows.map((row) => row.games?.length ?? 0)) : 0;
   const over = series.over === true;
   const places = rows.map((row) => 1 + rows.filter((other) => Number(other.total) > Number(row.total)).length);
-  const place = (/** @type {SheetRow} */ row) => places[rows.indexOf(row)] ?? 0;
+  const counts = part !== null;
+  const place = (/** @type {SheetRow} */ row) => (counts ? 0 : (places[rows.indexOf(row)] ?? 0));
+  const soFar = (/** @type {SheetRow} */ row) => row.counted?.[part ?? -1];
   const people = table.seats.filter((seat) => seat.kind === 'person');
   // Who plays alone finds the own line again wherever it stands, and so do two.
   const stays = people.length <= 2 && people.length < rows.length ? people.map((seat) => seat.seat) : [];
@@ -47,8 +58,12 @@ export function scoreSheet(table, words) {
   const body = h('tbody', {});
   for (const row of scored ? [...rows].sort((a, b) => place(a) - place(b) || a.seat - b.seat) : rows) {
     const seat = whose(table.seats, row.seat);
-    const parts = rows.length <= FEW || seat.kind === 'person' ? (row.parts ?? []) : [];
-    const why = [parts, row.why ?? []].flat();
+    const told = counts ? soFar(row)?.say : row.parts;
+    const parts = rows.length <= FEW || seat.kind === 'person' ? (told ?? []) : [];
+    const why = [parts, counts ? [] : (row.why ?? [])].flat();
+    const points = (/** @type {number} */ i) => (counts && i === count - 1 ? String(soFar(row)?.sum ?? '') : row.games?.[i]);
+    const before = Number(row.total) - Number(row.games?.at(-1) ?? 0);
+    const total = counts ? String(before + (soFar(row)?.sum ?? 0)) : row.total;
     const line = { 'data-seat': row.seat, 'data-colour': seat.colour };
     const marks = {
       'data-best': scored && place(row) === 1,
@@ -56,16 +71,16 @@ export function scoreSheet(table, words) {
       'data-stays': stays.includes(row.seat) ? stays.indexOf(row.seat) + 1 : null,
       'data-why': why.length > 0,
     };
-    const rank = scored && h('b', { class: 'sheet-place' }, String(place(row)));
+    const rank = scored && !counts && h('b', { part: 'sheet-place' }, String(place(row)));
     const who = h('span', { class: 'sheet-who' }, rank, sign(seat.colour), h('span', { part: 'sheet-say' }, seat.name));
     append(body, [
       h(
         'tr',
         { part: 'sheet-row', ...line, ...marks },
         h('th', { scope: 'row', class: 'sheet-name' }, who),
-        games((i) => h('td', { class: 'sheet-game' }, signed(row.games?.[i]))),
-        scored && h('td', { part: 'sheet-total' }, h('b', {}, signed(row.total))),
-        next(row, words),
+        games((i) => h('td', { class: 'sheet-game' }, signed(points(i)))),
+        scored && h('td', { part: 'sheet-total' }, h('b', {}, signed(total))),
+        counts ? h('td', { part: 'sheet-next' }) : next(row, words),
       ),
       why.length > 0 &&
         h('tr', { part: 'sheet-why', ...line }, h('td', { colspan: count + (scored ? 3 : 2) }, h('span', {}, why.join('; ')))),
