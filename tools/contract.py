@@ -47,6 +47,9 @@ TOLD: Final = (
     "ReviewTurn",
     "Tally",
     "TallySeat",
+    "Story",
+    "StoryPoint",
+    "StoryFigure",
 )
 
 _WIDTH: Final = 140

@@ -77,6 +77,25 @@ def test_each_of_several_people_picks_whose_it_is(open_page: Opener) -> None:
     expect(table.host.locator("[data-part=review-first]")).to_contain_text("Won")
 
 
+def test_how_the_race_ran_is_told_and_pointing_into_it_goes_there(open_page: Opener) -> None:
+    table = race(open_page, GAME)
+    for n, things in enumerate(PLAYED, 1):
+        table.play(list(things)).until(n=n)
+    story = table.host.locator("[data-part=story]:not([data-works])")
+    expect(story.locator("[data-part=story-first]")).to_contain_text("took the lead with move")
+    story.evaluate("(fold) => { fold.open = true; }")
+    bombs = story.get_by_role("row", name="Bombs laid")
+    laid = [[things[0] for things in PLAYED[seat::2]].count("card:F") for seat in (0, 1)]
+    expect(bombs.get_by_role("cell")).to_have_text([str(n) for n in laid])
+    chart = story.locator("[data-part=story-chart]").get_by_role("img")
+    box = chart.bounding_box()
+    assert box is not None
+    chart.click(position={"x": box["width"] * 0.55, "y": box["height"] / 2})
+    table.until(n=4, live="false")
+    table.press("live").until(live="true")
+    expect(bombs).to_be_visible()
+
+
 def test_pointing_into_the_chart_goes_there(open_page: Opener) -> None:
     table = reviewed(open_page)
     chart = table.host.locator("[data-part=review]").get_by_role("img")

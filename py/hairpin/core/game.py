@@ -11,7 +11,7 @@ it only what it has need of.
 ``timing``      clocks, real time
 ``series``      what one game hands on to the next, scores
 ``telling``     sentences, reasons
-``course``      how a finished game ran
+``chronicle``   how a finished game ran
 ``outlook``     chances
 ``measuring``   by how much a game was won
 ``solving``     what can be forced
@@ -24,8 +24,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from .chronicle import Recounting
 from .clock import LATEST
-from .course import Recounting
 from .errors import NotAllowed
 from .measuring import Measuring
 from .outlook import Foreseeing

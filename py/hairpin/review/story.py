@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..core.course import MINUTE, SECOND, clock_text, even_step
+from ..core.chronicle import MINUTE, SECOND, clock_text, even_step
 from ..core.state import FLAG, RESIGN
 from ..core.words import Message, Seat, say
 from .points import points_of
@@ -15,7 +15,7 @@ from .points import points_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.course import Chronicle
+    from ..core.chronicle import Chronicle
     from ..core.match import Match
     from ..core.words import Speaker
 

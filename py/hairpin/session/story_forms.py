@@ -40,7 +40,7 @@ class StoryFigure(TypedDict):
 class Story(TypedDict):
     """How a finished game ran."""
 
-    #: what the course shows
+    #: what the points show
     title: str
     #: since when whoever has won was in front; null where that does not tell it
     decided: str | None

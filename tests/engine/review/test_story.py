@@ -1,4 +1,4 @@
-"""How finished games ran: figures are what the events of the log tell, the course ends where the game does."""
+"""How finished games ran: figures are what the events of the log tell, the points end where the game does."""
 
 from __future__ import annotations
 
@@ -242,7 +242,7 @@ def test_figures_are_what_the_events_of_the_log_come_to(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_course_ends_as_the_game_does_and_never_has_too_many_points(game: str) -> None:
+def test_the_points_end_as_the_game_does_and_never_has_too_many_points(game: str) -> None:
     ends: dict[str, Callable[[Any], tuple[int, ...]]] = {
         "turbo-duel": lambda state: tuple(state.karts),
         "daytona": lambda state: tuple(state.cars),

@@ -442,7 +442,7 @@ export interface StoryFigure {
 
 /** How a finished game ran. */
 export interface Story {
-  /** what the course shows */
+  /** what the points show */
   title: string;
   /** since when whoever has won was in front; null where that does not tell it */
   decided: string | null;

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ...core.bot import Candidate
-    from ...core.course import Chronicle
+    from ...core.chronicle import Chronicle
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate
     from ...core.chance import Chance
-    from ...core.course import Chronicle
+    from ...core.chronicle import Chronicle
     from ...core.options import Setting
     from ...core.outlook import Outlook
     from ...core.report import Report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.course import MINUTE, Axis, Chronicle, Figure, clock_text, counted, even_marks
+from ...core.chronicle import MINUTE, Axis, Chronicle, Figure, clock_text, counted, even_marks
 from ...core.words import Message, say
 from .scores import points
 from .state import Demon

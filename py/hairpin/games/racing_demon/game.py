@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...core.bot import Candidate, LiveLoader, Thinker
     from ...core.chance import Chance
-    from ...core.course import Chronicle
+    from ...core.chronicle import Chronicle
     from ...core.errors import MoveError
     from ...core.outlook import Outlook
     from ...core.report import Report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...core.course import Axis, Chronicle, Figure, counted, even_marks
+from ...core.chronicle import Axis, Chronicle, Figure, counted, even_marks
 from ...core.state import FLAG, RESIGN
 from ...core.words import Message, say
 from .state import START, Position

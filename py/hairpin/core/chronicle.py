@@ -23,7 +23,7 @@ MINUTE = 60 * SECOND
 
 
 class Axis(NamedTuple):
-    """What the course of a game is drawn in: ``title`` says what is measured, ``low`` and ``high`` are its ends, ``marks``
+    """What a game is drawn in as it ran: ``title`` says what is measured, ``low`` and ``high`` are its ends, ``marks``
     places on it with their words, ``head`` is what its steps are called (“Move”).
     """
 
