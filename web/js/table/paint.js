@@ -317,6 +317,11 @@ function atRest(parts) {
     if (focus.may()) result.title.focus({ preventScroll: true });
   }
   if (!key) result.hide();
+  // Played on after the end was taken back: the next end is another.
+  if (table.live && !table.result) {
+    result.story.of = '';
+    state.review = null;
+  }
   waits.look();
   state.over = key;
   paintPrompts(parts);
