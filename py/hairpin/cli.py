@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import __version__
 from .core.drivers import DRIVERS
 from .core.errors import Refusal
+from .core.game import Preset
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import load
@@ -35,6 +36,7 @@ UNHEARD = 141  # as shells tell of a reader that has gone
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # of 32 letters: 70 random bits
 MOST_TIMES = 20  # how often “*N” repeats a seat at most
+NO_PRESET = Preset("", {})
 
 
 def now() -> int:
@@ -307,14 +309,19 @@ def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> 
     return [{"kind": k, "name": n} for k, n in zip(kinds, called, strict=True)]
 
 
-def settings_given(game: Game[Any], given: Sequence[str], preset: str | None) -> dict[str, object]:
+def preset_given(game: Game[Any], preset: str | None) -> Preset:
+    """The preset of this id; without one the game as it is. Raises ``Trouble``."""
+    if preset is None:
+        return NO_PRESET
+    known = {each.id: each for each in game.presets}
+    if preset not in known:
+        raise Trouble("terminal.error.preset", given=preset[:40], known=tuple(known))
+    return known[preset]
+
+
+def settings_given(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
     """The settings as typed, a preset's below them. Raises ``Trouble``."""
-    settings: dict[str, object] = {}
-    if preset is not None:
-        known = {each.id: each for each in game.presets}
-        if preset not in known:
-            raise Trouble("terminal.error.preset", given=preset[:40], known=tuple(known))
-        settings.update(known[preset].settings)
+    settings: dict[str, object] = dict(preset.settings)
     for text in given:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
@@ -348,12 +355,13 @@ def _play(console: Console, args: argparse.Namespace) -> int:
     else:
         game = load(args.game)
         weakest = next((level for level in levels_of(game) if level != RANDOM), RANDOM)
-        default = [PERSON, *[f"{BOT}{weakest}"] * (game.low - 1)]
+        preset = preset_given(game, args.preset)
+        default = [PERSON, *[f"{BOT}{weakest}"] * ((preset.seats or game.low) - 1)]
         request = {
             "do": "new",
             "game": args.game,
             "seats": seats_given(args.seats, args.names, default),
-            "settings": settings_given(game, args.set, args.preset),
+            "settings": settings_given(args.set, preset),
             "seed": new_seed() if args.seed is None else args.seed,
         }
     table.start(request, pace, args.game)
@@ -365,10 +373,11 @@ def _simulate(console: Console, args: argparse.Namespace) -> int:
     from .terminal.simulate import simulate
 
     game = load(args.game)
+    preset = preset_given(game, args.preset)
     plan = Plan(
         game=game,
-        seats=seats_given(args.seats, None, [f"{BOT}{RANDOM}"] * game.low),
-        settings=settings_given(game, args.set, args.preset),
+        seats=seats_given(args.seats, None, [f"{BOT}{RANDOM}"] * (preset.seats or game.low)),
+        settings=settings_given(args.set, preset),
         seed=args.seed,
         games=args.games,
         swap=args.swap,
@@ -384,7 +393,7 @@ def _arena(console: Console, args: argparse.Namespace) -> int:
         args.game,
         [bot.strip() for bot in args.bots.split(",")],
         args.games,
-        settings=settings_given(load(args.game), args.set, None),
+        settings=settings_given(args.set),
         seed=args.seed,
         journal=args.journal,
         neighbours=args.neighbours,
@@ -410,7 +419,7 @@ def _solve(console: Console, args: argparse.Namespace) -> int:
     from .terminal.solved import Budget, solve
 
     game = load(args.game)
-    settings = read_settings(game.options, settings_given(game, args.set, None), game.low)
+    settings = read_settings(game.options, settings_given(args.set), game.low)
     budget = Budget(args.seconds, args.turns, args.positions)
     return solve(console, game, args.state, settings, budget, args.keep)
 

@@ -50,7 +50,9 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
             {
                 "id": preset.id,
                 "name": say(f"{game.id}.preset.{preset.id}"),
+                "say": say(f"{game.id}.preset.{preset.id}.about"),
                 "settings": {key: plain(value) for key, value in preset.settings.items()},
+                **({} if preset.seats is None else {"seats": preset.seats}),
             }
             for preset in game.presets
         ],

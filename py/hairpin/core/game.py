@@ -46,10 +46,19 @@ if TYPE_CHECKING:
 
 
 class Preset(NamedTuple):
-    """A named choice of settings."""
+    """A named choice of settings, and of how many play where that belongs to it.
+
+    One whose id is ``FIRST`` is what front ends begin with until a game was finished. Each is told about in a sentence,
+    under the key of its name with ``.about``.
+    """
 
     id: str
     settings: Mapping[str, Setting]
+    seats: int | None = None
+
+
+# The preset for whoever has not played the game yet.
+FIRST = "first"
 
 
 class Game(

@@ -71,11 +71,15 @@ class Option(TypedDict):
 
 
 class Preset(TypedDict):
-    """A named choice of settings."""
+    """A named choice of settings. The one called ``first`` is for whoever has not finished a game yet."""
 
     id: str
     name: str
+    #: what it changes
+    say: str
     settings: dict[str, Setting]
+    #: how many play, where that belongs to it
+    seats: NotRequired[int]
 
 
 class BotInfo(TypedDict):

@@ -85,8 +85,8 @@ def _takes(console: Console, option: Mapping[str, Any]) -> str:
 def _preset(console: Console, preset: Mapping[str, Any]) -> str:
     settings = " ".join(f"{key}={_value(value)}" for key, value in preset["settings"].items())
     if not settings:
-        return console.text("games.preset.plain", name=preset["name"])
-    return console.text("games.preset", name=preset["name"], settings=settings)
+        return console.text("games.preset.plain", name=preset["name"], say=preset["say"])
+    return console.text("games.preset", name=preset["name"], say=preset["say"], settings=settings)
 
 
 def _value(value: Any) -> str:

@@ -346,7 +346,10 @@ def said_about(t: Table) -> None:
     t.demand(game.hidden or not game.secrets, "seats have secrets, but nothing is hidden")
     for preset in game.presets:
         t.said(say(f"{game.id}.preset.{preset.id}"), f"preset {preset.id}")
-        read_settings(game.options, preset.settings, t.seats)
+        t.said(say(f"{game.id}.preset.{preset.id}.about"), f"what preset {preset.id} changes")
+        seats = preset.seats or t.seats
+        t.demand(game.low <= seats <= game.high, f"preset {preset.id} is for {seats} seats")
+        read_settings(game.options, preset.settings, seats)
     for level in levels_of(game):
         t.said(level_name(game, level), f"bot {level}")
         t.said(level_about(game, level), f"what bot {level} is")

@@ -80,7 +80,11 @@ ABOUT = {
         f"{game.id}.name",
         f"{game.id}.line",
         f"{game.id}.kind",
-        *(f"{game.id}.preset.{preset.id}" for preset in game.presets),
+        *(
+            f"{game.id}.preset.{preset.id}{end}"
+            for preset in game.presets
+            for end in ("", ".about")
+        ),
         *(f"{game.id}.aside.{aside}" for aside in game.info_panels),
         *(message.key for option in options(game) for message in _messages(option.info(game.id))),
         *(
@@ -107,6 +111,7 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.line": ABOUT,
     "{game.id}.kind": ABOUT,
     "{game.id}.preset.{preset.id}": ABOUT,
+    "{game.id}.preset.{preset.id}.about": ABOUT,
     "{game.id}.option.{option.id}": ABOUT,
     "{game}.option.{self.id}": ABOUT,
     "{game}.option.{self.id}.help": ABOUT,

@@ -320,11 +320,15 @@ export interface Option {
   of?: string;
 }
 
-/** A named choice of settings. */
+/** A named choice of settings. The one called `first` is for whoever has not finished a game yet. */
 export interface Preset {
   id: string;
   name: string;
+  /** what it changes */
+  say: string;
   settings: Record<string, Setting>;
+  /** how many play, where that belongs to it */
+  seats?: number;
 }
 
 /** A level of bots. */

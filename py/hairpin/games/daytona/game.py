@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Level, mind
 from ...core.chance import Chance
-from ...core.game import Game, Preset
+from ...core.game import FIRST, Game, Preset
 from ...core.options import Flag, Number, Option, Settings
 from . import info_panel, rules, touch, view
 from . import report as tell
@@ -59,8 +59,8 @@ class Daytona(Game[Race]):
     )
     foresees = True
     presets = (
-        # What a newcomer should try comes first.
-        Preset("first-game", {"races": 1, "missed": False}),
+        # The rules suggest to leave missed shifts out of a first game.
+        Preset(FIRST, {"races": 1, "missed": False}),
         Preset("quick", {"races": 1}),
         Preset("championship", {"races": 3}),
     )

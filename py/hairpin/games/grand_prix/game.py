@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.bot import Level, mind
-from ...core.game import Game, Preset
+from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
 from ...core.words import Seat, say
 from . import codec, info_panel, observe, rules, touch, view
@@ -61,6 +61,8 @@ class GrandPrix(Game[Race]):
     # Cards tried and taken back make random games long; redeals have tests of their own.
     quick_settings: ClassVar[Mapping[str, Setting]] = {"laps": 1}
     presets = (
+        # Short, and with as many as the game is made for.
+        Preset(FIRST, {"laps": 1, "partial": False}, seats=3),
         Preset("standard", {}),
         Preset("quick", {"laps": 1, "partial": False}),
         Preset("speedbowl", {"circuit": "speedbowl"}),

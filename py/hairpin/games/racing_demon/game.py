@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Level, mind
-from ...core.game import Game, Preset
+from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
 from . import codec, observe, reasons, rules, scores, touch, view
 from . import report as tell
@@ -55,8 +55,8 @@ class RacingDemon(Game[Demon]):
         ),
     )
     presets = (
+        Preset(FIRST, {"games": 1, "lit": (1,)}),
         Preset("family", {}),
-        Preset("first", {"games": 1, "lit": (1,)}),
         Preset("quick", {"games": 1}),
         Preset("long", {"games": 20}),
         Preset("classroom", {"calm": True, "scores": False, "games": 3}),
