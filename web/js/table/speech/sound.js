@@ -1,7 +1,129 @@
 /**
- * Sounds, made on the spot: filtered noise for cards and bombs, a rising buzz for engines,
- * a small fanfare. Nothing is created until sound is asked for.
+ * Sounds, made on the spot: filtered noise for cards and what bursts, buzzes for engines, a few notes. What each event
+ * sounds like is written below as a list of voices; all go through one gain and one limiter. Nothing is created until sound is
+ * asked for.
+ *
+ * A voice is noise around a pitch, or a wave that goes from one pitch to another.
+ * @typedef {object} Voice
+ * @property {number} volume
+ * @property {number} [at]    in seconds after the beginning
+ * @property {number} [part]  or in so much of how long it lasts
+ * @property {number} [span]  in seconds; without one as long as what is seen
+ * @property {number} [noise]
+ * @property {OscillatorType} [wave]
+ * @property {number} [from]
+ * @property {number} [to]
  */
+
+/** @type {(wave: OscillatorType, from: number, to: number, span: number|undefined, volume: number, at?: number) => Voice} */
+const tone = (wave, from, to, span, volume, at = 0) => ({ wave, from, to, volume, at, ...(span ? { span } : {}) });
+
+/** @type {(pitch: number, span: number|undefined, volume: number, at?: number) => Voice} */
+const hiss = (noise, span, volume, at = 0) => ({ noise, volume, at, ...(span ? { span } : {}) });
+
+/** Cards that are dealt or come home one by one. */
+const riffle = Array.from({ length: 6 }, (_, i) => hiss(2300 + 120 * i, 0.05, 0.12, i * 0.085));
+
+/** What each event sounds like. @type {Readonly<Record<string, Voice[]>>} */
+export const SOUNDS = {
+  card: [hiss(2600, 0.07, 0.16)],
+  gather: [hiss(2600, undefined, 0.14)],
+  // It slides off, and snaps over.
+  flip: [hiss(2200, 0.06, 0.1), { ...hiss(3400, 0.05, 0.2), part: 0.45 }],
+  place: [tone('square', 190, 90, 0.09, 0.1)],
+  drive: [tone('sawtooth', 75, 190, undefined, 0.11)],
+  pit: [0, 1, 2].map((i) => tone('square', 1250, 1100, 0.06, 0.05, i * 0.09)),
+  late: [0, 1].map((i) => tone('square', 150 - i * 40, 90 - i * 25, 0.08, 0.11, i * 0.09)),
+  // A crack, then what is left of it.
+  bomb: [hiss(420, 0.5, 0.34), tone('sine', 130, 38, 0.4, 0.26)],
+  // Drawn along: wind, and an engine that comes up in it.
+  slipstream: [hiss(1500, undefined, 0.09), tone('sawtooth', 95, 250, undefined, 0.09)],
+  catch: [tone('square', 330, 160, 0.12, 0.1), tone('sine', 110, 55, 0.34, 0.26, 0.1)],
+  // Brakes, and bumper to bumper.
+  blocked: [hiss(3000, 0.16, 0.07), tone('square', 120, 70, 0.1, 0.14, 0.16)],
+  rebuilt: riffle,
+  // A shutter.
+  photo: [hiss(4200, 0.03, 0.2), hiss(2800, 0.04, 0.2, 0.09), tone('triangle', 784, 784, 0.3, 0.12, 0.16)],
+  king: [523, 784].map((pitch, i) => tone('triangle', pitch, pitch, 0.22, 0.16, i * 0.1)),
+  out: [392, 392, 784].map((pitch, i) => tone('triangle', pitch, pitch, 0.24, 0.17, i * 0.11)),
+  finish: [392, 523, 659, 784].map((pitch, i) => tone('triangle', pitch, pitch, 0.32, 0.16, i * 0.13)),
+};
+
+/** What all goes through: quiet beside talk, and however much sounds at once it is never cut off. */
+const MASTER = 0.9;
+const KNEE = 0.45;
+const CEILING = 0.9;
+/** The limiter takes in so much. */
+const REACH = 8;
+
+/** Up to the knee as it is, above it bent to the ceiling. */
+const BENT = Float32Array.from({ length: 4097 }, (_, i) => {
+  const x = (i / 2048 - 1) * REACH;
+  const over = Math.max(0, Math.abs(x) - KNEE);
+  const room = CEILING - KNEE;
+  return Math.sign(x) * Math.min(Math.abs(x), KNEE + room * Math.tanh(over / room));
+});
+
+/** A mixer: sounds go in, what can be played comes out. */
+export class Mixer {
+  /** @param {BaseAudioContext} audio */
+  constructor(audio) {
+    this.audio = audio;
+    this.noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+    const data = this.noise.getChannelData(0);
+    for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+    this.input = audio.createGain();
+    this.input.gain.value = MASTER / REACH;
+    const limiter = audio.createWaveShaper();
+    limiter.curve = BENT;
+    this.input.connect(limiter);
+    limiter.connect(audio.destination);
+  }
+
+  /**
+   * @param {string} name
+   * @param {number} start  in seconds of its clock
+   * @param {number} length  of what is seen, in seconds
+   */
+  play(name, start, length) {
+    const whole = Math.max(0.08, length);
+    for (const voice of SOUNDS[name] ?? []) this.sing(voice, start + (voice.at ?? 0) + whole * (voice.part ?? 0), voice.span ?? whole);
+  }
+
+  /**
+   * @param {Voice} voice
+   * @param {number} at
+   * @param {number} span
+   */
+  sing({ noise, wave = 'sine', from = 0, to = from, volume }, at, span) {
+    const { audio } = this;
+    const filter = audio.createBiquadFilter();
+    let source;
+    if (noise) {
+      source = audio.createBufferSource();
+      source.buffer = this.noise;
+      source.loop = true;
+      filter.type = noise > 1000 ? 'bandpass' : 'lowpass';
+      filter.frequency.value = noise;
+    } else {
+      source = audio.createOscillator();
+      source.type = wave;
+      source.frequency.setValueAtTime(from, at);
+      source.frequency.exponentialRampToValueAtTime(to, at + span * 0.8);
+      filter.type = 'lowpass';
+      filter.frequency.value = wave === 'sawtooth' ? 900 : 4000;
+    }
+    const gain = audio.createGain();
+    gain.gain.setValueAtTime(0.0001, at);
+    gain.gain.exponentialRampToValueAtTime(volume, at + 0.012);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + span);
+    source.connect(filter);
+    filter.connect(gain);
+    gain.connect(this.input);
+    source.start(at);
+    source.stop(at + span);
+  }
+}
 
 export class Sound {
   /** @param {() => boolean} wanted */
@@ -9,8 +131,8 @@ export class Sound {
     this.wanted = wanted;
     /** @type {AudioContext|null} */
     this.audio = null;
-    /** @type {AudioBuffer|null} */
-    this.noise = null;
+    /** @type {Mixer|null} */
+    this.mixer = null;
   }
 
   /** Get ready; must be called from a player's gesture. */
@@ -18,9 +140,7 @@ export class Sound {
     if (!this.wanted() || typeof AudioContext === 'undefined') return;
     if (!this.audio) {
       this.audio = new AudioContext();
-      this.noise = this.audio.createBuffer(1, this.audio.sampleRate / 2, this.audio.sampleRate);
-      const data = this.noise.getChannelData(0);
-      for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
+      this.mixer = new Mixer(this.audio);
     }
     if (this.audio.state === 'suspended') void this.audio.resume();
   }
@@ -32,90 +152,15 @@ export class Sound {
    * @param {number} [length]  milliseconds it lasts
    */
   play(name, delay = 0, length = 200) {
-    const audio = this.audio;
-    if (!audio || !this.wanted() || audio.state !== 'running') return;
-    const at = audio.currentTime + delay / 1000;
-    const span = Math.max(0.08, length / 1000);
-    if (name === 'card' || name === 'gather') this.hiss(at, name === 'card' ? 0.07 : span, 2600, 0.16);
-    else if (name === 'flip') {
-      // It slides off, and snaps over.
-      this.hiss(at, 0.06, 2200, 0.1);
-      this.hiss(at + span * 0.45, 0.05, 3400, 0.22);
-    } else if (name === 'pit') for (const i of [0, 1, 2]) this.tone('square', at + i * 0.09, 0.06, 1250, 1100, 0.06);
-    else if (name === 'place') this.tone('square', at, 0.09, 190, 90, 0.1);
-    else if (name === 'bomb') {
-      this.hiss(at, 0.5, 420, 0.5);
-      this.tone('sine', at, 0.4, 130, 38, 0.4);
-    } else if (name === 'drive') this.tone('sawtooth', at, span + 0.12, 75, 190, 0.11);
-    else if (name === 'late') for (const i of [0, 1]) this.tone('square', at + i * 0.09, 0.08, 150 - i * 40, 90 - i * 25, 0.11);
-    else if (name === 'finish') this.fanfare(at);
-  }
-
-  /** @param {number} at */
-  fanfare(at) {
-    for (const [i, pitch] of [392, 523, 659, 784].entries()) this.tone('triangle', at + i * 0.13, 0.32, pitch, pitch, 0.16);
-  }
-
-  /**
-   * @param {number} at
-   * @param {number} span
-   * @param {number} pitch
-   * @param {number} volume
-   */
-  hiss(at, span, pitch, volume) {
-    const audio = /** @type {AudioContext} */ (this.audio);
-    const source = audio.createBufferSource();
-    source.buffer = this.noise;
-    const filter = audio.createBiquadFilter();
-    filter.type = pitch > 1000 ? 'bandpass' : 'lowpass';
-    filter.frequency.value = pitch;
-    source.connect(filter);
-    filter.connect(this.fade(at, span, volume));
-    source.start(at);
-    source.stop(at + span);
-  }
-
-  /**
-   * @param {OscillatorType} kind
-   * @param {number} at
-   * @param {number} span
-   * @param {number} from
-   * @param {number} to
-   * @param {number} volume
-   */
-  tone(kind, at, span, from, to, volume) {
-    const audio = /** @type {AudioContext} */ (this.audio);
-    const source = audio.createOscillator();
-    source.type = kind;
-    source.frequency.setValueAtTime(from, at);
-    source.frequency.exponentialRampToValueAtTime(to, at + span * 0.8);
-    const filter = audio.createBiquadFilter();
-    filter.type = 'lowpass';
-    filter.frequency.value = kind === 'sawtooth' ? 900 : 4000;
-    source.connect(filter);
-    filter.connect(this.fade(at, span, volume));
-    source.start(at);
-    source.stop(at + span);
-  }
-
-  /**
-   * @param {number} at
-   * @param {number} span
-   * @param {number} volume
-   */
-  fade(at, span, volume) {
-    const audio = /** @type {AudioContext} */ (this.audio);
-    const gain = audio.createGain();
-    gain.gain.setValueAtTime(0.0001, at);
-    gain.gain.exponentialRampToValueAtTime(volume, at + 0.012);
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + span);
-    gain.connect(audio.destination);
-    return gain;
+    const { audio, mixer } = this;
+    if (!audio || !mixer || !this.wanted() || audio.state !== 'running') return;
+    mixer.play(name, audio.currentTime + delay / 1000, length / 1000);
   }
 
   /** Let go of the device. */
   close() {
     void this.audio?.close();
     this.audio = null;
+    this.mixer = null;
   }
 }
