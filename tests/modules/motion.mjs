@@ -170,6 +170,29 @@ test('in turns all is measured before anything moves; skipped, nothing is left o
   await shown;
 });
 
+test('what is to be told comes once: when what weighs has arrived, or when all is skipped', async () => {
+  const { motion } = engine();
+  const view = scene({ a: ['card', 'hand'] });
+  const event = { do: 'slide', things: ['a'], from: 'hand', to: 'pile' };
+  let told = 0;
+  const tell = () => told++;
+  const begin = (events) => {
+    running.length = 0;
+    const shots = motion.before([view], events);
+    return motion.run(shots, 1, tell);
+  };
+  const shown = begin([{ ...event, moment: 'slipstream' }]);
+  assert.equal(told, 0);
+  for (const animation of running) animation.finish();
+  await shown;
+  assert.ok(told > 0);
+  told = 0;
+  const skipped = begin([{ ...event, moment: 'slipstream' }]);
+  motion.skip();
+  await skipped;
+  assert.equal(told, 1);
+});
+
 test('where everybody plays at once what several replies brought is measured together, and nothing waits for it', () => {
   const reaching = [{ seat: 2, things: ['ace', 'stack'], left: 50, of: 100 }];
   const { motion, heard } = engine({ reaching });
@@ -179,14 +202,14 @@ test('where everybody plays at once what several replies brought is measured tog
     [
       { do: 'place', seat: 1, things: ['mine'], from: 'own', to: 'own' },
       { do: 'flip', seat: 1, things: ['mine'], from: 'own', to: 'own' },
-      { do: 'burst', seat: 2, zone: 'stack' },
+      { do: 'burst', seat: 2, zone: 'stack', moment: 'king' },
     ],
   ];
   for (const events of replies) motion.flow(motion.before([view], events));
   log = [];
   frame();
   ordered();
-  assert.deepEqual(heard, ['card', 'flip', 'pit']);
+  assert.deepEqual(heard, ['card', 'flip', 'king']);
   assert.ok(!motion.busy);
   assert.deepEqual([...motion.air.hands.out], [[2, 'ace stack']]);
 });

@@ -1,7 +1,8 @@
 // When each event is shown: one after another in the time there is; in haste cars set out beside each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { handsOf, hasteOf, LONGEST, planOf, races } from '../../web/js/table/motion/plan.js';
+import { handsOf, hasteOf, LONGEST, MOMENTS, planOf, races } from '../../web/js/table/motion/plan.js';
+import { SOUNDS } from '../../web/js/table/speech/sound.js';
 
 const slide = (id) => ({ do: 'slide', things: [id], to: 'pile' });
 const drive = (token, ...path) => ({ do: 'drive', token, path });
@@ -43,7 +44,7 @@ test('cars drive one after another; in haste, and where a move is only tried, si
 });
 
 test('nothing takes no time', () => {
-  assert.deepEqual(plan([]), { parts: [], end: 0 });
+  assert.deepEqual(plan([]), { parts: [], end: 0, told: 0 });
   assert.equal(plan([{ do: 'note' }]).end, 0);
 });
 
@@ -64,14 +65,40 @@ test('fast-forward, and bots that are to be fast, are quick; who wants no waitin
 
 test('where everybody plays at once each event begins at once, and only what one does oneself is heard', () => {
   const events = [1, 2].flatMap((seat) => ['flip', 'place'].map((what) => ({ do: what, seat })));
-  const { parts, end } = plan([...events, { do: 'burst', seat: 2 }], { own: [1] });
+  const { parts, end } = plan([...events, { do: 'burst', seat: 2, moment: 'king' }], { own: [1] });
   assert.equal(end, 0, 'nothing waits for it');
   assert.ok(parts.every(({ at }) => at === 0));
   assert.ok(parts[0].length < parts[2].length, 'what others do can be followed');
   assert.deepEqual(
     parts.map(({ sound }) => sound.name),
-    ['flip', 'card', undefined, undefined, 'pit'],
+    ['flip', 'card', undefined, undefined, 'king'],
   );
+});
+
+test('what weighs has time of its own, and is told when it has arrived and not before', () => {
+  const bomb = { do: 'burst', token: 'b', moment: 'bomb' };
+  const many = Array.from({ length: 20 }, (_, i) => slide(`c${i}`));
+  const { parts, end, told } = plan([...many, bomb, slide('z')]);
+  const part = parts.at(-2);
+  assert.equal(part.length, MOMENTS.bomb);
+  assert.equal(told, part.at + part.length);
+  assert.ok(told < end, 'what comes after it is not waited for');
+  assert.equal(Math.round(end), LONGEST + MOMENTS.bomb);
+  assert.equal(plan([slide('a')]).told, 0);
+  assert.ok(plan([bomb], { haste: 'quick' }).told < MOMENTS.bomb);
+  // A note takes no time by itself; one that weighs does.
+  assert.equal(plan([{ do: 'note', moment: 'photo' }]).end, MOMENTS.photo);
+  // Where everybody plays at once nothing waits for it.
+  assert.equal(plan([bomb], { own: [1] }).told, 0);
+});
+
+test('moments take from 400 to 600 milliseconds, and each has a sound of its own', () => {
+  for (const [name, length] of Object.entries(MOMENTS)) {
+    assert.ok(length >= 400 && length <= 600, name);
+    assert.ok(SOUNDS[name]?.length, name);
+  }
+  const sounds = Object.keys(MOMENTS).map((name) => JSON.stringify(SOUNDS[name]));
+  assert.equal(new Set(sounds).size, sounds.length);
 });
 
 test('in turns each is heard as what it is; a card that is turned over when it comes over', () => {

@@ -30,6 +30,9 @@ class Event:
     ``note``    nothing moves; ``say`` tells it
     ==========  ==========================================================================================
 
+    ``moment`` in ``data`` names one of the few that weigh (``bomb``, ``slipstream``, ``catch``, ``blocked``, ``rebuilt``,
+    ``photo``, ``king``, ``out``): it has time of its own, and words come after it.
+
     ``seat`` is whose doing it is. ``say`` is a sentence for the ear. ``noted`` events stand in the list of moves too: what
     came of a move besides what the move says. ``reveals`` marks a hidden card becoming known to anyone. ``secret``
     holds, per seat (or ``"public"``), what that viewer is told instead; a hidden card is revealed to those it names, or

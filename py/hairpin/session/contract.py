@@ -10,7 +10,7 @@ Replies that were asked for with ``delta`` give some parts of views by their ids
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDict
 
 from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
@@ -263,6 +263,10 @@ class Table(TypedDict):
     marked: bool
 
 
+Moment: TypeAlias = Literal[
+    "bomb", "slipstream", "catch", "blocked", "rebuilt", "photo", "king", "out"
+]
+
 # ``from`` is no name Python would take.
 TableEvent = TypedDict(
     "TableEvent",
@@ -297,6 +301,8 @@ TableEvent = TypedDict(
         "text": NotRequired[str],
         #: of a note: what follows came of everybody's choices
         "beat": NotRequired[int],
+        #: it weighs: it has time of its own, and words come after it
+        "moment": NotRequired[Moment],
         "say": NotRequired[str],
     },
 )

@@ -7,6 +7,8 @@ export type ZoneKind = "pile" | "row" | "fan" | "column" | "track" | "space" | "
 
 export type Setting = boolean | number | string | number[];
 
+export type Moment = "bomb" | "slipstream" | "catch" | "blocked" | "rebuilt" | "photo" | "king" | "out";
+
 /** A line of a card that moves several things. */
 export interface Line {
   /** what it moves; may be `white` */
@@ -844,6 +846,8 @@ export interface TableEvent {
   text?: string;
   /** of a note: what follows came of everybody's choices */
   beat?: number;
+  /** it weighs: it has time of its own, and words come after it */
+  moment?: Moment;
   say?: string;
 }
 

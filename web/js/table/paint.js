@@ -12,7 +12,7 @@ import { attr, lessMotion, text } from '../ui/dom.js';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
 import { foreshow } from './input/hands.js';
-import { hasteOf } from './motion/plan.js';
+import { hasteOf, weighs } from './motion/plan.js';
 import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, timed, winners } from './state.js';
 
 /**
@@ -25,6 +25,8 @@ import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, tim
 export function paint(parts, table, reply, request) {
   if (flow(parts, table, reply)) return;
   const { boards, focus, host, replay, speech, state } = parts;
+  // What was to be told when something had arrived is told before anything new.
+  state.tell();
   const old = state.table;
   const here = focus.where();
   const fresh = !sameGame(old, table);
@@ -65,7 +67,9 @@ export function paint(parts, table, reply, request) {
   // What is measured before the first look at a table is where it will be.
   if (fresh) for (const { painter } of boards.all) painter.lay();
   focus.settle(table, request, here, old);
-  speech.speak(table, request, recap ? recap.steps : steps, fresh);
+  const speak = () => speech.speak(table, request, recap ? recap.steps : steps, fresh);
+  if (shots.length && !(recap && told) && weighs(steps)) holdBack(parts, speak);
+  else speak();
 
   if (recap && told) {
     const tell = () => parts.recap.play(recap, table);
@@ -87,6 +91,20 @@ export function paint(parts, table, reply, request) {
     attr(host, 'data-busy', '');
     atRest(parts);
   }
+}
+
+/**
+ * Words come after what they tell, where that weighs: they wait for it, or for whatever comes before it has arrived.
+ * @param {Parts} parts
+ * @param {() => void} speak
+ */
+function holdBack({ host, state }, speak) {
+  attr(host, 'data-untold', true);
+  state.tell = () => {
+    state.tell = () => {};
+    attr(host, 'data-untold', null);
+    if (!state.gone) speak();
+  };
 }
 
 /**
@@ -132,7 +150,7 @@ function move({ ctx, motion, state, waits }, table, shots, steps) {
   motion.haste = hasteOf(table, hurried(table), pace);
   // What plays itself fast is also shown fast.
   motion.rate = turns && (table.running || hurried(table) || (table.watching && pace === 'fast')) ? 2 : 1;
-  return motion.run(shots, steps.length).then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
+  return motion.run(shots, steps.length, () => state.tell()).then(() => (turns && turn === state.painted ? waits.after(table) : undefined));
 }
 
 /**

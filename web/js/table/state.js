@@ -15,6 +15,7 @@
  * @property {boolean} held      who watches bots has stopped them
  * @property {string} letGo      why what was begun has been let go for what was touched last
  * @property {boolean} withheld  what can be chosen is not shown before what moves has arrived
+ * @property {() => void} tell  says what waits to be said until it has been seen
  * @property {boolean} skipping  on to the end, without stopping to look
  * @property {{on: boolean, speed: number}} replay  a game that is looked back at is being played again
  * @property {string} slowed    the match in which it was told that the clock goes slowly
@@ -41,6 +42,7 @@ export function newState() {
     held: false,
     letGo: '',
     withheld: false,
+    tell: () => {},
     skipping: false,
     replay: { on: false, speed: 1 },
     slowed: '',

@@ -28,7 +28,7 @@ def where_in(race: Race, position: int) -> Message:
 def gathering(race: Race, report: Report) -> None:
     """The stock has run out: all piles become the new one."""
     piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
-    data = {"from": piles, "to": "stock"}
+    data = {"from": piles, "to": "stock", "moment": "rebuilt"}
     report.events.append(Event("gather", data, say("daytona.gathered"), noted=True))
 
 
@@ -92,7 +92,7 @@ def waited(race: Race, report: Report, seat: int) -> None:
 
 def ended(race: Race, report: Report) -> None:
     """The race is over."""
-    report.tell("note", verdict(race), seat=0)
+    report.tell("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:

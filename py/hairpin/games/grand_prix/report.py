@@ -137,7 +137,7 @@ def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
     told = say("grand-prix.told.redealt.last")
     if race.redeals:
         told = say("grand-prix.told.redealt", n=race.redeals)
-    report.tell("gather", told, noted=True, zones=["played"])
+    report.tell("gather", told, noted=True, zones=["played"], moment="rebuilt")
     _got(report, race, got)
 
 
@@ -273,7 +273,7 @@ def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True)
         told = run_said(run, prizes)
     data: dict[str, Any] = {"token": f"car:{car_ids()[run.car]}", "path": path}
     if run.lost:
-        data["lost"] = run.lost
+        data |= {"lost": run.lost, "moment": "blocked"}
     return Event("drive", data, told, noted=bool(run.place))
 
 
@@ -290,7 +290,7 @@ def where(field: Field, car: int) -> str:
 def ended(report: Report | None, race: Race) -> None:
     """The race is over."""
     if report is not None:
-        report.tell("note", verdict(race), seat=0)
+        report.tell("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:

@@ -6,7 +6,7 @@ named to the seats that see them and to nobody else.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...core.report import Event, Report
 from ...core.state import Reason
@@ -193,7 +193,7 @@ def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str])
 def gathered(report: Report | None) -> None:
     """The discard pile becomes the stock."""
     if report is not None:
-        data = {"from": ["discard"], "to": "stock"}
+        data = {"from": ["discard"], "to": "stock", "moment": "rebuilt"}
         report.events.append(Event("gather", data, say("pursuit.gathered"), noted=True))
 
 
@@ -226,8 +226,15 @@ def exchanged(report: Report | None, given: Sequence[Sequence[str]]) -> None:
 
 def over(report: Report | None, s: Chase) -> None:
     """The game has ended."""
-    if report is not None:
-        report.tell("note", verdict(s), seat=0)
+    if report is None:
+        return
+    assert s.over is not None
+    data: dict[str, Any] = {}
+    if s.over.reason is not Reason.LIMIT:
+        # In a chase there are two: the other one is caught.
+        other = f"car:{3 - s.over.winners[0]}"
+        data = {"moment": "photo"} if s.rules.racing else {"moment": "catch", "token": other}
+    report.tell("note", verdict(s), seat=0, **data)
 
 
 def came(s: Chase, seat: int) -> Message:

@@ -57,7 +57,7 @@ def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
     """A king was placed: its Stack leaves the table."""
     if report is not None:
         told = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
-        data = {"seat": seat, "zone": f"stack:{number}"}
+        data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
         report.events.append(Event("burst", data, told, noted=True))
 
 
@@ -156,7 +156,7 @@ def ended(report: Report | None, demon: Demon) -> None:
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:
         # Proclaimed in large letters: without the scores.
-        data = {"out": demon.outs[0], "text": _out(demon)}
+        data = {"out": demon.outs[0], "text": _out(demon), "moment": "out"}
     report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
 
 

@@ -105,6 +105,7 @@ def drive(p: Position, report: Report, who: int, by: int) -> None:
         token=f"kart:{who + 1}",
         path=[f"space:{s}" for s in range(start, start + by + step, step) if s <= p.track],
         beyond=max(0, start + by - p.track),
+        **({"moment": "slipstream"} if copied else {}),
     )
 
 
@@ -117,7 +118,8 @@ def nothing_to_copy(report: Report, who: int) -> None:
 def burst(report: Report, who: int, space: int) -> None:
     """A bomb went off under a kart."""
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
-    report.tell("burst", says, noted=True, token=f"bomb:{who + 1}:{space}", at=f"space:{space}")
+    token = f"bomb:{who + 1}:{space}"
+    report.tell("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
 
 
 def rebuilt(report: Report) -> None:
@@ -127,6 +129,7 @@ def rebuilt(report: Report) -> None:
         say("turbo-duel.rebuilt"),
         noted=True,
         to="deck",
+        moment="rebuilt",
         **{"from": ["discard", "played"]},
     )
 
@@ -139,7 +142,7 @@ def lost_turn(report: Report, who: int, *, both: bool) -> None:
 
 def end(p: Position, report: Report) -> None:
     """The game is over."""
-    report.tell("note", verdict(p), seat=0)
+    report.tell("note", verdict(p), seat=0, moment="photo")
 
 
 def _aims(target: str) -> dict[str, str]:

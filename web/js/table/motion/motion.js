@@ -87,26 +87,42 @@ export class Motion {
    * Show how the table came from what it was to what it is.
    * @param {Shot[]} shots
    * @param {number} [steps]  how many steps the events are of
+   * @param {() => void} [tell]  called when it may be said what happened; it comes at the latest when all stands still
    * @returns {Promise<unknown>} settled when everything stands still
    */
-  run(shots, steps = 1) {
-    return Promise.all(shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.show(shot, steps)));
+  run(shots, steps = 1, tell = () => {}) {
+    const shown = shots.filter(({ scene }) => scene.root.isConnected).map((shot) => this.show(shot, steps, tell));
+    return Promise.all(shown).finally(tell);
   }
 
   /**
    * @param {Shot} shot
    * @param {number} steps
+   * @param {() => void} tell
    * @returns {Promise<void>}
    */
-  show({ scene, was, events }, steps) {
+  show({ scene, was, events }, steps, tell) {
     if (!scene.tables && this.haste === 'instant' && events.some((event) => event.do === 'flip')) return Promise.resolve();
-    const { parts, end } = this.plan(scene, events, steps);
+    const { parts, end, told } = this.plan(scene, events, steps);
     const waits = new Map(was.tokens.map((token) => [token.id, token.waits ?? 0]));
     for (const { id, waits: now = 0 } of scene.view?.tokens ?? []) if (now > (waits.get(id) ?? 0)) this.needs.play('pit', end, 200);
     const script = this.write(scene, was, parts);
     if (scene.tables) this.reach(script, this.needs.state.table ?? STILL);
     else script.follow();
+    // The eye's clock and the browser's are one: it is an animation as well, so whatever stops or hastes those, stops or hastes it.
+    if (told) script.others.push(() => [this.at(told, tell)]);
     return this.start(script, scene.tables ? 0 : Math.max(end, 1), true);
+  }
+
+  /**
+   * Something that is done at a time, unless all is skipped.
+   * @param {number} duration  until then
+   * @param {() => void} then
+   */
+  at(duration, then) {
+    const animation = this.air.layer.animate([], { duration });
+    animation.finished.then(then, () => {});
+    return animation;
   }
 
   /**

@@ -29,6 +29,12 @@ const TRADE = 900;
 /** What each kind of event would like to take, before all are squeezed into LONGEST. */
 const TAKES = { lift: 90, slide: 200, flip: 240, drive: 240, place: 180, burst: 240, gather: 240, swap: 240, note: 0 };
 
+/**
+ * What weighs has this time at least, in milliseconds, whatever else happens in its step; in haste half of it.
+ * @type {Record<NonNullable<TableEvent["moment"]>, number>}
+ */
+export const MOMENTS = { bomb: 500, slipstream: 420, catch: 560, blocked: 400, rebuilt: 600, photo: 560, king: 420, out: 600 };
+
 /** What each is heard as. @type {Partial<Record<TableEvent["do"], string>>} */
 const SOUNDS = {
   lift: 'card',
@@ -38,7 +44,6 @@ const SOUNDS = {
   gather: 'gather',
   drive: 'drive',
   place: 'place',
-  burst: 'bomb',
 };
 
 /** Where everybody plays at once only what one does oneself is heard. @type {typeof SOUNDS} */
@@ -61,15 +66,26 @@ export function hasteOf(table, hurried, pace) {
 }
 
 /**
+ * Whether something happens that is to be seen before it is said.
+ * @param {import("../../engine/types.js").Step[]} steps
+ */
+export function weighs(steps) {
+  return steps.some((step) => step.events?.some((event) => event.moment));
+}
+
+/**
  * When each event is shown: in a game of turns one after another, where everybody plays at once all at once.
  * @param {TableEvent[]} events
  * @param {{tokens: Token[], haste: Haste, steps: number, own: number[]|null}} how  `tokens` as they stand after it,
  *   `steps`: how many steps these events are of, `own`: the seats of those who look where everybody plays at once
- * @returns {{parts: Part[], end: number}}
+ * @returns {{parts: Part[], end: number, told: number}}  `told`: when it can be said what happened, as the last that weighs
+ *   has arrived; 0 where nothing does
  */
 export function planOf(events, { tokens, haste, steps, own }) {
-  if (own) return { parts: events.map((event) => atOnce(event, own.includes(event.seat ?? 0))), end: 0 };
-  return inTurn(events, tokens, haste, steps);
+  if (own) return { parts: events.map((event) => atOnce(event, own.includes(event.seat ?? 0))), end: 0, told: 0 };
+  const plan = inTurn(events, tokens, haste, steps);
+  const told = plan.parts.filter(({ event }) => event.moment).map(({ at, length }) => at + length);
+  return { ...plan, told: Math.max(0, ...told) };
 }
 
 /**
@@ -78,7 +94,7 @@ export function planOf(events, { tokens, haste, steps, own }) {
  * @returns {Part}
  */
 function atOnce(event, own) {
-  const name = event.do === 'burst' ? 'pit' : own ? OWN_SOUNDS[event.do] : undefined;
+  const name = event.moment ?? (own ? OWN_SOUNDS[event.do] : undefined);
   return { event, at: 0, length: own ? OWN : OTHER, sound: { name, at: 0, length: OWN } };
 }
 
@@ -95,7 +111,8 @@ function inTurn(events, tokens, haste, steps) {
   const tried = raced.length > 0 && raced.every((event) => tokens.some((token) => token.id === event.token && token.path));
   const hot = haste !== 'normal' || tried;
   const time = (/** @type {TableEvent} */ event) => (event.do === 'swap' && raced.includes(event) ? TRADE : takes(event));
-  const wanted = events.reduce((sum, event) => sum + time(event), 0);
+  const weighs = (/** @type {TableEvent} */ event) => (event.moment ? MOMENTS[event.moment] * (haste === 'normal' ? 1 : 0.5) : 0);
+  const wanted = events.reduce((sum, event) => sum + (event.moment ? 0 : time(event)), 0);
   const chance = events.some((event) => event.do === 'flip');
   const most = !chance ? LONGEST : haste === 'quick' ? QUICK : SUSPENSE;
   const more = hot ? 0 : EACH * Math.max(0, raced.length - 1) + (raced.some((event) => event.do === 'swap') ? TRADE : 0);
@@ -104,8 +121,8 @@ function inTurn(events, tokens, haste, steps) {
   let end = 0;
   const parts = events.map((event) => {
     const beside = hot && raced.includes(event);
-    const length = beside ? QUICK : time(event) * pace;
-    const name = raced.includes(event) ? 'drive' : SOUNDS[event.do];
+    const length = beside ? QUICK : Math.max(time(event) * pace, weighs(event));
+    const name = event.moment ?? (raced.includes(event) ? 'drive' : SOUNDS[event.do]);
     // A card that is turned over is heard when it comes over.
     const heard = event.do === 'flip' ? clock + length * 0.2 : clock;
     const part = { event, at: clock, length, sound: { name, at: heard, length } };

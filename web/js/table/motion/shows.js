@@ -6,12 +6,13 @@
  * @typedef {import("./script.js").Script} Script
  * @typedef {(script: Script, event: Happening, at: number, end: number) => void} Show
  */
+import { spotOf } from '../../ui/dom.js';
 import { makeCard, paintCard } from '../../ui/faces.js';
 import { turnOf } from './carry.js';
-import { fade, film, flyer, goOn, paintFlyer, still, turnedOver } from './flight.js';
+import { fade, film, flyer, goOn, paintFlyer, ride, still, turnedOver } from './flight.js';
 import { races } from './plan.js';
 import { between, inside, nearer, pose } from './space.js';
-import { blast, proclaim, sparkle } from './sparks.js';
+import { barred, blast, framed, proclaim, sparkle } from './sparks.js';
 import { bows, driven } from './ways.js';
 
 /** Something small has changed: it jumps for so long, in milliseconds. */
@@ -24,6 +25,16 @@ const NEXT = 22;
 /** From so many others on arms are short, and then so long, in pixels from middle to middle. */
 const MANY = 12;
 const SHORT = 96;
+
+/** Of what is gathered so many cards are seen to travel, each for such a part of the time. */
+const FEW = 6;
+const FLIGHT = 0.45;
+
+/** What trails a token that is drawn along: how much later, in milliseconds, and how much of it is seen. */
+const TRAIL = [
+  [55, 0.4],
+  [110, 0.2],
+];
 
 /** @type {Record<Happening["do"], Show>} */
 const SHOWS = {
@@ -61,7 +72,10 @@ const SHOWS = {
     const { scene, drives } = script;
     const token = scene.view?.tokens?.find((each) => each.id === event.token);
     const points = token ? driven([...scene.tracks.values()], token, event, at, end) : [];
-    if (token && points.length > 1) drives.set(token.id, [...(drives.get(token.id) ?? []), ...points]);
+    if (!token || points.length < 2) return;
+    drives.set(token.id, [...(drives.get(token.id) ?? []), ...points]);
+    if (event.moment === 'slipstream') trail(script, token.id, points);
+    if (event.moment === 'blocked') block(script, event, at, end);
   },
 
   place(script, event, at, end) {
@@ -79,7 +93,10 @@ const SHOWS = {
     if (bomb && field) script.others.push(() => blast(bomb, field, script.extras, at, end - at));
   },
 
-  note({ air, extras, others, scene }, { out, say, seat = 0, text }) {
+  note(script, event, at, end) {
+    const { air, extras, others, scene } = script;
+    const { out, say, seat = 0, text } = event;
+    if (event.moment === 'catch' || event.moment === 'photo') frame(script, event, at, end);
     const { things } = scene;
     if (out) {
       const what = text ?? say ?? things.seats.find((each) => each.seat === out)?.name ?? '';
@@ -203,22 +220,73 @@ function turn(script, { card, from: source, to: zone = '' }, at, end) {
  * All goes to a pile: cards that are no longer seen, and those that lie in it now.
  * @type {Show}
  */
-function gather(script, { from = '', to = '' }, at, end) {
+function gather(script, { from = '', to = '', moment }, at, end) {
   const { first, gaps, scene, was } = script;
   const length = end - at;
   script.first = Math.min(first, at);
   const spot = script.bed(to);
   const zones = Array.isArray(from) ? from : [from];
-  zones.forEach((zone, i) => {
-    const leaves = at + (length * 0.3 * i) / zones.length;
-    if (spot) for (const [id, old] of script.left(zone)) script.linger(id, old, leaves).push({ at: leaves + length * 0.7, spot });
+  const left = zones.flatMap((zone) => script.left(zone));
+  // Of a pile only the top is seen: a few stand for all.
+  const each = moment ? Math.max(1, Math.round(FEW / Math.max(1, left.length))) : 1;
+  const cards = Array.from({ length: each }, (_, k) => left.map(([id, old]) => /** @type {const} */ ([id, old, k]))).flat();
+  const leaves = (/** @type {number} */ i, /** @type {number} */ of) => at + (length * (1 - FLIGHT) * i) / Math.max(1, of - 1);
+  cards.forEach(([id, { node, spot: lay }, k], i) => {
+    const begins = leaves(i, cards.length);
+    const copy = k ? /** @type {HTMLElement} */ (node.cloneNode(true)) : node;
+    if (spot) script.linger(k ? `${id} ${k}` : id, { node: copy, spot: lay }, begins).push({ at: begins + length * FLIGHT, spot });
   });
   const ids = [...(scene.zone(to)?.querySelectorAll('[data-thing]') ?? [])].map((node) => node.getAttribute('data-thing') ?? '');
   ids.forEach((id, i) => {
-    const lag = (i / ids.length) * length * 0.4;
-    if (was.map.get(id)?.zone === to) script.go(id, at + lag, end, script.target(id));
-    else gaps.set(id, { from: at + lag, to: end });
+    const begins = leaves(i, ids.length);
+    // Each that is seen before and after travels; of the others nobody knows where they lay.
+    if (was.map.has(id)) script.go(id, begins, begins + length * FLIGHT, script.target(id));
+    else gaps.set(id, { from: begins, to: begins + length * FLIGHT });
   });
+}
+
+/**
+ * What decides is framed, as for a photograph: a token, or all of the track.
+ * @type {Show}
+ */
+function frame({ air, extras, others, scene }, { token = '' }, at, end) {
+  const field = [...scene.tracks.values()][0]?.tokens;
+  const node = token ? scene.things.element(token) : field;
+  const spot = node && spotOf(node);
+  if (spot?.w) others.push(() => [framed(air.layer, spot, extras, at, end - at)]);
+}
+
+/**
+ * A token that is drawn along leaves a trail of itself.
+ * @param {Script} script
+ * @param {string} id
+ * @param {import("./flight.js").Waypoint[]} points
+ */
+function trail({ extras, others, scene }, id, points) {
+  const node = scene.things.element(id);
+  if (!node) return;
+  others.push(() =>
+    TRAIL.flatMap(([lag, seen]) => {
+      const ghost = /** @type {HTMLElement} */ (node.cloneNode(true));
+      for (const name of ['data-token', 'data-thing']) ghost.removeAttribute(name);
+      still(ghost);
+      node.parentElement?.prepend(ghost);
+      extras.push(ghost);
+      const late = points.map((point) => ({ ...point, at: point.at + lag }));
+      const last = late[late.length - 1]?.at ?? 0;
+      const first = late[0]?.at ?? 0;
+      return [...ride(ghost, late, 0), fade(ghost, [0, first, first, last - lag, last], [0, 0, seen, seen, 0], last, 'both')];
+    }),
+  );
+}
+
+/**
+ * A car finds no way on: a bar across the road before it.
+ * @type {Show}
+ */
+function block({ extras, others, scene }, { token = '' }, _, end) {
+  const node = scene.things.element(token);
+  if (node) others.push(() => [barred(node, extras, end)]);
 }
 
 /**

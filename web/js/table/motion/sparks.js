@@ -29,7 +29,7 @@ const RAYS = Array.from({ length: 10 }, (_, i) => {
  */
 export function blast(bomb, field, extras, delay, length) {
   for (const name of ['data-token', 'data-thing']) bomb.removeAttribute(name);
-  const ring = h('span', { class: 'blast', 'aria-hidden': 'true' });
+  const ring = h('span', { part: 'blast', 'aria-hidden': 'true' });
   for (const name of ['--x', '--y', '--size']) style(ring, name, bomb.style.getPropertyValue(name));
   field.prepend(bomb);
   field.append(ring);
@@ -43,6 +43,56 @@ export function blast(bomb, field, extras, delay, length) {
     bomb.animate([{ opacity: 1 }, { opacity: 0 }], { duration: Math.max(1, length * 0.3), delay, fill: 'both' }),
     ring.animate(frames, { duration: Math.max(1, length), delay, easing: 'ease-out', fill: 'both' }),
   ];
+}
+
+/**
+ * Four corners close in on something, as for a photograph.
+ * @param {HTMLElement} layer
+ * @param {Spot} spot
+ * @param {HTMLElement[]} extras
+ * @param {number} delay
+ * @param {number} length
+ */
+export function framed(layer, spot, extras, delay, length) {
+  const node = h('span', { part: 'framed' });
+  style(node, 'inline-size', `${spot.w}px`);
+  style(node, 'block-size', `${spot.h}px`);
+  layer.append(node);
+  extras.push(node);
+  // However large it is, the corners come from as far.
+  const wide = 1 + 40 / Math.max(spot.w, 40);
+  const at = (/** @type {number} */ scale) => `translate(${spot.x}px, ${spot.y}px) scale(${scale})`;
+  const frames = [
+    { opacity: 0, transform: at(wide) },
+    { opacity: 1, transform: at(1), offset: 0.55 },
+    { opacity: 1, transform: at(1), offset: 0.85 },
+    { opacity: 0, transform: at(1) },
+  ];
+  return node.animate(frames, { duration: Math.max(1, length), delay, easing: EASE, fill: 'both' });
+}
+
+/** A bar across the road is seen for so long, in milliseconds, and comes so long before the car stands. */
+const BAR = 420;
+const AHEAD = 160;
+
+/**
+ * What a token runs up against.
+ * @param {HTMLElement} token
+ * @param {HTMLElement[]} extras
+ * @param {number} stands  when it comes to stand
+ */
+export function barred(token, extras, stands) {
+  const bar = h('span', { part: 'barred', 'aria-hidden': 'true' });
+  for (const name of ['--x', '--y', '--size', '--angle']) style(bar, name, token.style.getPropertyValue(name));
+  token.parentElement?.append(bar);
+  extras.push(bar);
+  const frames = [
+    { opacity: 1, clipPath: 'inset(50% -40% 50% 0)' },
+    { opacity: 1, clipPath: 'inset(0 -40% 0 0)', offset: 0.35 },
+    { opacity: 1, clipPath: 'inset(0 -40% 0 0)', offset: 0.8 },
+    { opacity: 0, clipPath: 'inset(0 -40% 0 0)' },
+  ];
+  return bar.animate(frames, { duration: BAR, delay: Math.max(0, stands - AHEAD), easing: EASE, fill: 'both' });
 }
 
 /**
