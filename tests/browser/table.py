@@ -342,6 +342,13 @@ def prefer(page: Page, **prefs: object) -> None:
     )
 
 
+def unfold(page: Page | Frame) -> None:
+    """All folds of a set-up opened: its options, and on a phone what else it has."""
+    for fold in page.locator("[data-part=setup-more], [data-part=grid-fold]").all():
+        if fold.get_attribute("open") is None:
+            fold.locator("summary").first.click()
+
+
 def start(page: Page | Frame, hand: Hand = "mouse", names: tuple[str, ...] = ()) -> Table:
     """From a set-up to its table."""
     for i, name in enumerate(names, 1):

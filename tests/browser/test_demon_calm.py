@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.axe import check
 from tests.browser.demon import demon, game
 from tests.browser.keys import Keys
-from tests.browser.table import Table, prefer, start
+from tests.browser.table import Table, prefer, start, unfold
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
@@ -186,6 +186,7 @@ def everything(page: Page, found: list[str], seats: str) -> Table:
     base = page.url.split("#", maxsplit=1)[0]
     page.goto(base + game(seats))
     ready(page)
+    unfold(page)
     page.locator('[data-option="piles"] summary').click()
     check(page, "set-up", found)
     page.locator('[name="opt-piles-2"]').fill("99")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
-from tests.browser.table import start
+from tests.browser.table import start, unfold
 from tests.support import Opener, becomes, ready
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def bots(page: Page, number: int, level: str) -> None:
 def test_me_against_nineteen_on_a_phone(open_page: Opener) -> None:
     page = open_page("#/racing-demon", **PHONE)
     ready(page)
+    unfold(page)
     expect(lines(page)).to_have_count(4)
     page.locator('[name="seat-1-name"]').fill("Ann")
     bots(page, 19, "mina")
@@ -106,6 +107,7 @@ def test_seats_are_added_taken_away_and_never_too_many_or_too_few(open_page: Ope
 
 def test_a_family_is_seated_by_its_names(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=person,bot:gus,bot:mina")
+    unfold(page)
     page.locator('[name="opt-piles-1"]').evaluate("n => n.closest('details').open = true")
     page.locator('[name="opt-piles-3"]').fill("20")
     field = page.locator('[name="quick-names"]')
@@ -172,6 +174,7 @@ def test_start_is_in_sight_on_any_screen(open_page: Opener, size: tuple[int, int
 
 def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) -> None:
     page = open_page("#/racing-demon")
+    unfold(page)
     terms = page.locator("[data-part=levels] dt").all_inner_texts()
     assert [term.partition(",")[0] for term in terms[-6:-1]] == [
         "Dot",
@@ -181,12 +184,13 @@ def test_levels_and_the_length_of_a_handicap_are_explained(open_page: Opener) ->
         "Vera",
     ]
     assert all(page.locator("[data-part=levels] dd").all_inner_texts())
-    told = page.locator("[data-part=setup-options] [data-part=help]").all_inner_texts()
+    told = page.locator("[data-part=setup-more] [data-part=help]").all_inner_texts()
     assert any("about 20 games" in words for words in told)
 
 
 def test_piles_for_all_or_one_by_one(open_page: Opener) -> None:
     page = open_page("#/racing-demon?seats=person,bot:gus,bot:mina")
+    unfold(page)
     everybody = page.locator('[name="opt-piles"]')
     each = page.locator('[data-option="piles"] details')
     expect(everybody).to_have_value("13")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, RICH, SIZES, begin, cards, chase, rich
-from tests.browser.table import Table, race
+from tests.browser.table import Table, race, unfold
 from tests.support import Opener, becomes, ready, until
 
 pytestmark = pytest.mark.browser
@@ -159,6 +159,7 @@ def test_what_is_wrong_with_a_number_is_seen_above_the_bar(open_page: Opener) ->
     options: dict[str, Any] = {"viewport": SIZES["phone"], "has_touch": True}
     page = open_page(chase("person,bot:easy,bot:easy", laps=2), **options)
     ready(page)
+    unfold(page)
     field = page.locator('[name="opt-laps"]')
     # It stands right above the bar while it is filled in.
     field.evaluate("""(node) => { const bar = document.querySelector('[data-part=start-bar]').getBoundingClientRect();

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser import oracle
 from tests.browser.keys import Keys
 from tests.browser.pursuit import LONG, PHONE, SIZES, begin, cards, chase, rich
-from tests.browser.table import Hand, Table, back_to_table, race, record_of
+from tests.browser.table import Hand, Table, back_to_table, race, record_of, unfold
 from tests.support import Opener, becomes, heard, ready, until
 
 if TYPE_CHECKING:
@@ -530,6 +530,7 @@ def test_every_option_through_the_set_up(open_page: Opener, wanted: dict[str, st
     """What is set on the page is what is played: the menu tells it as the engine does."""
     page = open_page(chase(seed="opt"), reduced_motion="reduce")
     ready(page)
+    unfold(page)
     for name, value in wanted.items():
         choose(page.locator(f'[name="opt-{name}"]'), value)
     page.locator('[data-do="start"]').click()

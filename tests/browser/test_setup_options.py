@@ -10,7 +10,7 @@ from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 from playwright.sync_api import expect
 
-from tests.browser.table import start
+from tests.browser.table import start, unfold
 from tests.support import Opener, becomes, ready
 
 if TYPE_CHECKING:
@@ -76,6 +76,7 @@ def test_what_is_chosen_arrives(
     rules, count = load(game), seats.count(",") + 1
     settings = read_settings(rules.options, chosen, count)
     page = open_page(f"#/{game}?seats={seats}", reduced_motion="reduce")
+    unfold(page)
     kinds = {option.id: option.info(game)["kind"] for option in rules.options}
     for name, value in chosen.items():
         choose(page, kinds[name], name, value)
@@ -107,16 +108,18 @@ def test_ready_made_conditions_set_what_they_say(open_page: Opener, game: str) -
     kinds = {option.id: option.info(game)["kind"] for option in rules.options}
     for seats in range(rules.low, min(rules.high, 6) + 1):
         for preset in rules.presets:
-            button = page.locator(f'[data-preset="{preset.id}"]')
-            if button.is_hidden():
+            if preset.seats not in (None, seats):
+                continue
+            card = page.locator(f'[data-preset="{preset.id}"]')
+            if card.is_hidden():
                 assert not any(
                     option.concerns(seats)
                     for option in rules.options
                     if option.id in preset.settings
                 )
                 continue
-            button.click()
-            expect(button).to_have_attribute("aria-pressed", "true")
+            card.click()
+            expect(card.get_by_role("radio")).to_be_checked()
             settings = read_settings(rules.options, preset.settings, seats)
             for option in rules.options:
                 if not option.concerns(seats, settings):

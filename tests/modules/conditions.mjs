@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { conditionsOf } from '../../web/js/page/conditions.js';
+import { seatedFor } from '../../web/js/page/seating.js';
 
 const OPTIONS = [
   {
@@ -41,6 +42,28 @@ test('a preset is offered where it changes something, and told from what is chos
   assert.deepEqual(of(toy(people(2))).preset(long), { offered: false, taken: true });
   assert.deepEqual(of(toy(people(3))).preset(long), { offered: true, taken: false });
   assert.deepEqual(of(toy(people(3), { laps: 5 })).preset(long), { offered: true, taken: true });
+});
+
+test('a preset may say how many play, and what is otherwise than in it is told', () => {
+  const three = { id: 'first', name: 'First', settings: { laps: 2 }, seats: 3 };
+  assert.deepEqual(of(toy(people(2))).preset(three), { offered: true, taken: false });
+  assert.deepEqual(of(toy(people(3), { laps: 2 })).preset(three), { offered: true, taken: true });
+  assert.deepEqual(of(toy(people(4), { laps: 2 })).preset(three), { offered: true, taken: false });
+  const names = (conditions) => conditions.unlike(three).map(({ id }) => id);
+  assert.deepEqual(names(of(toy(people(3), { laps: 2 }))), []);
+  assert.deepEqual(names(of(toy(people(3), { laps: 4, calm: true }))), ['laps', 'calm']);
+  // What does not count for so many is no difference.
+  assert.deepEqual(names(of(toy(people(2), { laps: 4 }))), []);
+});
+
+test('bots come to who sits there until there are enough, and go first where there are too many', () => {
+  const kinds = (who, many) => seatedFor(GAME, who, many).map(({ kind }) => kind);
+  assert.deepEqual(kinds(people(2), 4), ['person', 'person', 'bot:easy', 'bot:easy']);
+  assert.deepEqual(kinds(seats('person', 'bot:hard'), 3), ['person', 'bot:hard', 'bot:hard']);
+  assert.deepEqual(kinds(seats('person', 'bot:easy', 'person'), 2), ['person', 'person']);
+  assert.deepEqual(kinds(people(3), 2), ['person', 'person']);
+  const colours = seatedFor(GAME, people(1), 3).map(({ colour }) => colour);
+  assert.equal(new Set(colours).size, 3);
 });
 
 test('what was given to a seat goes with it', () => {

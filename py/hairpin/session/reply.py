@@ -37,8 +37,8 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
     }
     if match.live and match.n > since and heard.alone(match) is not None:
         reply["news"] = heard.news(sitting, match, viewer, since)
-    if match.result is not None and match.n > since:
-        # It has just come to its end; one that is opened at its end has been told of before.
+    if match.result is not None and match.n > since and sitting.learning is None:
+        # It has just come to its end; one that is opened at its end has been told of before, and a lesson is no game.
         from . import tallies
 
         reply |= tallies.ended(match, sitting.aids, speaker=sitting.speaker)

@@ -82,14 +82,26 @@ export function conditionsOf(game, setUp) {
      * @param {Preset} preset
      */
     preset(preset) {
-      const wanted = (/** @type {Option} */ option) => spread(option, preset.settings[option.id] ?? standard(option), setUp.seats.length);
-      const counting = shown(seen(wanted));
+      const many = preset.seats ?? setUp.seats.length;
+      const wanted = (/** @type {Option} */ option) => spread(option, preset.settings[option.id] ?? standard(option), many);
+      const counting = game.options.filter((option) => isShown(option, { ...seen(wanted), seats: () => many }));
       // Conditions that change nothing for so many players are no choice.
       const given = Object.keys(preset.settings);
       return {
         offered: given.length === 0 || counting.some((option) => given.includes(option.id)),
-        taken: counting.every((option) => isShown(option, now) && same(inForce(option), wanted(option))),
+        taken: many === setUp.seats.length && counting.every((option) => isShown(option, now) && same(inForce(option), wanted(option))),
       };
+    },
+
+    /**
+     * The options that count and are otherwise than a preset has them.
+     * @param {Preset} preset
+     */
+    unlike(preset) {
+      return shown().filter((option) => {
+        const wanted = preset.settings[option.id] ?? standard(option);
+        return !same(inForce(option), spread(option, wanted, setUp.seats.length));
+      });
     },
 
     /**

@@ -19,6 +19,7 @@ import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderPr
  * @property {Option} option
  * @property {HTMLElement} element
  * @property {() => void} sync  shows the value in force
+ * @property {() => boolean} offers  whether it has something to be seen now
  * @property {() => string | null} problem  what is wrong with what is typed
  * @property {() => void} focus
  * @property {() => void} reset  forgets what was typed and did not fit
@@ -54,6 +55,7 @@ export function optionField(option, values) {
     element,
     problem,
     reset: () => made.reset?.(),
+    offers: () => shown() && (made.offers?.() ?? false),
     focus() {
       about().focus();
       error.scrollIntoView({ block: 'nearest' });

@@ -10,11 +10,12 @@ import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
 import { quickWays } from './quick.js';
-import { defaultName, freeColour, isPerson, levelOf, listedBot, seatName, seatProblem, seatsMany } from './seating.js';
+import { defaultName, freeColour, isPerson, levelOf, listedBot, seatedFor, seatName, seatProblem, seatsMany } from './seating.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SeatChoice} SeatChoice */
 /** @typedef {{element: HTMLElement, sync: () => void}} Row */
+/** @typedef {Row & {resize: (many: number) => void}} People  `resize`: so many seats */
 
 /**
  * The rows. `changed` is called after every change; where seats came, went or traded places it is
@@ -22,7 +23,7 @@ import { defaultName, freeColour, isPerson, levelOf, listedBot, seatName, seatPr
  * @param {GameInfo} game
  * @param {SeatChoice[]} seats changed in place
  * @param {(before?: number[]) => void} changed
- * @returns {Row}
+ * @returns {People}
  */
 export function peopleList(game, seats, changed) {
   const [fewest = 2, most = 2] = game.seats;
@@ -34,10 +35,10 @@ export function peopleList(game, seats, changed) {
   const element = h(
     'div',
     { class: many ? 'grid grid-many' : 'grid' },
-    many && quickWays(game, seats, { replace, more }),
+    many && folded('quick.title', quickWays(game, seats, { replace, more }), matchMedia('(min-width: 40rem)').matches),
     list,
     fewest !== most && h('div', { class: 'grid-foot' }, add, count),
-    many && game.bots.length > 0 && levels(game),
+    many && game.bots.length > 0 && folded('seat.levels', levels(game)),
   );
   /** @type {Row[]} */
   let rows = [];
@@ -265,8 +266,13 @@ export function peopleList(game, seats, changed) {
     };
   }
 
+  /** @param {number} many */
+  function resize(many) {
+    replace(seatedFor(game, seats, many).map((seat) => ({ seat, before: seats.indexOf(seat) })));
+  }
+
   build();
-  return { element, sync };
+  return { element, sync, resize };
 }
 
 /** A colour to choose. @param {HTMLInputElement} input */
@@ -293,6 +299,16 @@ function swapButton(n, swap) {
     h('span', { 'aria-hidden': 'true' }, t('seat.swapShort')),
   );
   return all;
+}
+
+/**
+ * What is in the way unless it is asked for.
+ * @param {string} key  of what it is called
+ * @param {HTMLElement} inside
+ * @param {boolean} [open]
+ */
+function folded(key, inside, open = false) {
+  return h('details', { part: 'grid-fold', open }, h('summary', null, t(key)), inside);
 }
 
 /**

@@ -106,6 +106,7 @@ export function perSeatField({ option, values, name, described }) {
     ),
     input: everybody.input,
     group: true,
+    offers: () => !offer.hidden,
     sync: () => {
       if (each.length !== values.seats()) build();
       everybody.sync();

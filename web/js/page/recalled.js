@@ -3,8 +3,9 @@
 
 import { COLOURS } from '../ui/colours.js';
 import { t } from '../ui/words.js';
+import { conditionsOf } from './conditions.js';
 import { keep, onPref, prefs, recall } from './prefs.js';
-import { defaultSeats, isPerson, kindOf, spreadColours } from './seating.js';
+import { defaultSeats, isPerson, kindOf, seatedFor, spreadColours } from './seating.js';
 import { readSetting } from './settings.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -19,9 +20,6 @@ const MOST = 60;
 
 const FAIR_KEY = 'hairpin.fair';
 
-/** Games played to their end: what is new is explained. */
-const PLAYED_KEY = 'hairpin.played';
-
 onPref((name) => {
   if (name !== 'remember' || prefs.remember) return;
   keep(NAMES_KEY, null);
@@ -29,13 +27,47 @@ onPref((name) => {
   keep(FAIR_KEY, null);
 });
 
+/** The games of which one was finished on this device. */
+const FINISHED_KEY = 'hairpin.finished';
+
+/** @returns {string[]} */
+function finished() {
+  const found = recall(FINISHED_KEY);
+  return Array.isArray(found) ? found : [];
+}
+
+/**
+ * Keeps that a game was played to its end here.
+ * @param {string} game
+ */
+export function keepFinished(game) {
+  if (isNew(game)) keep(FINISHED_KEY, [...finished(), game]);
+}
+
+/**
+ * Whether no game of this kind was finished on this device: what is new is explained.
+ * @param {string} game
+ */
+export function isNew(game) {
+  return !finished().includes(game);
+}
+
+/**
+ * The preset for whoever has not finished a game of this kind here, if there is one and it is still due.
+ * @param {GameInfo} game
+ */
+export function firstPreset(game) {
+  return !isNew(game.id) ? undefined : game.presets.find(({ id }) => id === 'first');
+}
+
 /** @param {GameInfo} game */
 function setUpKey(game) {
   return `hairpin.setup.${game.id}`;
 }
 
 /**
- * The set-up to begin with: what the address says, else the last one on this device, else defaults.
+ * The set-up to begin with: what the address says, else the last one on this device, else the preset for a first game, else
+ * defaults. The preset for a first game is not what was chosen last, once such a game is over.
  * @param {GameInfo} game
  * @param {SetUpQuery | null} query
  * @returns {{setUp: SetUp, troubles: string[]}}
@@ -43,13 +75,15 @@ function setUpKey(game) {
 export function firstSetUp(game, query) {
   const troubles = /** @type {string[]} */ ([]);
   const setUp = /** @type {SetUp} */ ({ seats: defaultSeats(game), settings: {}, seed: '' });
-  const last = /** @type {Partial<SetUp> | null} */ (recall(setUpKey(game)));
+  const last = /** @type {Partial<SetUp & {first: boolean}> | null} */ (recall(setUpKey(game)));
+  const first = firstPreset(game);
   const [fewest = 2, most = 2] = game.seats;
 
   const lastSeats = Array.isArray(last?.seats) ? last.seats.filter((seat) => seat && typeof seat === 'object') : [];
   if (!query && lastSeats.length >= fewest && lastSeats.length <= most && lastSeats.every((seat) => kindOf(game, String(seat.kind)))) {
     setUp.seats = lastSeats.map((seat) => ({ kind: kindOf(game, String(seat.kind)) ?? 'person', name: '', colour: String(seat.colour) }));
   }
+  if (!query && !last && first?.seats) setUp.seats = seatedFor(game, setUp.seats, first.seats);
   if (query?.seats) {
     const good = query.seats.length >= fewest && query.seats.length <= most && query.seats.every((kind) => kindOf(game, kind));
     if (good)
@@ -62,7 +96,8 @@ export function firstSetUp(game, query) {
   }
   spreadColours(setUp.seats);
 
-  const chosen = query ? query.settings : last?.settings;
+  const over = last?.first === true && !first;
+  const chosen = query ? query.settings : last ? (over ? {} : last.settings) : first?.settings;
   for (const [id, raw] of Object.entries(chosen && typeof chosen === 'object' ? chosen : {})) {
     const option = game.options.find((o) => o.id === id);
     const value = option ? readSetting(option, Array.isArray(raw) ? raw.join(',') : String(raw), setUp.seats.length) : undefined;
@@ -85,8 +120,11 @@ export function firstSetUp(game, query) {
  * @param {GameInfo} game
  * @param {SetUp} setUp
  */
-export function remember(game, { seats, settings }) {
-  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings });
+export function remember(game, setUp) {
+  const { seats, settings } = setUp;
+  const due = firstPreset(game);
+  const first = due !== undefined && conditionsOf(game, setUp).preset(due).taken;
+  keep(setUpKey(game), { seats: seats.map(({ kind, colour }) => ({ kind, colour })), settings, first });
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
 }
 
@@ -123,26 +161,4 @@ export function keepFairStart(table) {
     known.set(name, row.next);
   }
   keep(FAIR_KEY, { ...fairStarts(), [table.game]: Object.fromEntries([...known].slice(-MOST)) });
-}
-
-/** The games somebody has played to their end here. @returns {unknown[]} */
-function played() {
-  const found = recall(PLAYED_KEY);
-  return Array.isArray(found) ? found : [];
-}
-
-/**
- * Whether nobody has played a game to its end on this device.
- * @param {string} game
- */
-export function isNew(game) {
-  return !played().includes(game);
-}
-
-/**
- * Keeps that a game has been played to its end.
- * @param {Table} table
- */
-export function keepPlayed(table) {
-  if (table.phase === 'over' && table.live && !table.watching && isNew(table.game)) keep(PLAYED_KEY, [...played(), table.game]);
 }

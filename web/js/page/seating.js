@@ -68,6 +68,24 @@ export function defaultSeats(game) {
 }
 
 /**
+ * So many seats: bots come to those there are, of the kind there is; where there are too many bots go, the last first.
+ * @param {GameInfo} game
+ * @param {SeatChoice[]} seats
+ * @param {number} many
+ * @returns {SeatChoice[]}
+ */
+export function seatedFor(game, seats, many) {
+  const kept = [...seats];
+  while (kept.length > many) {
+    const bot = kept.findLastIndex((seat) => !isPerson(seat));
+    kept.splice(bot < 0 ? kept.length - 1 : bot, 1);
+  }
+  const bot = kept.findLast((seat) => !isPerson(seat)) ?? defaultSeats(game).at(-1);
+  while (kept.length < many) kept.push({ kind: bot?.kind ?? 'person', name: '', colour: freeColour(kept) });
+  return kept;
+}
+
+/**
  * The colour for one more seat: one that nobody has, else the one that fewest have.
  * @param {SeatChoice[]} seats
  */

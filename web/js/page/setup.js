@@ -5,17 +5,19 @@ import { engine, onEngine, ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
-import { t } from '../ui/words.js';
+import { list, t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
 import { deal, whoPlays } from './dealing.js';
 import { oneGame } from './embed.js';
 import { button, errorLine, labelFor, textInput } from './fields.js';
 import { copyAddress } from './files.js';
+import { heard, soundQuestion, unasked } from './hearing.js';
 import { continueCard } from './home.js';
 import { optionField } from './options.js';
 import { peopleList } from './people.js';
+import { presetCards } from './presets.js';
 import { progressBar } from './progress.js';
-import { firstSetUp, remember } from './recalled.js';
+import { firstPreset, firstSetUp, remember } from './recalled.js';
 import { go, pageAddress, rename } from './router.js';
 import { isPerson, seatName, seatProblem } from './seating.js';
 import { fetchTable, resumable } from './sitting.js';
@@ -38,6 +40,7 @@ export function showSetUp(place, game, query, site) {
   // Where it does not come now, it is told about when it is wanted.
   fetchTable().catch(() => {});
   const { setUp, troubles } = firstSetUp(game, query);
+  const newcomer = firstPreset(game) !== undefined;
   let here = true;
   let waiting = false;
 
@@ -68,18 +71,13 @@ export function showSetUp(place, game, query, site) {
     }
     changed();
   });
-  const presets = game.presets.map((preset) => ({ preset, button: presetButton(preset) }));
-
-  /** @param {import("../engine/types.js").Preset} preset */
-  function presetButton(preset) {
-    const take = () => {
-      setUp.settings = { ...preset.settings };
-      for (const field of fields) field.reset();
-      changed();
-      announce(t('setup.presetTaken', { name: preset.name }));
-    };
-    return button('preset', preset.name, take, { class: 'preset', 'data-preset': preset.id });
-  }
+  const cards = presetCards(game, conditions, (preset) => {
+    setUp.settings = { ...preset.settings };
+    for (const field of fields) field.reset();
+    if (preset.seats && preset.seats !== setUp.seats.length) grid.resize(preset.seats);
+    else changed();
+    announce(t('setup.presetTaken', { name: preset.name }));
+  });
 
   const seed = textInput('seed', {
     class: 'field seed',
@@ -97,6 +95,29 @@ export function showSetUp(place, game, query, site) {
     },
   });
 
+  // What differs from the card that was chosen last is said also where nobody looks for it.
+  const differs = h('span', { part: 'setup-differs', class: 'help' });
+  const more = h(
+    'details',
+    { part: 'setup-more' },
+    h('summary', null, h('span', { class: 'setup-more-title' }, t('setup.more')), differs),
+    h(
+      'div',
+      { class: 'options' },
+      ...fields.map((field) => field.element),
+      h(
+        'div',
+        { class: 'option option-seed' },
+        labelFor(seed, t('setup.seed')),
+        seed,
+        h('p', { class: 'help', id: 'seed-help' }, t('setup.seed.help')),
+      ),
+    ),
+  );
+
+  /** Whether something in it has been offered. */
+  let offered = false;
+
   const startLabel = h('span', null, t('setup.start'));
   const start = button('start', null, () => void tryStart(), { class: 'button main start', 'aria-describedby': 'start-words' });
   start.append(startLabel);
@@ -107,6 +128,10 @@ export function showSetUp(place, game, query, site) {
   };
   const cancel = button('wait-cancel', t('setup.wait.cancel'), stopWaiting, { hidden: true });
   const words = h('p', { class: 'start-words', id: 'start-words' });
+  const question = soundQuestion(() => {
+    sync();
+    start.focus();
+  });
   const error = errorLine('start-error', { part: 'start-error', class: 'error', role: 'alert' });
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
@@ -145,6 +170,7 @@ export function showSetUp(place, game, query, site) {
       unkept,
       inPlay,
     ),
+    cards.element,
     h(
       'section',
       { class: 'setup-grid', 'aria-labelledby': 'grid-title' },
@@ -152,26 +178,13 @@ export function showSetUp(place, game, query, site) {
       grid.element,
       crowded,
     ),
+    more,
     h(
-      'section',
-      { part: 'setup-options', 'aria-labelledby': 'options-title' },
-      h('h2', { class: 'section-title', id: 'options-title' }, t('setup.options')),
-      presets.length > 0 &&
-        h('div', { class: 'presets', role: 'group', 'aria-label': t('setup.presets') }, ...presets.map(({ button }) => button)),
-      h(
-        'div',
-        { class: 'options' },
-        ...fields.map((field) => field.element),
-        h(
-          'div',
-          { class: 'option option-seed' },
-          labelFor(seed, t('setup.seed')),
-          seed,
-          h('p', { class: 'help', id: 'seed-help' }, t('setup.seed.help')),
-        ),
-      ),
+      'div',
+      { part: 'start-bar' },
+      error,
+      h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, question, words, bar), cancel, start),
     ),
-    h('div', { part: 'start-bar' }, error, h('div', { class: 'start-row' }, h('div', { class: 'start-side' }, words, bar), cancel, start)),
   );
 
   /** @param {Event} event */
@@ -189,17 +202,23 @@ export function showSetUp(place, game, query, site) {
   function changed() {
     error.hidden = true;
     sync();
-    rename(conditions.fragment());
+    // Where nothing can be kept, an address without choices would lead back to the first game.
+    rename(conditions.fragment(newcomer));
     remember(game, setUp);
   }
 
   function sync() {
     for (const field of fields) field.sync();
-    for (const { preset, button } of presets) {
-      const { offered, taken } = conditions.preset(preset);
-      button.hidden = !offered;
-      button.setAttribute('aria-pressed', String(taken));
-    }
+    const base = cards.sync();
+    const unlike = [...conditions.unlike(base).map((option) => option.name), ...(setUp.seed ? [t('setup.seed')] : [])];
+    differs.textContent = unlike.length
+      ? t('setup.differs', { name: base.name, what: list(unlike) })
+      : t('setup.more.none', { name: base.name });
+    more.dataset['differs'] = String(unlike.length > 0);
+    // Beneath all that somebody may be at: nothing moves under a hand.
+    const offers = fields.some((field) => field.offers());
+    if (offers && !offered) more.open = true;
+    offered = offers;
     const many = conditions.crowd();
     crowded.hidden = many === null;
     calm.hidden = many !== 'many';
@@ -211,6 +230,8 @@ export function showSetUp(place, game, query, site) {
     start.classList.toggle('waiting', waiting);
     start.setAttribute('aria-disabled', String(waiting || trouble));
     startLabel.textContent = waiting ? t('setup.wait') : t('setup.start');
+    question.hidden = trouble || !unasked();
+    words.hidden = !question.hidden;
     words.textContent = trouble
       ? t('setup.cannot')
       : waiting
@@ -233,9 +254,15 @@ export function showSetUp(place, game, query, site) {
     if (conditions.crowd() === 'many') return { problem: crowd.textContent ?? '', focus: () => calm.focus() };
     for (const field of fields) {
       const problem = field.problem();
-      if (problem) return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: field.focus };
+      if (problem) return { problem: t('setup.fieldProblem', { name: field.option.name, problem }), focus: () => unfold(field) };
     }
     return null;
+  }
+
+  /** @param {import("./options.js").Field} field */
+  function unfold(field) {
+    more.open = true;
+    field.focus();
   }
 
   async function tryStart() {
@@ -259,6 +286,8 @@ export function showSetUp(place, game, query, site) {
         say(reply.error ?? t('setup.refused'));
         return;
       }
+      // Whoever never stood before the question has not answered it.
+      if (!site.starts) heard();
       if (here) go(`#/${game.id}/play`);
     } catch {
       // The engine is gone; the page says so above.
@@ -279,6 +308,8 @@ export function showSetUp(place, game, query, site) {
   });
   place.replaceChildren(fieldsAndStart);
   sync();
+  cards.settle();
+  more.open ||= more.dataset['differs'] === 'true';
   if (troubles.length) say([...troubles, t('setup.badAddress')].join(' '));
   else if (site.starts) void tryStart();
   return () => {

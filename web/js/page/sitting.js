@@ -15,7 +15,7 @@ import { keepLearnt, nextLesson } from './learn.js';
 import { lazy } from './near.js';
 import { missingPanel } from './panels.js';
 import { keep, onPref, prefs, recall, setPref } from './prefs.js';
-import { isNew, keepFairStart, keepPlayed } from './recalled.js';
+import { isNew, keepFairStart, keepFinished } from './recalled.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
@@ -116,6 +116,7 @@ export async function command(request) {
 function take(reply) {
   if (!reply.ok) return;
   if (reply.table) {
+    if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
     if (open && othersLook(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
     else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };
@@ -130,7 +131,6 @@ function take(reply) {
     open.wake = reply.wake ?? null;
     keepFairStart(reply.table);
     keepLearnt(reply.table);
-    keepPlayed(reply.table);
   }
   if (reply.held) {
     heldBack = true;
@@ -161,6 +161,16 @@ function finish(tally, text) {
     if (game === open) mounted?.suggest(next);
   });
   mark();
+}
+
+/**
+ * Whether a game in which somebody at this device plays has just come to its end.
+ * @param {Table} old
+ * @param {Table} table
+ */
+function endsHere(old, table) {
+  const own = table.seats.some((seat) => seat.kind === 'person');
+  return own && !table.lesson && old.match === table.match && old.phase !== 'over' && table.phase === 'over' && table.live;
 }
 
 /** Something has changed that the engine has not yet given away to be stored. */

@@ -56,6 +56,7 @@
  * @property {boolean} [group]  several inputs under a legend
  * @property {boolean} [told]  each value is told about beside it, so that nothing more need be said
  * @property {() => boolean} [offered]  whether there is anything to choose
+ * @property {() => boolean} [offers]  whether there is something that should be seen now
  * @property {() => void} sync
  * @property {() => string | null} [problem]  what is wrong with what is typed
  * @property {() => void} [reset]

@@ -1,0 +1,105 @@
+"""The set-up at first sight: room on a phone, ready-made conditions by keys, and the first game until one is finished."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core.words import Speaker, say
+from hairpin.games import GAMES, load
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer, start
+from tests.support import ready
+
+if TYPE_CHECKING:
+    from tests.support import Opener
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+NAMES = Speaker([])
+#: How high a set-up is, down to the end of its start button's bar, once nothing of it is still to come.
+HEIGHT = """() => document.fonts.ready.then(() =>
+    document.querySelector('#screen-setup > *').getBoundingClientRect().bottom + scrollY)"""
+
+
+def test_a_phone_has_all_of_a_set_up_within_one_screen_and_a_half(open_page: Opener) -> None:
+    page = open_page("", viewport=PHONE, is_mobile=True, has_touch=True)
+    ready(page)
+    for game in GAMES:
+        # As a newcomer finds it, and as it is usual.
+        for query in ("", f"?seats=person,{','.join(['bot:gus'] * (load(game).low - 1))}"):
+            page.goto(f"{open_page.site.url}#/{game}{query}")
+            expect(page.locator("#setup-title")).to_have_text(NAMES.say(say(f"{game}.name")))
+            button = page.locator('[data-do="start"]')
+            expect(button).to_be_in_viewport(ratio=1)
+            assert page.evaluate(HEIGHT) <= 1.5 * PHONE["height"], (game, query)
+
+
+def test_the_first_game_is_the_usual_choice_until_one_is_finished(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url + "#/grand-prix")
+    cards = page.get_by_role("radiogroup", name="Race conditions")
+    first, standard = (cards.get_by_role("radio", name=name) for name in ("First game", "Standard"))
+    expect(first).to_be_checked()
+    expect(first).to_have_accessible_description("1 lap with 3 seats, without the partial redeal.")
+    expect(page.locator("[data-part=grid-row]")).to_have_count(3)
+    more = page.locator("[data-part=setup-more]")
+    expect(more).not_to_have_attribute("open", "")
+    # By keys, as any radio buttons; what is chosen beside them is told where nobody looks for it.
+    first.press("ArrowRight")
+    expect(standard).to_be_checked()
+    expect(standard).to_be_focused()
+    more.locator("summary").first.press("Enter")
+    page.locator('[name="opt-joker"]').press("Space")
+    expect(standard).not_to_be_checked()
+    expect(page.locator("[data-part=setup-differs]")).to_have_text(
+        "Other than in “Standard”: White ten."
+    )
+    first.check(force=True)
+    expect(page.locator('[name="opt-laps"]')).to_have_value("1")
+
+
+def test_a_game_that_was_finished_is_no_first_one_any_more(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url)
+    ready(page)
+    page.locator('[data-game="daytona"] [data-do="play-now"]').click()
+    table = Table(page).until(live="true").turn()
+    table.press("menu")
+    expect(page.locator("dialog.menu [data-part=menu-facts]")).to_contain_text("Missed shifts: no")
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over").kept()
+    page.goto(open_page.site.url + "#/daytona")
+    expect(page.get_by_role("radio", name="Championship")).to_be_checked()
+
+
+def test_sound_is_asked_for_once_before_the_first_race(open_page: Opener) -> None:
+    page = open_page("#/turbo-duel")
+    ready(page)
+    question = page.get_by_role("group", name="With sound?")
+    expect(question).to_be_visible()
+    question.get_by_role("button", name="Yes").click()
+    expect(question).to_be_hidden()
+    expect(page.locator('[data-do="start"]')).to_be_focused()
+    page.reload()
+    expect(page.locator('[data-do="start"]')).to_be_visible()
+    expect(question).to_be_hidden()
+    page.locator('[data-do="prefs"]').first.click()
+    expect(page.locator('[name="pref-sound"]')).to_be_checked()
+    # Whoever starts without an answer is not asked again, and in a frame nobody is.
+    other = open_page("#/turbo-duel")
+    ready(other)
+    start(other)
+    other.goto(open_page.site.url + "#/daytona")
+    expect(other.locator('[data-do="start"]')).to_be_visible()
+    expect(other.locator("[data-part=sound-ask]")).to_be_hidden()
+    framed = open_page("?embed=1#/turbo-duel")
+    framed.locator('[data-do="set-up-here"]').click()
+    expect(framed.locator('[data-do="start"]')).to_be_visible()
+    expect(framed.locator("[data-part=sound-ask]")).to_be_hidden()

@@ -1,0 +1,68 @@
+// What a set-up begins with: an address, what was chosen last, the first game, or what is usual.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+const kept = new Map();
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => kept.set(key, value),
+  removeItem: (key) => kept.delete(key),
+};
+globalThis.document = {};
+const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/recalled.js');
+
+const GAME = {
+  id: 'toy',
+  seats: [2, 4],
+  bots: [{ id: 'easy', name: 'Easy', also: [] }],
+  options: [
+    { id: 'laps', name: 'Laps', kind: 'int', default: 3, min: 1, max: 9 },
+    { id: 'calm', name: 'Calm', kind: 'bool', default: false },
+  ],
+  presets: [
+    { id: 'first', name: 'First', say: '', settings: { laps: 1 }, seats: 3 },
+    { id: 'standard', name: 'Standard', say: '', settings: {} },
+  ],
+};
+const begun = (query = null, game = GAME) => {
+  const { setUp } = firstSetUp(game, query);
+  return [setUp.seats.length, setUp.settings];
+};
+const address = (more = {}) => ({ settings: {}, seed: '', seats: null, ...more });
+
+test('the first game is what a set-up begins with until one is finished, then the usual one', () => {
+  kept.clear();
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
+  remember(GAME, firstSetUp(GAME, null).setUp);
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
+  keepFinished('toy');
+  keepFinished('toy');
+  assert.equal(firstPreset(GAME), undefined);
+  // Who plays stays; that it was a first game does not.
+  assert.deepEqual(begun(), [3, {}]);
+  kept.clear();
+  keepFinished('toy');
+  assert.deepEqual(begun(), [2, {}]);
+});
+
+test('another game is not finished with it, and a game without such a preset has none', () => {
+  kept.clear();
+  keepFinished('other');
+  assert.equal(firstPreset(GAME)?.id, 'first');
+  assert.deepEqual(begun(null, { ...GAME, presets: [] }), [2, {}]);
+});
+
+test('an address means what it says, and what was chosen last is chosen again', () => {
+  kept.clear();
+  assert.deepEqual(begun(address({ settings: { calm: 'on' } })), [2, { calm: true }]);
+  assert.deepEqual(begun(address({ seats: ['person', 'person', 'bot:easy', 'bot:easy'] })), [4, {}]);
+  const { setUp } = firstSetUp(GAME, null);
+  setUp.settings = { laps: 5 };
+  remember(GAME, setUp);
+  assert.deepEqual(begun(), [3, { laps: 5 }]);
+  keepFinished('toy');
+  assert.deepEqual(begun(), [3, { laps: 5 }]);
+  // Chosen by who has finished one it is a choice like any other.
+  remember(GAME, { ...setUp, settings: { laps: 1 } });
+  assert.deepEqual(begun(), [3, { laps: 1 }]);
+});

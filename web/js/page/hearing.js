@@ -1,0 +1,45 @@
+// Whether the race is to be heard: asked once, before the first one, beside what starts it. Whoever starts without an answer
+// has given one. In a frame nobody is asked.
+
+import { h } from '../ui/dom.js';
+import { t } from '../ui/words.js';
+import { oneGame } from './embed.js';
+import { button } from './fields.js';
+import { keep, prefs, recall, setPref } from './prefs.js';
+
+const KEY = 'hairpin.heard';
+
+/** Where nothing can be kept it is kept as long as the page. */
+let asked = false;
+
+/** Whether nobody has been asked yet. */
+export function unasked() {
+  return !asked && !prefs.sound && !oneGame() && recall(KEY) === null;
+}
+
+/** It is not asked again. */
+export function heard() {
+  asked = true;
+  keep(KEY, true);
+}
+
+/**
+ * The question.
+ * @param {() => void} then  when it is answered
+ */
+export function soundQuestion(then) {
+  const answer = (/** @type {string} */ name, /** @type {boolean} */ on) =>
+    button(`sound-${name}`, t(`sound.${name}`), () => {
+      setPref('sound', on);
+      heard();
+      then();
+    });
+  const words = h('p', { id: 'sound-ask' }, t('sound.ask'));
+  return h(
+    'div',
+    { part: 'sound-ask', role: 'group', 'aria-labelledby': words.id, hidden: true },
+    words,
+    answer('yes', true),
+    answer('no', false),
+  );
+}
