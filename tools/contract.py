@@ -1,6 +1,6 @@
 """The one contract between engine and page, written out for those who do not read Python.
 
-Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session`` (``contract``, ``setup_forms``, ``standing_forms``, ``review_forms``, ``story_forms``); what commands take is in
+Forms of what is said are declared once, in ``hairpin.core.view`` and ``hairpin.session`` (``contract``, ``setup_forms``, ``standing_forms``, ``daily_forms``, ``review_forms``, ``story_forms``); what commands take is in
 ``hairpin.session.requests``. From them come the types that the page's scripts are checked with, and the tables of fields in
 ``docs/session.md``. ``build.py check`` complains when one of these is not what would be written, and ``build.py check --fix``
 writes it. ``faults`` holds a reply against the forms.
@@ -28,6 +28,7 @@ FORMS: Final = (
     ENGINE / "session" / "review_forms.py",
     ENGINE / "session" / "story_forms.py",
     ENGINE / "session" / "standing_forms.py",
+    ENGINE / "session" / "daily_forms.py",
     ENGINE / "session" / "contract.py",
 )
 TYPES: Final = WEB / "js" / "engine" / "types.d.ts"

@@ -17,17 +17,16 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from . import __version__
 from .core.drivers import DRIVERS
 from .core.errors import Refusal
-from .core.game import Preset
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
 from .games import load
 from .terminal.console import Console, Trouble, Unwritable
+from .terminal.given import preset_given, seats_given, settings_given
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TextIO
 
-    from .core.game import Game
 
 WRONG = 2  # exit code for anything that was asked for wrongly
 UNWRITTEN = 74  # as sendmail first told of output that cannot be written
@@ -35,8 +34,6 @@ INTERRUPTED = 130  # as shells tell of Ctrl-C
 UNHEARD = 141  # as shells tell of a reader that has gone
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # of 32 letters: 70 random bits
-MOST_TIMES = 20  # how often “*N” repeats a seat at most
-NO_PRESET = Preset("", {})
 
 
 def now() -> int:
@@ -106,13 +103,20 @@ def parser() -> Parser:
     play.add_argument("--names", metavar="NAME,NAME…", help="what the players are called")
     play.add_argument("--seed", metavar="TEXT", help="what all luck follows from; else drawn")
     play.add_argument("--record", metavar="FILE", help="go on with a saved game")
-    play.add_argument(
-        "--pace",
-        metavar="PACE",
-        help="how fast bots move: slow, normal, fast or instant (default: normal at a "
-        "terminal, else instant)",
-    )
+    _pace(play)
     _colour(play)
+
+    today = command(
+        "today",
+        "play the race of the day in the terminal",
+        "hairpin today --date 2026-11-23",
+        "The date is what this computer says, unless another is given; the same date is the same race everywhere. "
+        "Its result is a line to copy.",
+    )
+    today.add_argument("--date", metavar="YYYY-MM-DD", help="the race of another day")
+    today.add_argument("--name", metavar="NAME", help="what you are called")
+    _pace(today)
+    _colour(today)
 
     simulate = command(
         "simulate",
@@ -271,6 +275,15 @@ def _settings(made: argparse.ArgumentParser) -> None:
     )
 
 
+def _pace(made: argparse.ArgumentParser) -> None:
+    made.add_argument(
+        "--pace",
+        metavar="PACE",
+        help="how fast bots move: slow, normal, fast or instant (default: normal at a "
+        "terminal, else instant)",
+    )
+
+
 def _colour(made: argparse.ArgumentParser) -> None:
     made.add_argument(
         "--color",
@@ -287,47 +300,6 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
     return int(text)
-
-
-# --- what the options stand for -----------------------------------------------------------------
-
-
-def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
-    """The seats as ``read_seats`` takes them. Raises ``Trouble``."""
-    kinds: list[str] = []
-    for part in text.split(",") if text is not None else default:
-        kind, star, times = part.strip().partition("*")
-        if star and not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_TIMES):
-            raise Trouble("terminal.error.times", given=part[:40], most=MOST_TIMES)
-        kinds += [kind] * (int(times) if star else 1)
-    if names is None:
-        return list(kinds)
-    called = names.split(",")
-    if len(called) > len(kinds):
-        raise Trouble("terminal.error.names", names=len(called), seats=len(kinds))
-    called += [""] * (len(kinds) - len(called))
-    return [{"kind": k, "name": n} for k, n in zip(kinds, called, strict=True)]
-
-
-def preset_given(game: Game[Any], preset: str | None) -> Preset:
-    """The preset of this id; without one the game as it is. Raises ``Trouble``."""
-    if preset is None:
-        return NO_PRESET
-    known = {each.id: each for each in game.presets}
-    if preset not in known:
-        raise Trouble("terminal.error.preset", given=preset[:40], known=tuple(known))
-    return known[preset]
-
-
-def settings_given(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
-    """The settings as typed, a preset's below them. Raises ``Trouble``."""
-    settings: dict[str, object] = dict(preset.settings)
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals or not key.strip():
-            raise Trouble("terminal.error.set", given=text[:40])
-        settings[key.strip()] = value
-    return settings
 
 
 # --- the commands -------------------------------------------------------------------------------
@@ -365,6 +337,17 @@ def _play(console: Console, args: argparse.Namespace) -> int:
             "seed": new_seed() if args.seed is None else args.seed,
         }
     table.start(request, pace, args.game)
+    return table.run()
+
+
+def _today(console: Console, args: argparse.Namespace) -> int:
+    from .session import Session
+    from .terminal.play import Play
+
+    table = Play(console, Session(), new_seed)
+    date = time.strftime("%Y-%m-%d") if args.date is None else args.date
+    pace = args.pace or ("normal" if console.interactive else "instant")
+    table.start({"do": "today", "date": date, "name": args.name}, pace)
     return table.run()
 
 
@@ -433,6 +416,7 @@ def _position(console: Console, args: argparse.Namespace) -> int:
 _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "games": _games,
     "play": _play,
+    "today": _today,
     "simulate": _simulate,
     "arena": _arena,
     "replay": _replay,

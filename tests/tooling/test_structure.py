@@ -45,6 +45,8 @@ def test_arrows_of_the_engine_run_down_only() -> None:
                 assert own or to == "core", f"{name} imports {other}"
             if area == "review":
                 assert to in ("core", "bots", "review"), f"{name} imports {other}"
+            if area == "daily":
+                assert to in ("core", "games", "daily"), f"{name} imports {other}"
             if area == "session":
                 assert to not in ("terminal", "testing", "cli"), f"{name} imports {other}"
 

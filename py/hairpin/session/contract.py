@@ -1,6 +1,6 @@
 """What a front end is told: the forms of replies.
 
-Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of how a game ran in ``story_forms.py``, of ends and scores in ``standing_forms.py``; what commands take is in ``requests.py``.
+Those of a view are in ``core/view.py``, of what is told of games in ``setup_forms.py``, of reviews in ``review_forms.py``, of how a game ran in ``story_forms.py``, of ends and scores in ``standing_forms.py``, of the race of a day in ``daily_forms.py``; what commands take is in ``requests.py``.
 
 Nothing here runs. ``tools/contract.py`` writes from these forms the types that the page is checked with
 (``web/js/engine/types.d.ts``) and the tables of fields in ``docs/session.md``; tests hold real replies against them. A comment
@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypeAlias, TypedDic
 from ..core.view import BadgeView, CardView, InfoPanelRow, View, Viewer
 
 if TYPE_CHECKING:
+    from .daily_forms import Daily, Today
     from .review_forms import Review
-    from .setup_forms import GameInfo
+    from .setup_forms import ChosenSetting, GameInfo
     from .standing_forms import Result, Series, Tally
     from .story_forms import Story
 
@@ -175,14 +176,6 @@ class Missed(TypedDict):
     things: list[str]
 
 
-class ChosenSetting(TypedDict):
-    """A setting in words."""
-
-    id: str
-    name: str
-    value: str
-
-
 class LessonOn(TypedDict):
     """The lesson that is on the table; ``status`` of the table is what it asks, or tells at its end."""
 
@@ -261,6 +254,8 @@ class Table(TypedDict):
     share: dict[str, Any] | None
     #: the record says that it was changed by hand
     marked: bool
+    #: where it is the race or the puzzle of a day
+    daily: NotRequired[Daily]
 
 
 Moment: TypeAlias = Literal[
@@ -453,6 +448,8 @@ class Reply(TypedDict):
     #: what a record or link gives away
     warning: NotRequired[str | None]
     link: NotRequired[str]
+    #: of a daily
+    today: NotRequired[Today]
     #: of a hello
     version: NotRequired[str]
     #: of a hello: all there are

@@ -42,6 +42,7 @@ def save_parts(sitting: Sitting, match: Match, since: int, now: int) -> dict[str
         "touched": {str(seat): list(things) for seat, things in sitting.touches.by_seat.items()},
         "asides": sorted(sitting.panels),
         **({"aids": sorted(sitting.aids)} if sitting.aids else {}),
+        **({"wrong": sitting.wrong} if sitting.wrong else {}),
     }
     count, made = save.parts(match, sitting.past, kept, since=since)
     return {

@@ -31,6 +31,7 @@ def sit(sitting: Sitting, match: Match, past: Sequence[str], match_id: str, now:
     sitting.match = match
     sitting.match_id = match_id
     sitting.deal += 1
+    sitting.wrong = 0
     sitting.past = list(past)
     sitting.speaker = Speaker([seat.name for seat in match.seats], sitting.language)
     sitting.viewpoint = Viewpoint()

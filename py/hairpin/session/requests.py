@@ -51,6 +51,9 @@ ARGUMENTS: Final[dict[str, tuple[dict[str, Kind], dict[str, Kind]]]] = {
         {"game": TEXT, "seats": LIST, "seed": TEXT},
         {"settings": NAMED, "pace": TEXT, "id": TEXT},
     ),
+    "daily": ({"date": TEXT}, {}),
+    "today": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
+    "puzzle": ({"date": TEXT}, {"name": TEXT, "pace": TEXT, "id": TEXT}),
     "open": ({"text": TEXT}, {"pace": TEXT, "id": TEXT, "stored": FLAG}),
     "lesson": ({"game": TEXT}, {"step": WHOLE}),
     "touch": (

@@ -128,3 +128,11 @@ class GameInfo(TypedDict):
     guide: str
     #: how many minutes its lessons take; 0 if it has none
     learn: int
+
+
+class ChosenSetting(TypedDict):
+    """A setting in words."""
+
+    id: str
+    name: str
+    value: str

@@ -29,7 +29,8 @@ class Sitting:
     in this game beside the rules (``aids.py``), ``looking`` the
     point (in entries) that is looked back at, None at the live one. ``watch`` turns the front end's time into match
     time; ``heard`` is the front end's time (ms) when time was last let run. ``deal`` counts the games that have been
-    put on this table. ``learning`` is the lesson that is on it, None if a game is.
+    put on this table. ``learning`` is the lesson that is on it, None if a game is. ``wrong`` counts the wrong moves at a
+    puzzle of a day.
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class Sitting:
         "deal",
         "delays",
         "learning",
+        "wrong",
     )
 
     def __init__(self, language: str) -> None:
@@ -74,6 +76,7 @@ class Sitting:
         self.deal = 0
         self.delays = Delays()
         self.learning: Learning | None = None
+        self.wrong = 0
 
     def on_table(self) -> Match:
         """The match on the table. Raises ``Refusal`` if there is none."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..core.options import plain
 from ..core.seats import newest_level
 from ..core.words import Seat, say
-from . import heard, standings
+from . import heard, standings, today
 from . import keys as key_choice
 from .autoplay import bots_take_long, forced
 from .learning import without_offers
@@ -62,7 +62,8 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     if ended is not None:
         ended |= heard.ending(ended, series, last, speaker)
     settings = {key: plain(value) for key, value in match.settings.items()}
-    status = _status(sitting, match, state, observation)
+    asked = today.status(sitting, match, n)
+    status = _status(sitting, match, state, observation) if asked is None else speaker.say(asked)
     begins = heard.begins(match, n, series, speaker)
     if learning is not None:
         ended, turn = None, learning.reached(match, n)
@@ -117,6 +118,7 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
+        **({} if (day := today.told(sitting, match)) is None else {"daily": day}),
     }
 
 
@@ -301,9 +303,11 @@ def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
     begun = sitting.toucher(match) is not None
     alone = sitting.learning is None
     return {
-        "undo": live and not sitting.viewpoint.covered(match) and (begun or match.may_undo()),
+        "undo": live
+        and not sitting.viewpoint.covered(match)
+        and (begun or (match.may_undo() and not today.compared(match))),
         "redo": live and not sitting.viewpoint.covered(match) and match.n < len(match.entries),
-        "hint": playing and bool(acting) and not match.live,
+        "hint": playing and bool(acting) and not match.live and not today.unaided(match),
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
         "resign": (acting or persons)[:1]

@@ -179,6 +179,9 @@ class Play(AtTable):
             console.print(*told)
         if self.table["result"] is not None:
             console.print("", *drawn.end(console, self.table))
+            line = self.table.get("daily", {}).get("line")
+            if line:
+                console.print("", line)
             if console.interactive or self.people():
                 console.tell("play.over.undo" if self.table["can"]["undo"] else "play.over")
             return

@@ -140,6 +140,16 @@ COMPOSED: dict[str, set[str]] = {
     "{key}.lead.all": each("{}.lead.all", ("story", "pursuit.story")),
     "{key}.lead.once": each("{}.lead.once", ("story", "pursuit.story")),
     "{key}.lead.last": each("{}.lead.last", ("story", "pursuit.story")),
+    # of a day
+    "{race.game}.name": ABOUT,
+    "{race.game}.line": ABOUT,
+    "{race.game}.option.{option.id}": ABOUT,
+    "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
+    "daily.title.{day['kind']}": each("daily.title.{}", ("race", "puzzle")),
+    "daily.place.{ended.places[seat - 1]}": each("daily.place.{}", range(1, 5)),
+    "daily.{'ahead' if by > 0 else 'behind'}.{measure}": each(
+        "daily.{}.{}", ("ahead", "behind"), ("spaces", "points")
+    ),
     # of the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),
     "terminal.reason.{result.reason}": each("terminal.reason.{}", Reason),

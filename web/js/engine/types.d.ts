@@ -379,6 +379,13 @@ export interface GameInfo {
   learn: number;
 }
 
+/** A setting in words. */
+export interface ChosenSetting {
+  id: string;
+  name: string;
+  value: string;
+}
+
 /** Everybody's chances after so many entries, as the seat of the review could know them there. */
 export interface ReviewPoint {
   n: number;
@@ -588,6 +595,49 @@ export interface Tally {
   marked: boolean;
 }
 
+/** The race of a day, before it is dealt. */
+export interface DayRace {
+  game: string;
+  name: string;
+  /** what kind of game it is */
+  line: string;
+  /** who is to be raced against */
+  against: string;
+  /** those that are not the usual ones */
+  settings: ChosenSetting[];
+}
+
+/** The puzzle of a day, before it is dealt. */
+export interface DayPuzzle {
+  game: string;
+  title: string;
+  /** what is asked for */
+  about: string;
+  /** how hard it is among those of its week */
+  week: string;
+}
+
+/** What a date brings, the same for everybody. */
+export interface Today {
+  date: string;
+  /** of the daily table: results of another version are not compared */
+  version: number;
+  race: DayRace;
+  puzzle: DayPuzzle;
+}
+
+/** Of which day the match on the table is the race or the puzzle. */
+export interface Daily {
+  kind: "race" | "puzzle";
+  date: string;
+  version: number;
+  title: string;
+  /** of a puzzle: wrong moves so far */
+  wrong?: number;
+  /** only at the end of a race, or of a puzzle that is solved: how it ended, to copy; nothing that was hidden is in it */
+  line?: string;
+}
+
 /** Where the things touched so far lead. */
 export interface Touch {
   /** ids of what can be touched next */
@@ -729,13 +779,6 @@ export interface Missed {
   things: string[];
 }
 
-/** A setting in words. */
-export interface ChosenSetting {
-  id: string;
-  name: string;
-  value: string;
-}
-
 /** The lesson that is on the table; `status` of the table is what it asks, or tells at its end. */
 export interface LessonOn {
   /** which of the game's, from 1 */
@@ -812,6 +855,8 @@ export interface Table {
   share: Record<string, unknown> | null;
   /** the record says that it was changed by hand */
   marked: boolean;
+  /** where it is the race or the puzzle of a day */
+  daily?: Daily;
 }
 
 /** Something that happened, for motion and for the ear (`core/report.py` tells what each `do` is). */
@@ -982,6 +1027,8 @@ export interface Reply {
   /** what a record or link gives away */
   warning?: string | null;
   link?: string;
+  /** of a daily */
+  today?: Today;
   /** of a hello */
   version?: string;
   /** of a hello: all there are */
@@ -993,6 +1040,9 @@ export interface Arguments {
   hello: { games?: boolean | null };
   near: { game: string };
   new: { game: string; seats: unknown[]; seed: string; settings?: Record<string, unknown> | null; pace?: string | null; id?: string | null };
+  daily: { date: string };
+  today: { date: string; name?: string | null; pace?: string | null; id?: string | null };
+  puzzle: { date: string; name?: string | null; pace?: string | null; id?: string | null };
   open: { text: string; pace?: string | null; id?: string | null; stored?: boolean | null };
   lesson: { game: string; step?: number | null };
   touch: { seat: number; thing: string; confirm?: boolean | null; dropped?: boolean | null; hold?: boolean | null; n?: number | null; warn?: boolean | null };

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from . import begin, flow, keep, learn, log, looks, play
+from . import begin, daily, flow, keep, learn, log, looks, play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,6 +21,9 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "hello": begin.hello,
     "near": begin.near,
     "new": begin.new,
+    "daily": daily.daily,
+    "today": daily.today,
+    "puzzle": daily.puzzle,
     "open": begin.open_text,
     "lesson": learn.lesson,
     "branch": begin.branch,

@@ -18,6 +18,7 @@ from ..aids import aids_of
 from ..progress import run_watch, sit
 from ..reply import whole
 from ..requests import is_id, match_id, text
+from ..today import compared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,7 +49,7 @@ def new(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
     match = Match(game, seats, settings, clean_seed(text(request, "seed")))
-    pace = _asked_pace(sitting, request)
+    pace = asked_pace(sitting, request)
     sit(sitting, match, [], match_id(request, match), now)
     sitting.autoplay.pace = pace
     return whole(sitting, now)
@@ -56,7 +57,7 @@ def new(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
 
 def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Go on with a game from its text: a record, a link's end or a save. Raises ``Refusal`` if it is none."""
-    pace = _asked_pace(sitting, request)
+    pace = asked_pace(sitting, request)
     reads = save.read_stored if request.get("stored") is True else save.read_any
     saved = reads(text(request, "text"), load)
     match, kept = saved.match, saved.sitting
@@ -64,7 +65,9 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
     given = own_id if is_id(own_id) else match_id(request, match)
     sit(sitting, match, saved.past, given, now)
     sitting.autoplay.pace = pace
-    at = kept.get("at")
+    at, wrong = kept.get("at"), kept.get("wrong")
+    if type(wrong) is int and wrong > 0:
+        sitting.wrong = wrong
     if type(at) is int:
         sitting.watch.set(max(at, match.at), now)
     touched, panels = kept.get("touched"), kept.get("asides")
@@ -79,7 +82,7 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
     return whole(sitting, now)
 
 
-def _asked_pace(sitting: Sitting, request: Mapping[str, Any]) -> str:
+def asked_pace(sitting: Sitting, request: Mapping[str, Any]) -> str:
     """How fast bots are to be in a game that begins; as they were unless told."""
     given = request.get("pace")
     return sitting.autoplay.pace if given is None else check_pace(given)
@@ -91,9 +94,12 @@ def branch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
     n = match.n if sitting.looking is None else sitting.looking
     given = request.get("id")
     new_id = given if is_id(given) else f"{sitting.match_id}-b{n}"
-    aids = sitting.aids | {"branch"}
-    sit(sitting, match.branch(n), sitting.past, new_id, now)
-    sitting.aids = aids
+    other = match.branch(n)
+    # Whoever goes back to play on has taken something back: it is no race of a day any more.
+    other.marked = other.marked or compared(match)
+    aids, wrong = sitting.aids | {"branch"}, sitting.wrong
+    sit(sitting, other, sitting.past, new_id, now)
+    sitting.aids, sitting.wrong = aids, wrong
     return whole(sitting, now)
 
 
@@ -123,7 +129,9 @@ def restart(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
     match = old.restarted()
     if old.start is None:
         match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
+    wrong = sitting.wrong
     sit(sitting, match, sitting.past, sitting.match_id, now)
-    sitting.learning = learning
+    # What was tried at a puzzle was tried.
+    sitting.learning, sitting.wrong = learning, wrong
     sitting.aids = frozenset({"restart"})
     return whole(sitting, now)

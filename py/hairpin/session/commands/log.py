@@ -9,6 +9,7 @@ from .. import reply
 from ..progress import moved_in_log, run_watch, tick
 from ..reply import whole
 from ..steps import steps
+from ..today import refuse_undo
 from .acting import actor
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ def undo(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
         sitting.touches.take_back(seat, everything=False)
         sitting.autoplay.running = False
         return whole(sitting, now)
+    refuse_undo(match)
     match.undo(asker or None)
     sitting.aids |= {"undo"}
     moved_in_log(sitting, now)

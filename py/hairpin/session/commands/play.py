@@ -11,6 +11,7 @@ from .. import answers, learning
 from ..progress import enter
 from ..reply import refused, whole
 from ..requests import text
+from ..today import refuse_hint, wrong_move
 from .acting import actor
 from .learn import answer
 
@@ -107,10 +108,13 @@ def _played(
 ) -> dict[str, Any]:
     """Play a move; where a warning is wished for and there is need of one, it stays touched instead, the first time."""
     match = sitting.on_table()
-    wrong = None if sitting.learning is None else sitting.learning.objection(match, move)
+    if sitting.learning is not None:
+        wrong = sitting.learning.objection(match, move)
+    else:
+        wrong = wrong_move(sitting, match, seat, move)
     if wrong is not None:
-        # The position stays, and so that another move can be tried nothing stays touched.
-        sitting.touches.clear()
+        # In a lesson and in a puzzle of a day the position stays, and so that another move can be tried nothing stays touched.
+        sitting.touches.take_back(seat, everything=True)
         return {**whole(sitting, now), "refused": sitting.speaker.say(wrong)}
     wished = request.get("warn") is True and sitting.learning is None
     said = sitting.touches.warn(match, seat, move) if wished else None
@@ -148,10 +152,11 @@ def why(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
 
 
 def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Begin to think about a hint; it comes in the reply to a later ``advance``. Raises ``NotAllowed`` in real time."""
+    """Begin to think about a hint; it comes in the reply to a later ``advance``. Raises ``NotAllowed`` in real time and in the race of a day."""
     match, seat = actor(sitting, request, now)
     if match.live:
         raise NotAllowed("error.hint.live")
+    refuse_hint(match)
     # What is half chosen would turn the first step of the hint into something else.
     sitting.touches.take_back(seat, everything=True)
     sitting.autoplay.running = False

@@ -1,0 +1,32 @@
+"""Dates as they are handed in: `YYYY-MM-DD` of the Gregorian calendar, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from ..core.errors import SettingsError
+
+_DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+
+
+def day_of(date: str) -> int:
+    """The number of a day, 1 for 0001-01-01, a Monday. Raises ``SettingsError`` for a text that is no date.
+
+    >>> day_of("2026-11-23") % 7
+    1
+    """
+    found = _DATE.fullmatch(date)
+    if found is not None:
+        year, month, day = (int(part) for part in found.groups())
+        if year and 1 <= month <= 12 and 1 <= day <= _length(year, month):
+            before = year - 1
+            years = 365 * before + before // 4 - before // 100 + before // 400
+            return years + sum(_length(year, each) for each in range(1, month)) + day
+    raise SettingsError("daily.error.date", given=date[:20])
+
+
+def _length(year: int, month: int) -> int:
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return _LENGTHS[month - 1] + (month == 2 and leap)

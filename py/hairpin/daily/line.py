@@ -1,0 +1,77 @@
+"""How a day's race or puzzle ended, in one line to copy: date, version, place and little cars, and nothing that was hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ..core.words import Message, say
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+    from .puzzle import Puzzle
+    from .race import Race
+
+#: By the colour of a seat: its letter at the table, the square of a driver, the circle of the person.
+SIGNS: Final = {
+    "red": ("R", "🟥", "🔴"),
+    "blue": ("B", "🟦", "🔵"),
+    "amber": ("A", "🟨", "🟡"),
+    "green": ("G", "🟩", "🟢"),
+    "violet": ("V", "🟪", "🟣"),
+    "ink": ("K", "⬛", "⚫"),
+}
+#: Where the cars of a race have colours of their own, seats have numbers.
+NUMBERED: Final = ("⬜", "⚪")
+#: Tries at a puzzle. They differ in shape, too.
+WRONG, RIGHT = "❌", "✅"
+MOST_CROSSES: Final = 5  # more are counted
+
+
+def race_line(race: Race, match: Match, seat: int) -> Message:
+    """The result of a finished race for the person in ``seat``."""
+    ended = match.result
+    assert ended is not None
+    place = say(f"daily.place.{ended.places[seat - 1]}", of=len(match.seats))
+    if not ended.winners:
+        place = say("daily.place.house")
+    lead = match.game.margin(match.state, seat) if ended.winners else None
+    if lead is not None and lead[1]:
+        measure, by = lead
+        place = say(f"daily.{'ahead' if by > 0 else 'behind'}.{measure}", place=place, n=abs(by))
+    return say(
+        "daily.line",
+        date=race.date,
+        version=race.version,
+        game=say(f"{race.game}.name"),
+        place=place,
+        cars=_cars(match, seat),
+    )
+
+
+def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
+    """The result of a solved puzzle after so many wrong moves; it gives no move away."""
+    crosses = f"{WRONG}×{wrong} " if wrong > MOST_CROSSES else WRONG * wrong
+    return say(
+        "daily.puzzle.line",
+        date=puzzle.date,
+        version=puzzle.version,
+        game=say("turbo-duel.name"),
+        title=say("daily.puzzle.title", n=puzzle.turns),
+        n=wrong + 1,
+        signs=f"{crosses}{RIGHT}",
+    )
+
+
+def _cars(match: Match, own: int) -> str:
+    """All seats as they came in, each by colour and letter; the circle is the person's own."""
+    ended = match.result
+    assert ended is not None
+    order = sorted(range(1, len(match.seats) + 1), key=lambda seat: ended.places[seat - 1])
+    return " ".join(_car(match, seat, own=seat == own) for seat in order)
+
+
+def _car(match: Match, seat: int, *, own: bool) -> str:
+    if match.game.liveries:
+        return f"{NUMBERED[own]}{seat}"
+    letter, square, circle = SIGNS[match.seats[seat - 1].colour]
+    return f"{circle if own else square}{letter}"

@@ -1,0 +1,123 @@
+"""What a front end is told of the race and the puzzle of a day: before, at the table, and in one line at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.drivers import DRIVERS
+from ..core.errors import NotAllowed
+from ..core.seats import BOT, level_name
+from ..core.words import Seat, say
+from ..daily.line import puzzle_line, race_line
+from ..daily.puzzle import GAME, fault, puzzle_in, puzzle_of, solved
+from ..daily.race import race_in, race_of
+from ..games import load
+
+if TYPE_CHECKING:
+    from ..core.match import Match
+    from ..core.words import Message, Speaker
+    from .sitting import Sitting
+
+
+def tell(date: str, speaker: Speaker) -> dict[str, Any]:
+    """What a date brings, in words. Raises ``SettingsError`` for a text that is no date."""
+    race, puzzle = race_of(date), puzzle_of(date)
+    game, settings = load(race.game), race.read_settings()
+    drivers = tuple(level_name(game, seat.removeprefix(BOT)) for seat in race.seats[1:])
+    rival = say(f"driver.{DRIVERS[-1]}")
+    return {
+        "date": race.date,
+        "version": race.version,
+        "race": {
+            "game": race.game,
+            "name": speaker.say(say(f"{race.game}.name")),
+            "line": speaker.say(say(f"{race.game}.line")),
+            "against": speaker.say(say("daily.against", drivers=drivers)),
+            "settings": [
+                {
+                    "id": option.id,
+                    "name": speaker.say(say(f"{race.game}.option.{option.id}")),
+                    "value": speaker.text(option.said(race.game, settings[option.id])),
+                }
+                for option in game.options
+                if option.id in race.settings and option.concerns(len(race.seats), settings)
+            ],
+        },
+        "puzzle": {
+            "game": GAME,
+            "title": speaker.say(say("daily.puzzle.title", n=puzzle.turns)),
+            "about": speaker.say(say("daily.puzzle.about", n=puzzle.turns, rival=rival)),
+            "week": speaker.say(say("daily.puzzle.week")),
+        },
+    }
+
+
+def told(sitting: Sitting, match: Match) -> dict[str, Any] | None:
+    """Of which day the match is the race or the puzzle, and its result in one line; None of any other match.
+
+    A race has the line once it is over, a puzzle once it is solved.
+    """
+    speaker, line, wrong = sitting.speaker, None, {}
+    race, puzzle = race_in(match), puzzle_in(match)
+    if race is not None:
+        day: dict[str, Any] = {"kind": "race", "date": race.date, "version": race.version}
+        line = race_line(race, match, 1) if match.result is not None else None
+    elif puzzle is not None:
+        day = {"kind": "puzzle", "date": puzzle.date, "version": puzzle.version}
+        line = puzzle_line(puzzle, sitting.wrong) if solved(puzzle, match) else None
+        wrong = {"wrong": sitting.wrong}
+    else:
+        return None
+    title = speaker.say(say(f"daily.title.{day['kind']}", date=day["date"]))
+    return {
+        **day,
+        "title": title,
+        **wrong,
+        **({} if line is None else {"line": speaker.say(line)}),
+    }
+
+
+def status(sitting: Sitting, match: Match, n: int) -> Message | None:
+    """What is asked for in a puzzle at point ``n``, where it is the person's turn; None of any other match."""
+    puzzle = puzzle_in(match)
+    if puzzle is None or match.result is not None or n >= puzzle.turns:
+        return None
+    if n == match.n and puzzle.seat not in match.game.actors(match.state):
+        return None
+    who, rival = Seat(puzzle.seat), Seat(3 - puzzle.seat)
+    asked = say("daily.puzzle.status", who=who, rival=rival, n=puzzle.turns - n)
+    return say("daily.puzzle.tries", say=asked, n=sitting.wrong) if sitting.wrong else asked
+
+
+def wrong_move(sitting: Sitting, match: Match, seat: int, move: str) -> Message | None:
+    """What a move allows that does not solve the puzzle on the table; it is counted. None where there is nothing to say."""
+    puzzle = puzzle_in(match)
+    if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
+        return None
+    said = fault(match.state, move, puzzle.turns - match.n)
+    sitting.wrong += said is not None
+    return said
+
+
+def compared(match: Match) -> bool:
+    """Whether it is the race of a day: results of it are compared between people, so nothing is taken back."""
+    return race_in(match) is not None
+
+
+def unaided(match: Match) -> bool:
+    """Whether there are no hints in it."""
+    return compared(match) or puzzle_in(match) is not None
+
+
+def refuse_undo(match: Match) -> None:
+    """Raise ``NotAllowed`` where nothing is taken back."""
+    if compared(match):
+        raise NotAllowed("daily.error.undo")
+
+
+def refuse_hint(match: Match) -> None:
+    """Raise ``NotAllowed`` where there are no hints."""
+    if compared(match):
+        raise NotAllowed("daily.error.hint")
+    if puzzle_in(match) is not None:
+        raise NotAllowed("daily.error.hint.puzzle")

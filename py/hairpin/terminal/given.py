@@ -1,0 +1,54 @@
+"""What is typed on the command line for seats and settings, as the engine takes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..core.game import Preset
+from .console import Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..core.game import Game
+
+MOST_TIMES = 20  # how often “*N” repeats a seat at most
+NO_PRESET = Preset("", {})
+
+
+def seats_given(text: str | None, names: str | None, default: Sequence[str]) -> list[Any]:
+    """The seats as ``read_seats`` takes them. Raises ``Trouble``."""
+    kinds: list[str] = []
+    for part in text.split(",") if text is not None else default:
+        kind, star, times = part.strip().partition("*")
+        if star and not (times.isascii() and times.isdigit() and 0 < int(times) <= MOST_TIMES):
+            raise Trouble("terminal.error.times", given=part[:40], most=MOST_TIMES)
+        kinds += [kind] * (int(times) if star else 1)
+    if names is None:
+        return list(kinds)
+    called = names.split(",")
+    if len(called) > len(kinds):
+        raise Trouble("terminal.error.names", names=len(called), seats=len(kinds))
+    called += [""] * (len(kinds) - len(called))
+    return [{"kind": k, "name": n} for k, n in zip(kinds, called, strict=True)]
+
+
+def preset_given(game: Game[Any], preset: str | None) -> Preset:
+    """The preset of this id; without one the game as it is. Raises ``Trouble``."""
+    if preset is None:
+        return NO_PRESET
+    known = {each.id: each for each in game.presets}
+    if preset not in known:
+        raise Trouble("terminal.error.preset", given=preset[:40], known=tuple(known))
+    return known[preset]
+
+
+def settings_given(given: Sequence[str], preset: Preset = NO_PRESET) -> dict[str, object]:
+    """The settings as typed, a preset's below them. Raises ``Trouble``."""
+    settings: dict[str, object] = dict(preset.settings)
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals or not key.strip():
+            raise Trouble("terminal.error.set", given=text[:40])
+        settings[key.strip()] = value
+    return settings

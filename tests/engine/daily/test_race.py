@@ -1,0 +1,265 @@
+"""The race of a day: the same for everybody, begun and ended, and told in one line that gives nothing away."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import re
+import subprocess
+import sys
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import hairpin
+import pytest
+from hairpin.core import record
+from hairpin.core.drivers import DRIVERS
+from hairpin.core.errors import SettingsError
+from hairpin.core.match import Match
+from hairpin.core.options import plain, read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.daily.dates import day_of
+from hairpin.daily.race import GAMES, VERSION, race_in, race_of
+from hairpin.games import GAMES as KNOWN
+from hairpin.games import load
+from hairpin.session import Session
+from hairpin.testing import refused
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FIRST = datetime.date(2026, 1, 1)
+#: All games in all their kinds: a date of each.
+KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
+LINE = re.compile(
+    r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point)s?(?: behind)?)?|the house won)"
+    r" · (?:[🟥🟦🟨🟩🔴⬜⚪][RBAG\d] ?)+· v\d+"
+)
+
+
+def two_years() -> Iterator[str]:
+    """A date a day."""
+    for n in range(731):
+        yield str(FIRST + datetime.timedelta(n))
+
+
+def dealt(date: str) -> Match:
+    """The match of a date's race, dealt without a session."""
+    race = race_of(date)
+    game = load(race.game)
+    return Match(game, read_seats(game, race.seats, Speaker([])), race.read_settings(), race.seed)
+
+
+def finished(date: str) -> Session:
+    """A session with a date's race at its end, the person's moves made by a driver."""
+    match, alone = dealt(date), Session()
+    seats = [seat.to_json() for seat in match.seats]
+    settings = {key: plain(value) for key, value in match.settings.items()}
+    deal = {"game": match.game.id, "settings": settings, "seed": match.seed, "pace": "instant"}
+    reply = alone.do({"do": "new", "seats": [{"kind": "bot:gus"}, *seats[1:]], **deal})
+    assert reply["ok"], reply
+    now = 0
+    while alone.match is not None and alone.match.result is None:
+        reply = alone.do({"do": "advance" if now else "resume", "now": now})
+        now += max(1, reply["wake"] or 0)
+    data = record.parse(alone.do({"do": "record"})["text"])
+    session = Session()
+    assert session.do({"do": "open", "text": record.dump({**data, "seats": seats})})["ok"]
+    return session
+
+
+# --- dates --------------------------------------------------------------------------------------
+
+
+def test_days_are_counted_as_calendars_do() -> None:
+    for date in (
+        "0001-01-01",
+        "1900-02-28",
+        "2000-02-29",
+        "2024-02-29",
+        "2026-12-31",
+        "9999-12-31",
+    ):
+        assert day_of(date) == datetime.date.fromisoformat(date).toordinal()
+    for date in two_years():
+        assert day_of(date) == datetime.date.fromisoformat(date).toordinal()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    ["", "today", "2026-1-2", "20261123", "2026-W48-1", "2026-02-29", "1900-02-29", "2026-13-01", "2026-00-10",
+     "2026-04-31", "2026-04-00", "0000-01-01", " 2026-11-23", "2026-11-23\n", "２０２６-11-23", "2026-11-23T00:00"],
+)  # fmt: skip
+def test_what_is_no_date_gets_a_sentence(odd: str) -> None:
+    message = refused(SettingsError, race_of, odd)
+    assert message
+    for do in ("daily", "today"):
+        reply = Session().do({"do": do, "date": odd})
+        assert reply["ok"] is False
+        assert reply["error"].startswith("A date is written like 2026-11-23; ")
+
+
+# --- the same for everybody -----------------------------------------------------------------------
+
+
+def test_all_races_of_two_years_can_be_dealt() -> None:
+    seeds = set()
+    for date in two_years():
+        race, match = race_of(date), dealt(date)
+        assert race.version == VERSION
+        assert (race.date, race.seats[0]) == (date, "person")
+        assert f"bot:{race.driver}" in race.seats
+        assert match.game.actors(match.state)
+        assert match.result is None
+        assert race_in(match) == race
+        assert race_in(record.read(record.write(match), load)) == race
+        seeds.add(race.seed)
+    assert len(seeds) == 731
+
+
+def test_games_and_drivers_take_turns() -> None:
+    races = [race_of(date) for date in two_years()]
+    assert {game for game, _ in GAMES} == set(KNOWN)
+    for n in range(len(races) - 5):
+        assert {race.game for race in races[n : n + 5]} == set(KNOWN)
+    for game in KNOWN:
+        own = [race for race in races if race.game == game][:15]
+        assert {race.driver for race in own} == set(DRIVERS)
+        assert len({str(race.settings) + str(len(race.seats)) for race in own}) == 3
+
+
+def test_a_version_stands_for_its_races() -> None:
+    """Whoever changes what a date brings changes this, and raises the version."""
+    told = [
+        (race.game, race.settings, race.seats, race.seed, load(race.game).rules)
+        for race in map(race_of, two_years())
+    ]
+    assert (VERSION, zlib.crc32(repr(told).encode())) == (1, 89277593)
+
+
+def test_another_python_gives_the_same_race() -> None:
+    code = "import sys, hairpin.daily.race as r; print([r.race_of(d)[2:] for d in sys.argv[1:]])"
+    where = {**os.environ, "PYTHONPATH": str(Path(hairpin.__file__).parents[1]), "TZ": "Asia/Tokyo"}
+    words = [sys.executable, "-c", code, *KINDS]
+    told = [
+        subprocess.run(
+            words, check=True, capture_output=True, text=True, env={**where, **more}
+        ).stdout
+        for more in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "2"})
+    ]
+    assert told[0] == told[1] == f"{[race_of(date)[2:] for date in KINDS]}\n"
+
+
+# --- at the table ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("date", KINDS)
+def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
+    about = Session().do({"do": "daily", "date": date})["today"]
+    race = race_of(date)
+    assert (about["date"], about["version"], about["race"]["game"]) == (date, VERSION, race.game)
+    assert race.seed not in json.dumps(about)
+    session = finished(date)
+    table = session.do({"do": "look"})["table"]
+    daily = table["daily"]
+    assert (daily["kind"], daily["date"], daily["version"]) == ("race", date, VERSION)
+    line = daily["line"]
+    assert LINE.fullmatch(line), line
+    assert race.seed not in line
+    assert line.startswith(f"Hairpin {date} · ")
+    assert line.endswith(f"· v{VERSION}")
+    # What somebody can see of the end is what the line tells: the own place, and who came before whom.
+    match = session.match
+    assert match is not None
+    assert match.result is not None
+    cars = line.split(" · ")[-2].split()
+    assert len(cars) == len(match.seats)
+    assert sum(car[0] in "🔴⚪" for car in cars) == 1
+    if match.result.winners:
+        assert f" {match.result.places[0]}" in line
+        own = next(n for n, car in enumerate(cars) if car[0] in "🔴⚪")
+        assert own + 1 >= match.result.places[0]
+
+
+@pytest.mark.parametrize("date", KINDS[:5])
+def test_while_it_goes_on_there_is_no_line_and_no_seed(date: str) -> None:
+    session = Session()
+    reply = session.do({"do": "today", "date": date, "now": 0})
+    assert "line" not in reply["table"]["daily"]
+    if load(race_of(date).game).hidden:
+        assert race_of(date).seed not in json.dumps(
+            {key: value for key, value in reply.items() if key != "save"}
+        )
+
+
+def kept(session: Session) -> str:
+    """All parts of the save."""
+    return "".join(session.do({"do": "save"})["save"]["parts"].values())
+
+
+def test_a_stored_race_is_still_the_race_of_its_day() -> None:
+    session = Session()
+    session.do({"do": "today", "date": "2026-11-26", "pace": "instant"})
+    again = Session().do({"do": "open", "text": kept(session), "stored": True})
+    assert again["table"]["daily"] == {
+        "kind": "race",
+        "date": "2026-11-26",
+        "version": VERSION,
+        "title": "Race of 2026-11-26",
+    }
+    assert again["table"]["match"] == f"today-{VERSION}-2026-11-26"
+
+
+def test_what_only_looks_like_the_race_of_a_day_is_none() -> None:
+    race, match = race_of("2026-11-26"), dealt("2026-11-26")
+    assert race.game == "turbo-duel"
+    game = match.game
+    for seats, changed, seed in (
+        (["person", "bot:dot"], {}, race.seed),
+        (race.seats, {"track": 7}, race.seed),
+        (race.seats, {}, race.seed.replace("11-26", "11-25")),
+        (race.seats, {}, race.seed.replace("today-1", "today-2")),
+        (race.seats, {}, "today-1-2026-02-30-AAAAAAAA"),
+    ):
+        wanted = {**match.settings, **changed}
+        other = Match(
+            game,
+            read_seats(game, seats, Speaker([])),
+            read_settings(game.options, {k: plain(v) for k, v in wanted.items()}, 2, bots=True),
+            seed,
+        )
+        assert race_in(other) is None
+    match.marked = True
+    assert race_in(match) is None
+
+
+def test_nothing_is_taken_back_and_no_hints_are_given() -> None:
+    session = Session()
+    session.do({"do": "today", "date": "2026-11-26", "pace": "instant", "now": 0})
+    match = session.match
+    assert match is not None
+    now = 0
+    while match.n < 2 or 1 not in match.game.actors(match.state):
+        now += 500
+        if 1 in match.game.actors(match.state):
+            moves = match.game.moves(match.state, 1)
+            session.do({"do": "play", "seat": 1, "move": moves[0], "now": now})
+        session.do({"do": "advance", "now": now})
+    table = session.do({"do": "look", "now": now})["table"]
+    assert (table["can"]["undo"], table["can"]["hint"]) == (False, False)
+    n = match.n
+    assert "nothing is taken back" in session.do({"do": "undo", "now": now})["error"]
+    assert "no hints" in session.do({"do": "hint", "seat": 1, "now": now})["error"]
+    assert match.n == n
+    # What is only touched can be let go.
+    lit = table["views"][0]["touch"]["next"]
+    session.do({"do": "touch", "seat": 1, "thing": lit[0], "confirm": True, "now": now})
+    assert session.do({"do": "undo", "now": now})["ok"]
+    # Whoever plays on from an earlier point plays something else.
+    session.do({"do": "look", "n": 0, "now": now})
+    branched = session.do({"do": "branch", "now": now})["table"]
+    assert "daily" not in branched
+    assert branched["can"]["hint"] or not branched["views"][0]["touch"]["next"]

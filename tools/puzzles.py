@@ -1,0 +1,103 @@
+"""Makes the puzzles of the days: positions of Turbo Duel in which a win can be forced within so many turns.
+
+They come from ``bench/turbo_truth.txt``, which a solver written apart from the engine has made: its own positions, and those
+after its moves that lose, since then the other seat wins. A puzzle has content: of the ways to go on that differ, five at
+least, only one or two win in time. What proves them costs little, so that a page can check every move.
+
+    PYTHONPATH=py python3 -m tools.puzzles
+
+writes ``py/hairpin/daily/puzzles.txt``, the same each time: a line is the turns, the track and the position.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hairpin.games.turbo_duel import rules
+from hairpin.games.turbo_duel.codec import from_key, to_json
+from hairpin.games.turbo_duel.packed import Graph
+from hairpin.games.turbo_duel.search import Search, answer
+from hairpin.games.turbo_duel.state import key
+
+from tools.common import ENGINE, ROOT, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from hairpin.games.turbo_duel.state import Position
+
+TRUTH: Final = ROOT / "bench" / "turbo_truth.txt"
+PUZZLES: Final = ENGINE / "hairpin" / "daily" / "puzzles.txt"
+#: Turns within which is to be won: one number for each day of the week.
+DEPTHS: Final = range(3, 10)
+#: Of each, so that none comes twice in a year.
+WANTED: Final = 53
+FEWEST_WAYS: Final = 5
+MOST_RIGHT: Final = 2
+#: Positions looked at to tell the right moves from the wrong.
+MOST_WORK: Final = 12_000
+
+
+def candidates() -> Iterator[tuple[int, Position]]:
+    """Positions and in how many turns the seat to move is proven to win: the solver's own first."""
+    after: list[tuple[int, Position]] = []
+    for line in TRUTH.read_text("utf-8").splitlines():
+        position, told = line.split("\t")
+        track, text = position.split(" ", 1)
+        p = from_key(text, int(track))
+        worth, *moves = told.split(" ")
+        if worth[0] == "W":
+            yield int(worth[1:]), p
+        met: set[int] = set()
+        for each in moves:
+            move, value = each.split("=", 1)
+            turns = int(value[1:]) - 1
+            # One of each length is enough: positions after the same move are much alike.
+            if value[0] != "L" or turns in met or turns not in DEPTHS:
+                continue
+            met.add(turns)
+            lost = p.copy()
+            rules.play(lost, move, 0)
+            if lost.over is None and lost.turn != p.turn:
+                after.append((turns, from_key(key(lost), p.track)))
+    yield from after
+
+
+def has_content(p: Position, turns: int) -> bool:
+    """Whether few of many ways win within so many turns and none sooner, told at little cost."""
+    graph = Graph(p.track)
+    root = graph.root(to_json(p))
+    search = Search(graph)
+    ways = {(again, id(kid)): (again, kid) for _, again, kid in graph.choices(root)}
+    if len(ways) < FEWEST_WAYS or any(answer(search.wins(root, n)) for n in range(1, turns)):
+        return False
+    right = 0
+    for again, kid in ways.values():
+        right += answer((search.wins if again else search.loses)(kid, turns - 1))
+        if right > MOST_RIGHT or graph.work > MOST_WORK:
+            return False
+    return right > 0
+
+
+def puzzles() -> dict[int, list[str]]:
+    """All puzzles by their turns, as lines of the file."""
+    found: dict[int, list[str]] = {turns: [] for turns in DEPTHS}
+    for turns, p in candidates():
+        if turns not in found or len(found[turns]) == WANTED:
+            continue
+        line = f"{turns} {p.track} {key(p)}"
+        if line not in found[turns] and has_content(p, turns):
+            found[turns].append(line)
+        if all(len(lines) == WANTED for lines in found.values()):
+            break
+    return found
+
+
+def text() -> str:
+    """The whole file."""
+    return "".join(f"{line}\n" for lines in puzzles().values() for line in lines)
+
+
+if __name__ == "__main__":
+    PUZZLES.write_text(text(), "utf-8")
+    say(f"{PUZZLES.name} has {len(PUZZLES.read_text('utf-8').splitlines())} puzzles")
