@@ -13,7 +13,12 @@ from typing import Final
 from tools.common import NODE_MODULES, ROOT, WEB, node
 
 #: There from the beginning: home, and what set-up and table share without home, which is too small for a file of its own.
-BEGINNING: Final = ("js/app.js", "js/table/tracks/winding.js", "js/ui/drivers.js")
+BEGINNING: Final = (
+    "js/app.js",
+    "js/table/tracks/winding.js",
+    "js/ui/drivers.js",
+    "js/ui/day-line.js",
+)
 #: What is fetched later, by the names of the files. Set-up and the way to Python go together: where one is wanted, so is the
 #: other. The picture of a game is painted by most of what a table is, and the record
 #: draws with the table's charts.
@@ -21,6 +26,7 @@ LATER: Final = {
     "near": (
         "js/page/setup.js",
         "js/page/still.js",
+        "js/page/today-screen.js",
         "js/engine/bridge.js",
         "runtime/memory-db.mjs",
     ),

@@ -68,7 +68,7 @@ function guideOver(id) {
   if (game) openGuide(game);
 }
 
-const SCREENS = /** @type {const} */ (['home', 'setup', 'table', 'guide', 'record']);
+const SCREENS = /** @type {const} */ (['home', 'setup', 'today', 'table', 'guide', 'record']);
 
 /** What to call when the screen shown now is left. @type {() => void} */
 let leaveScreen = () => {};
@@ -120,6 +120,7 @@ async function route() {
   else if (to.screen === 'learn') await showLesson(String(to.game), to.lesson ?? null, here);
   else if (to.screen === 'link') await showShared(String(to.payload), here);
   else if (to.screen === 'setup') await setUp(to, here);
+  else if (to.screen === 'today') await showDay(to.kind ?? 'race', here);
   else if (to.screen === 'guide') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
     showGuide(byId('screen-guide'), game, sitting.current()?.game === game.id);
@@ -169,6 +170,21 @@ async function setUp(to, here) {
   // On a first visit Python's megabytes would come before what is to be painted now.
   const prepare = () => startFor(game.id, here);
   void afterPaint().then(() => (navigator.serviceWorker?.controller ? prepare() : atRest(() => void prepare())));
+}
+
+const fetchToday = lazy(() => import('./page/today-screen.js'));
+
+/**
+ * What today brings.
+ * @param {"race" | "puzzle"} kind
+ * @param {number} here
+ */
+async function showDay(kind, here) {
+  const came = await fetchToday().catch(() => null);
+  if (here !== visit) return;
+  if (came) leaveScreen = came.showToday(byId('screen-today'), kind, data);
+  else missingPanel();
+  bringOn(came ? 'today' : 'table', t(`today.${kind}`));
 }
 
 /**

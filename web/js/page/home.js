@@ -12,6 +12,7 @@ import { offline, onOffline } from './offline.js';
 import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
+import { todayCard } from './today.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
@@ -171,6 +172,7 @@ function device() {
  * @param {HomeSite} site
  */
 export async function refreshHome(site) {
+  byId('home-today').replaceChildren(todayCard());
   const place = byId('continue');
   const [rows, held, over] = await Promise.all([storage.rows(), storage.heldElsewhere(), finished()]);
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));

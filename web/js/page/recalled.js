@@ -128,6 +128,12 @@ export function remember(game, setUp) {
   keep(NAMES_KEY, prefs.remember ? seats.map((seat) => (isPerson(seat) ? seat.name.trim().slice(0, 80) : '')) : null);
 }
 
+/** What whoever plays alone was called the last time; empty where that is not remembered. */
+export function ownName() {
+  const names = prefs.remember ? recall(NAMES_KEY) : null;
+  return Array.isArray(names) && typeof names[0] === 'string' ? names[0] : '';
+}
+
 /** @returns {Record<string, Record<string, number>>} */
 function fairStarts() {
   const found = recall(FAIR_KEY);

@@ -11,7 +11,8 @@
  * @property {string[] | null} seats
  *
  * @typedef {object} Route
- * @property {"home" | "setup" | "table" | "guide" | "learn" | "link" | "record"} screen
+ * @property {"home" | "setup" | "table" | "guide" | "learn" | "link" | "record" | "today"} screen
+ * @property {"race" | "puzzle"} [kind]  of a day
  * @property {string} [game]
  * @property {SetUpQuery | null} [query]
  * @property {number | null} [lesson]  which, from 1; null for the one to go on with
@@ -34,6 +35,8 @@ export function parse(fragment, games) {
     const payload = text.slice(3);
     return payload ? { screen: 'link', payload } : { screen: 'home', trouble: 'route.emptyLink' };
   }
+  if (text === '/today') return { screen: 'today', kind: 'race' };
+  if (text === '/today/puzzle') return { screen: 'today', kind: 'puzzle' };
   const [path = '', search = ''] = split(text.slice(1), '?');
   const [id = '', page = ''] = split(path, '/');
   if (id === 'record') return recordOf(path.slice('record/'.length));

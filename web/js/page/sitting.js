@@ -19,6 +19,7 @@ import { isNew, keepFairStart, keepFinished } from './recalled.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
+import { copyLine, count, shareLine, standing } from './today.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
 /** @typedef {import("../engine/types.js").Reply} Reply */
@@ -131,6 +132,7 @@ function take(reply) {
     open.wake = reply.wake ?? null;
     keepFairStart(reply.table);
     keepLearnt(reply.table);
+    count(reply.table.daily, reply.table.match);
   }
   if (reply.held) {
     heldBack = true;
@@ -452,6 +454,7 @@ export function show(place) {
     alone: oneGame(),
     notKept: () => storageNote,
     isNew,
+    today: { standing, copy: (line) => void copyLine(line), share: shareLine },
   });
   mounted.show({
     ok: true,

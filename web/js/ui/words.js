@@ -71,6 +71,16 @@ export function number(value) {
 
 const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' });
 
+const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' });
+
+/**
+ * A date such as 2026-11-23 in words.
+ * @param {string} date
+ */
+export function day(date) {
+  return days.format(new Date(`${date}T12:00:00Z`));
+}
+
 /**
  * A moment as a date and time.
  * @param {number} time ms since 1970

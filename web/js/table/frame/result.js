@@ -16,6 +16,7 @@ import { finishers } from '../view/standing.js';
 import { around, sidesOf } from './around.js';
 import { control } from './control.js';
 import { Counting } from './counting.js';
+import { DayPart } from './day.js';
 import { honours, outcome, standing } from './places.js';
 import { ReviewPart } from './review.js';
 import { scoreSheet, signed } from './score-sheet.js';
@@ -44,6 +45,7 @@ export class ResultCard {
     /** It takes the focus: whoever pressed keys to play on presses no button here. */
     this.title = h('h2', { part: 'result-title', id: 'result-title', tabindex: -1 });
     this.why = h('p', { part: 'result-why' });
+    this.day = new DayPart(ctx);
     this.steps = h('div', { class: 'result-steps' });
     this.head = h('h3', { part: 'result-head' });
     this.rows = h('ol', { class: 'result-rows rows' });
@@ -61,6 +63,7 @@ export class ResultCard {
     const told = [
       this.title,
       this.why,
+      this.day.box,
       this.story.box,
       this.review.box,
       this.steps,
@@ -95,6 +98,7 @@ export class ResultCard {
     this.known = review;
     this.story.place(table, this.review.box);
     this.review.paint(table, review);
+    this.day.paint(table);
     const { words } = this.ctx;
     const length = series?.length ?? 0;
     const last = closes(series);

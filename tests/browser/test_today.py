@@ -1,0 +1,118 @@
+"""The race and the puzzle of a day: the first finished attempt counts, and is a line to copy."""
+
+from __future__ import annotations
+
+import datetime
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.core import record
+from hairpin.daily.puzzle import fault, puzzle_of
+from hairpin.games import load
+from playwright.sync_api import expect
+
+from tests.browser.table import Table, prefer, record_of
+from tests.support import Opener, heard, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: A day on which it is Turbo Duel.
+DUEL = "2026-11-26"
+LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v1"
+
+
+def noon(date: str) -> datetime.datetime:
+    """What the clock of a device says at noon of a day."""
+    return datetime.datetime.fromisoformat(f"{date}T12:00:00+00:00")
+
+
+def opened(open_page: Opener, date: str) -> Page:
+    """Home, on a day, on a device that does not keep what is copied from whoever asks."""
+    page = open_page(None, reduced_motion="reduce", timezone_id="UTC")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.clock.set_fixed_time(noon(date))
+    prefer(page, pace="instant")
+    page.goto(open_page.site.url)
+    return page
+
+
+def raced(page: Page) -> None:
+    """Today's race, from its screen, given up at once."""
+    page.locator("[data-do=today-play]").click()
+    Table(page).until(phase="playing").press("menu")
+    resign = page.locator("dialog.menu [data-do=resign]").first
+    resign.click()
+    resign.click()
+    Table(page).until(phase="over")
+
+
+def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
+    open_page: Opener,
+) -> None:
+    page = opened(open_page, DUEL)
+    page.locator("#home-today [data-do=today-race]").click()
+    card = page.locator("[data-part=today]")
+    expect(card.get_by_role("heading", name="Turbo Duel")).to_be_visible()
+    expect(page.get_by_text("it is trusted")).to_be_visible()
+    raced(page)
+    result = page.locator("[data-part=result-day]")
+    expect(result.locator("[data-part=day-line-words]")).to_have_text(LINE)
+    expect(result.get_by_text("it counts")).to_be_visible()
+    result.locator("[data-do=copy-line]").click()
+    until(lambda: page.evaluate("navigator.clipboard.readText()") == LINE, "the line is copied")
+    until(lambda: any("The line is copied" in said for said in heard(page, "notice")), "it is said")
+    # A day later the race is another one; the clock set back it is this one again, and counted.
+    page.clock.set_fixed_time(noon("2026-11-27"))
+    page.evaluate("location.hash = '#/today'")
+    expect(card).to_have_attribute("data-kind", "race")
+    expect(card.locator("[data-part=day-line-words]")).to_have_count(0)
+    page.clock.set_fixed_time(noon(DUEL))
+    page.evaluate("location.hash = '#/'")
+    page.locator("#home-today [data-do=today-race]").click()
+    expect(card.locator("[data-part=day-line-words]")).to_have_text(LINE)
+    raced(page)
+    expect(result.get_by_text("For practice")).to_be_visible()
+    kept: list[Any] = page.evaluate("JSON.parse(localStorage.getItem('hairpin.today'))")
+    assert [(each["kind"], each["date"], each["version"]) for each in kept] == [("race", DUEL, 1)]
+
+
+def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
+    date = "2027-01-04"
+    puzzle = puzzle_of(date)
+    page = opened(open_page, date)
+    # It was raced on the two days before.
+    before = [
+        {"kind": "race", "date": day, "version": 1, "line": "-", "match": "-"}
+        for day in ("2027-01-02", "2027-01-03")
+    ]
+    page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
+    page.reload()
+    expect(page.locator("#home-today [data-streak]")).to_have_text("2 days in a row.")
+    page.locator("#home-today [data-do=today-puzzle]").click()
+    expect(page.get_by_role("heading", name="Win within 3 turns")).to_be_visible()
+    page.locator("[data-do=today-play]").click()
+    table = Table(page).until(phase="playing")
+    game, tried = load("turbo-duel"), 0
+    while table.phase != "over":
+        table.turn()
+        match = record.read(record_of(table), load)
+        left = puzzle.turns - match.n
+        moves = game.moves(match.state, puzzle.seat)
+        faults = {move: fault(match.state, move, left) for move in moves}
+        bad = next((move for move in moves if faults[move] is not None and len(move) == 1), None)
+        if not tried and bad is not None:
+            assert table.try_(f"card:{bad}").startswith("Not that: ")
+            expect(page.locator("[data-part=prompt-say]")).to_contain_text("1 wrong try so far.")
+            tried = 1
+        right = next(move for move in moves if faults[move] is None)
+        (path, *_) = game.paths(match.state, puzzle.seat, right)
+        table.play(list(path))
+    assert tried
+    line = page.locator("[data-part=result-day] [data-part=day-line-words]")
+    expect(line).to_have_text(
+        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v1"
+    )
+    expect(page.get_by_text("3 days in a row.")).to_be_visible()

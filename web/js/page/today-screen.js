@@ -1,0 +1,153 @@
+// The screen of a day: what its race or its puzzle is, a way to the table, and how it ended. It waits for the engine, which
+// alone knows what a date brings.
+
+import { ask, onEngine, ready } from '../engine/engine.js';
+import { stage } from '../engine/stages.js';
+import { dayLine } from '../ui/day-line.js';
+import { h } from '../ui/dom.js';
+import { day, t } from '../ui/words.js';
+import { button, errorLine } from './fields.js';
+import { pictureOf } from './miniatures.js';
+import { prefs } from './prefs.js';
+import { progressBar, troubleCard } from './progress.js';
+import { ownName } from './recalled.js';
+import { go } from './router.js';
+import { begin, fetchTable, freshId } from './sitting.js';
+import { copyLine, counted, dateHere, shareLine, streakWords } from './today.js';
+
+/** @typedef {import("../engine/types.js").Today} Today */
+/** @typedef {import("./types.js").SiteData} SiteData */
+
+/**
+ * Fills `place` with what today brings. Answers what to call when it leaves the screen.
+ * @param {HTMLElement} place
+ * @param {"race" | "puzzle"} kind
+ * @param {SiteData} site
+ * @returns {() => void}
+ */
+export function showToday(place, kind, site) {
+  fetchTable().catch(() => {});
+  const date = dateHere();
+  let here = true;
+  const body = h('div', { class: 'today-body' }, progressBar());
+  const other = kind === 'race' ? 'puzzle' : 'race';
+  place.replaceChildren(
+    h(
+      'div',
+      { class: 'today-fields' },
+      h(
+        'header',
+        { class: 'today-head' },
+        h('h1', { id: 'today-head', tabindex: '-1' }, t(`today.${kind}`)),
+        h('p', { class: 'lead' }, day(date)),
+      ),
+      body,
+      h(
+        'footer',
+        { class: 'today-foot' },
+        h('p', { class: 'help' }, t('today.trust')),
+        h(
+          'p',
+          { class: 'today-ways' },
+          h(
+            'a',
+            { class: 'button small', href: other === 'race' ? '#/today' : '#/today/puzzle', 'data-do': `today-${other}` },
+            t(`today.${other}`),
+          ),
+          h('a', { class: 'button small', href: '#/', 'data-do': 'home' }, t('wait.home')),
+        ),
+      ),
+    ),
+  );
+
+  async function fill() {
+    await ready();
+    const { today } = await ask({ do: 'daily', date });
+    if (!here || !today) return;
+    body.replaceChildren(kind === 'race' ? race(today, site) : puzzle(today, site));
+    stage('near');
+  }
+  const stop = onEngine((state) => {
+    if (here && state.phase === 'failed') body.replaceChildren(troubleCard());
+  });
+  fill().catch(() => {});
+  return () => {
+    here = false;
+    stop();
+  };
+}
+
+/**
+ * @param {Today} today
+ * @param {SiteData} site
+ */
+function race(today, site) {
+  const { name, line, against, settings, game } = today.race;
+  return card({ kind: 'race', today, game, site }, [
+    h('h2', { class: 'today-name' }, name),
+    h('p', null, line),
+    h('p', { class: 'today-against' }, against),
+    settings.length > 0 &&
+      h('dl', { class: 'today-settings' }, ...settings.map((each) => h('div', null, h('dt', null, each.name), h('dd', null, each.value)))),
+  ]);
+}
+
+/**
+ * @param {Today} today
+ * @param {SiteData} site
+ */
+function puzzle(today, site) {
+  const { title, about, week, game } = today.puzzle;
+  return card({ kind: 'puzzle', today, game, site }, [
+    h('h2', { class: 'today-name' }, title),
+    h('p', null, about),
+    h('p', { class: 'help' }, week),
+  ]);
+}
+
+/**
+ * @param {{kind: "race" | "puzzle", today: Today, game: string, site: SiteData}} what
+ * @param {import("../ui/dom.js").Child[]} words
+ */
+function card({ kind, today, game, site }, words) {
+  const { date, version } = today;
+  const first = counted({ kind, date, version });
+  const error = errorLine('today-error', { role: 'alert' });
+  let dealing = false;
+  const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), { class: 'button main start' });
+  async function deal() {
+    if (dealing) return;
+    dealing = true;
+    const reply = await ask({ do: kind === 'race' ? 'today' : 'puzzle', date, name: ownName(), pace: prefs.pace, id: freshId() }).catch(
+      () => null,
+    );
+    dealing = false;
+    if (!reply?.ok) {
+      error.textContent = reply?.error ?? t('trouble.hung.title');
+      error.hidden = false;
+      return;
+    }
+    await begin(reply);
+    go(`#/${game}/play`);
+  }
+  const info = site.games.find((each) => each.id === game);
+  const row = streakWords();
+  return h(
+    'section',
+    { part: 'today', 'data-kind': kind, 'data-done': first !== null },
+    // The picture is of the start of a race, which is not where a puzzle begins.
+    kind === 'race' && info && pictureOf(info, site.samples),
+    h(
+      'div',
+      { class: 'today-words' },
+      ...words,
+      first && h('p', { class: 'today-result' }, t('today.counted')),
+      first && dayLine(first.line, t, { copy: (line) => void copyLine(line), share: shareLine }),
+      error,
+      h('p', { class: 'today-go' }, play),
+      row && h('p', { class: 'help', 'data-streak': '' }, row),
+      h('p', { class: 'help' }, t(first ? 'today.practice.next' : `today.first.${kind}`)),
+      h('p', { class: 'help' }, t('today.version', { version })),
+    ),
+  );
+}
