@@ -13,7 +13,7 @@ import { progressBar, troubleCard } from './progress.js';
 import { ownName } from './recalled.js';
 import { go } from './router.js';
 import { begin, fetchTable, freshId } from './sitting.js';
-import { copyLine, counted, dateHere, shareLine, streakWords } from './today.js';
+import { copyLine, counted, dateHere, sharer, streakWords } from './today.js';
 
 /** @typedef {import("../engine/types.js").Today} Today */
 /** @typedef {import("./types.js").SiteData} SiteData */
@@ -142,7 +142,7 @@ function card({ kind, today, game, site }, words) {
       { class: 'today-words' },
       ...words,
       first && h('p', { class: 'today-result' }, t('today.counted')),
-      first && dayLine(first.line, t, { copy: (line) => void copyLine(line), share: shareLine }),
+      first && dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }),
       error,
       h('p', { class: 'today-go' }, play),
       row && h('p', { class: 'help', 'data-streak': '' }, row),

@@ -77,7 +77,9 @@ export function streakWords() {
  */
 export function standing(daily, match) {
   const first = counted(daily);
-  const counts = first?.match === match && first.line === daily.line;
+  // A record of somebody else's.
+  if (!first) return [];
+  const counts = first.match === match && first.line === daily.line;
   const kept = Array.isArray(recall(KEY));
   return [t(!counts ? 'today.practice' : kept ? 'today.counts' : 'today.unkept'), streakWords()].filter(Boolean);
 }
@@ -87,9 +89,11 @@ export async function copyLine(line) {
   if (await copyText(line, { name: 'result-line', title: t('today.byHand'), lines: 3 })) notice('link', t('today.copied'), { seconds: 8 });
 }
 
-/** Hands a line to whatever the device shares with, where it does. @type {((line: string) => void) | null} */
-export const shareLine =
-  typeof navigator.share === 'function' && granted('web-share') ? (line) => void navigator.share({ text: line }).catch(() => {}) : null;
+/** What hands a line to whatever the device shares with, where it does. @returns {((line: string) => void) | null} */
+export function sharer() {
+  if (typeof navigator.share !== 'function' || !granted('web-share')) return null;
+  return (line) => void navigator.share({ text: line }).catch(() => {});
+}
 
 /** What a day brings, for the home screen: two ways in, and quietly the days in a row. */
 export function todayCard() {

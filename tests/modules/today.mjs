@@ -1,0 +1,73 @@
+// What this device knows of the races and puzzles of days: the first finished attempt counts, whatever the clock says later.
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+
+const kept = new Map();
+let denied = false;
+globalThis.localStorage = {
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => {
+    if (denied) throw new Error('denied');
+    kept.set(key, value);
+  },
+  removeItem: (key) => kept.delete(key),
+};
+const { count, counted, dateHere, standing, streak, streakWords } = await import('../../web/js/page/today.js');
+
+const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
+
+/** The device says it is noon of that day. */
+function today(date) {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['Date'], now: new Date(`${date}T12:00:00`) });
+}
+
+test('the date is the one of the device, not of Greenwich', () => {
+  mock.timers.enable({ apis: ['Date'], now: new Date(2026, 0, 9, 0, 5) });
+  assert.equal(dateHere(), '2026-01-09');
+});
+
+test('the first finished attempt counts, also after the clock was set back', () => {
+  kept.clear();
+  today('2026-11-26');
+  count(race('2026-11-26', { line: undefined }), 'a');
+  assert.equal(counted(race('2026-11-26')), null);
+  count(race('2026-11-26'), 'a');
+  today('2026-11-28');
+  count(race('2026-11-28'), 'b');
+  today('2026-11-26');
+  count(race('2026-11-26', { line: 'a better one' }), 'c');
+  assert.equal(counted(race('2026-11-26')).line, 'line of 2026-11-26');
+  assert.match(standing(race('2026-11-26'), 'a')[0], /it counts/);
+  assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'c')[0], /^For practice/);
+  // Begun anew it is the same match, and another attempt.
+  assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'a')[0], /^For practice/);
+});
+
+test('another version and the puzzle are counted for themselves; of what nobody finished here nothing is said', () => {
+  assert.equal(counted(race('2026-11-26', { version: 2 })), null);
+  assert.equal(counted(race('2026-11-26', { kind: 'puzzle' })), null);
+  assert.deepEqual(standing(race('2026-11-27'), 'z'), []);
+});
+
+test('days in a row reach over months, and up to yesterday', () => {
+  kept.clear();
+  today('2026-03-02');
+  for (const date of ['2026-02-26', '2026-02-28', '2026-03-01']) count(race(date), date);
+  assert.equal(streak(), 2);
+  count(race('2026-03-02', { kind: 'puzzle' }), 'p');
+  assert.equal(streak(), 3);
+  assert.equal(streakWords(), '3 days in a row.');
+  today('2026-03-04');
+  assert.equal(streak(), 0);
+  assert.equal(streakWords(), '');
+});
+
+test('where nothing is kept it counts as long as the page is open, and that is said', () => {
+  kept.clear();
+  denied = true;
+  today('2026-04-01');
+  count(race('2026-04-01'), 'a');
+  assert.equal(counted(race('2026-04-01')).match, 'a');
+  assert.match(standing(race('2026-04-01'), 'a')[0], /keeps nothing here/);
+});
