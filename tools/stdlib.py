@@ -37,7 +37,7 @@ EXTRAS = [
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Files beside the modules that only what stays at home reads.
-AT_HOME = ("terminal.po", "py.typed")
+AT_HOME = ("terminal.po", "py.typed", "pictures.toml")
 
 # Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}

@@ -24,7 +24,18 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 # What of a session's reply is painted. The rest (saves, alarms) is for whoever keeps a game.
-_PAINTED = ("table", "steps", "recap", "hint", "review", "story", "refused", "short", "let_go")
+_PAINTED = (
+    "table",
+    "steps",
+    "recap",
+    "hint",
+    "review",
+    "story",
+    "refused",
+    "short",
+    "let_go",
+    "view",
+)
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
 _MOST_SLICES = 10_000  # slices a hint or a review may take

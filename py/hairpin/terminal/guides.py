@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from ..core.text import Pen
 
-_HEADING = re.compile(r"#{1,6}\s+(.*)")
+_HEADING = re.compile(r"#{1,6}\s+(.*?)(?:\s+\{#[^}]*\})?")
+# What only a page has: pictures, and what can be tried there.
+_OF_A_PAGE = re.compile(r"!?\[[^\]]*\]\((?:picture:|#/)[^)]*\)")
 _ITEM = re.compile(r"(\s*(?:[-*+]|\d+\.)\s+)(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|?")
 _EMPHASIS = re.compile(r"(\*\*|__|`|\*)(?=\S)(.+?)(?<=\S)\1")
@@ -26,6 +28,8 @@ def guide_lines(pen: Pen, text: str) -> list[str]:
     """The guide as wrapped lines."""
     lines: list[str] = []
     for block in re.split(r"\n\s*\n", text.strip()):
+        if _OF_A_PAGE.fullmatch(block):
+            continue
         if lines:
             lines.append("")
         lines += _block(pen, block.split("\n"))

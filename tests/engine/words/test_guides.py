@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from hairpin.core.options import Number
-from hairpin.games import load
+from hairpin.core.text import Pen
+from hairpin.games import GAMES, load
 from hairpin.games.daytona import track
 from hairpin.games.pursuit.state import STARTS, spell
 from hairpin.games.racing_demon.rules import AT_ONCE
 from hairpin.info import guide
+from hairpin.terminal.guides import guide_lines
 
 
 def told(game: str) -> str:
@@ -39,3 +42,10 @@ def test_grand_prix_tells_how_many_laps_are_usual() -> None:
 def test_racing_demon_tells_how_often_a_stuck_table_is_rotated() -> None:
     assert AT_ONCE == 3
     assert "after three times every card of every Pack has been up" in told("racing-demon")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_terminal_shows_nothing_that_only_a_page_has(game: str) -> None:
+    text = "\n".join(guide_lines(Pen(), guide(load(game))))
+    assert "In short" in text
+    assert not [mark for mark in ("{#", "picture:", "#/", "![") if mark in text]
