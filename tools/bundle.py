@@ -35,6 +35,7 @@ LATER: Final = {
         "js/table/picture.js",
         "js/table/miniature.js",
         "js/page/record-screen.js",
+        "js/table/detail.js",
     ),
 }
 #: A style sheet of the page's. One that home does without bears a mark.

@@ -11,7 +11,7 @@ import tomllib
 import urllib.parse
 from typing import TYPE_CHECKING, Any
 
-from tools import bundle
+from tools import bundle, guides
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
 from tools.notices import PYODIDE_SOURCE
 
@@ -93,15 +93,6 @@ def games_list(games: Sequence[dict[str, Any]]) -> str:
     return "\n".join(found)
 
 
-def guide(markdown: str) -> str:
-    """A game's guide as HTML; raw HTML in it is shown, not run."""
-    from markdown_it import MarkdownIt
-
-    made = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)).strip()
-    # The page allows no style but that of its stylesheets.
-    return re.sub(r'style="text-align:(left|center|right)"', r'data-align="\1"', made)
-
-
 def _mark() -> str:
     """The drawing before the name at the head of index.html."""
     found = re.search(
@@ -114,16 +105,15 @@ def _mark() -> str:
 
 def guides_page(app: str, games: Sequence[dict[str, Any]]) -> str:
     """guides.html: all guides, which the page's scripts take them from and which can be read without scripts."""
-    found = [
-        f'<article class="guide prose" id="{html.escape(game["id"])}">\n{guide(game["guide"])}\n</article>'
-        for game in games
-        if game.get("guide")
-    ]
+    told = [game for game in games if game.get("guide")]
+    views = guides.views([game["id"] for game in told])
+    found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
     places = {
         "policy": _meta_policy(GUIDES_POLICY),
         "paper": paper(),
         "mark": _mark(),
         "guides": "\n".join(found),
+        "pictures": guides.data(views),
     }
     return _filled("guides.html", (WEB / "guides.html").read_text("utf-8"), places, app)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tools import budget, common, fonts, pages, stdlib
+from tools import budget, common, fonts, guides, stdlib
 from tools import site as maker
 from tools.common import ENGINE, ROOT, WEB
 
@@ -289,21 +289,21 @@ def test_page_holds_the_data_of_the_games(dist: Path, page_text: str) -> None:
     )
     assert block
     data = json.loads(block[1])
-    guides = (dist / "guides.html").read_text("utf-8")
+    told = (dist / "guides.html").read_text("utf-8")
     assert data["version"]
     assert [game["id"] for game in data["games"]]
     assert all(game["ready"] and game["id"] != "null-game" for game in data["games"])
     for game in data["games"]:
         assert html.escape(game["name"]) in page_text.replace(block[0], "")
-        assert f'id="{game["id"]}"' in guides
+        assert f'id="{game["id"]}"' in told
 
 
 def test_guides_cannot_bring_markup_of_their_own() -> None:
-    made = pages.guide("# Title\n\n<script>x</script> and [a](javascript:alert) *b*")
+    made = guides.markup("# Title\n\n<script>x</script> and [a](javascript:alert) *b*")
     assert "<script" not in made
     assert "javascript:" not in made.replace("[a](javascript:alert)", "")
     assert "<em>b</em>" in made
-    table = pages.guide("| a | b |\n| --: | :-: |\n| 1 | 2 |")
+    table = guides.markup("| a | b |\n| --: | :-: |\n| 1 | 2 |")
     assert "style" not in table, "the page's policy allows none"
     assert '<td data-align="right">1</td>' in table
 

@@ -123,7 +123,7 @@ async function route() {
   else if (to.screen === 'today') await showDay(to.kind ?? 'race', here);
   else if (to.screen === 'guide') {
     const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
-    showGuide(byId('screen-guide'), game, sitting.current()?.game === game.id);
+    leaveScreen = showGuide(byId('screen-guide'), game, sitting.current()?.game === game.id, to.section ?? '');
     bringOn('guide', t('guide.title', { name: game.name }));
   } else {
     bringOn('home', '');

@@ -16,6 +16,7 @@
  * @property {string} [game]
  * @property {SetUpQuery | null} [query]
  * @property {number | null} [lesson]  which, from 1; null for the one to go on with
+ * @property {string} [section]  of a guide
  * @property {string} [payload]  of a shared game
  * @property {string} [who]  whose page of the record; empty for that of the device
  * @property {string} [trouble]  key of the sentence that says what was wrong with the address
@@ -43,7 +44,8 @@ export function parse(fragment, games) {
   const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
   if (page === 'play') return { screen: 'table', game };
-  if (page === 'rules') return { screen: 'guide', game };
+  const [room, section] = split(page, '/');
+  if (room === 'rules') return { screen: 'guide', game, section };
   const lesson = learn > 0 ? /^learn(?:\/([1-9][0-9]?))?$/.exec(page) : null;
   if (lesson) return { screen: 'learn', game, lesson: lesson[1] ? Number(lesson[1]) : null };
   const route = /** @type {Route} */ ({ screen: 'setup', game, query: readQuery(search) });

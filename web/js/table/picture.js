@@ -43,6 +43,42 @@ export function onlyLooks(words) {
 }
 
 /**
+ * A table that nobody can touch, empty until it is painted.
+ * @param {Reply} reply  of a stored view
+ * @param {(key: string, values?: Record<string, string|number>) => string} words
+ */
+export function buildTable(reply, words) {
+  const places = h('ul', { class: 'seats', 'data-fixed': '' });
+  const views = h('div', { class: 'views', 'data-fixed': '' });
+  const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
+  const boards = new Boards(views, onlyLooks(words));
+  const seats = new Seats(places, words, idle);
+  return {
+    host,
+    paint: () => {
+      if (!reply.table) return;
+      const table = seated(reply.table);
+      host.dataset['game'] = table.game;
+      attr(host, 'data-liveries', table.liveries === true);
+      attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
+      seats.paint(table.seats, { playing: false, winners: [], since: 0 });
+      boards.paint(table);
+      for (const { prompt, painter } of boards.all) {
+        prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
+        painter.lay();
+        painter.tables?.lay();
+        if (reply.view) painter.foreshow([reply.view]);
+      }
+      hook(host, table);
+    },
+    close: () => {
+      boards.close();
+      seats.close();
+    },
+  };
+}
+
+/**
  * @param {HTMLElement} box  as large as the picture may be
  * @param {Reply} reply  of a stored view
  * @param {{words: (key: string, values?: Record<string, string|number>) => string, say: string}} how  `say`: what it is a picture of
@@ -50,26 +86,13 @@ export function onlyLooks(words) {
  */
 export function paintPicture(box, reply, { words, say }) {
   if (!reply.table) return idle;
-  const table = seated(reply.table);
   const stop = new AbortController();
-  const places = h('ul', { class: 'seats', 'data-fixed': '' });
-  const views = h('div', { class: 'views', 'data-fixed': '' });
-  const host = h('div', { class: 'table', 'data-picture': '', inert: true }, places, views);
-  const boards = new Boards(views, onlyLooks(words));
-  const seats = new Seats(places, words, idle);
-
+  const { host, paint, close } = buildTable(reply, words);
   box.replaceChildren(host);
   attr(box, 'role', 'img');
   attr(box, 'aria-label', say);
   followShape(host, stop.signal);
-  host.dataset['game'] = table.game;
-  attr(host, 'data-liveries', table.liveries === true);
-  attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
-  seats.paint(table.seats, { playing: false, winners: [], since: 0 });
-  boards.paint(table);
-  for (const { prompt } of boards.all)
-    prompt.paint({ say: table.status ?? '', mood: '', last: table.last ?? '', show: [], ticker: briefs(table) });
-  hook(host, table);
+  paint();
 
   // It is laid out as large as the window, as a table is, and made as small as its box.
   const fit = () => {
@@ -82,8 +105,7 @@ export function paintPicture(box, reply, { words, say }) {
   return () => {
     stop.abort();
     watch.disconnect();
-    boards.close();
-    seats.close();
+    close();
     box.replaceChildren();
   };
 }

@@ -43,6 +43,11 @@ function shared(id, draw) {
   return `#${name}`;
 }
 
+/** The shared drawings once more, for a tree of its own. They are used by reference, which leads out of no tree. */
+export function deckStore() {
+  return store?.cloneNode(true) ?? h('span', { hidden: true });
+}
+
 /** @param {Part[]} parts */
 function paths(parts) {
   return parts.map(([ink, d]) => inked(ink, d));

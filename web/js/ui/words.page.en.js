@@ -252,6 +252,9 @@ export const words = {
   'learn.link': { one: 'Learn it in {n} minute', other: 'Learn it in {n} minutes' },
   'guide.title': 'How to play {name}',
   'guide.none': 'The rules did not arrive. They are on this device once the page has been stored.',
+  'guide.parts': 'Parts of these rules',
+  'guide.all': 'All rules',
+  'guide.print': 'Print',
   'guide.backToGame': 'Back to the game',
 
   'engine.bar': 'Start of the engine',

@@ -257,6 +257,12 @@ export class SeatTables {
     return spot;
   }
 
+  /** What is measured once there is room, without waiting for it to be told. */
+  lay() {
+    this.slots.measure();
+    this.survey();
+  }
+
   /** Measure all at once while the browser has just laid it out: asked for later, it would have to do so again. */
   survey() {
     this.stale();

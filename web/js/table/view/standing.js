@@ -49,7 +49,7 @@ export class Standing {
     const label = seats.words('table.standing.now');
     this.box = h(
       'section',
-      { class: 'standing', 'aria-label': label },
+      { part: 'standing', 'aria-label': label },
       h('h2', { class: 'standing-label', 'aria-hidden': 'true' }, label),
       this.list,
     );

@@ -1,0 +1,62 @@
+"""The guides in the page: addresses of their parts, pictures as they come into sight, and two sheets of paper a game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.games import GAMES
+from playwright.sync_api import expect
+
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+#: How far a picture may be off the room that is kept for it, in pixels.
+NEARLY = 6
+SIZES = """() => [...document.querySelectorAll('[data-picture]')].map((figure) => [
+    figure.dataset.picture, figure.dataset.size, figure.querySelector('.guide-box').dataset.crop])"""
+
+
+def printed(page: Page) -> int:
+    """How many sheets the page takes."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+
+
+def test_a_guide_is_gone_to_seen_and_printed(open_page: Opener) -> None:
+    page = open_page("#/pursuit/rules/winning", viewport={"width": 360, "height": 740})
+    part = page.locator("#screen-guide [data-section=winning]")
+    expect(part.locator("h2")).to_be_focused()
+    expect(part.locator("h2")).to_be_in_viewport()
+    painted = page.locator("[data-picture][data-painted]")
+    expect(part.locator("[data-picture=win]")).to_have_attribute("data-painted", "")
+    # What is far away is not painted before somebody comes there.
+    far = page.locator("[data-picture=start]")
+    expect(far).not_to_have_attribute("data-painted", "")
+    page.locator("[data-section=table] h2 a").click()
+    expect(page).to_have_url(re.compile(r"#/pursuit/rules/table$"))
+    expect(far).to_have_attribute("data-painted", "")
+
+    # A part that is folded away is unfolded; one that does not exist is the top of the page.
+    page.goto(page.url.split("#")[0] + "#/pursuit/rules/options")
+    expect(page.locator("details[data-section=options]")).to_have_attribute("open", "")
+    page.goto(page.url.split("#")[0] + "#/pursuit/rules/no-such-part")
+    expect(page.locator("[data-section=short]")).to_be_in_viewport()
+    expect(page.locator('[data-notice="route"]')).to_have_count(0)
+
+    for game in GAMES:
+        page.goto(page.url.split("#")[0] + f"#/{game}/rules")
+        # The first that is painted says that all it takes is here; the rest are painted to be printed.
+        page.locator("[data-picture]").first.scroll_into_view_if_needed()
+        expect(page.locator("[data-picture]").first).to_have_attribute("data-painted", "")
+        assert printed(page) <= 2, game
+        assert painted.count() == page.locator("[data-picture]").count()
+        until(lambda: page.locator("details[open]").count() == 0, "what is folded is folded again")
+        for name, size, crop in page.evaluate(SIZES):
+            kept, seen = ([int(side) for side in text.split()] for text in (size, crop))
+            wrong = [abs(a - b) for a, b in zip(kept, seen, strict=True)]
+            assert max(wrong) <= NEARLY, f"{game}/{name} is {crop}, not {size}"
