@@ -12,7 +12,7 @@ globalThis.localStorage = {
   },
   removeItem: (key) => kept.delete(key),
 };
-const { count, counted, dateHere, standing, streak, streakWords } = await import('../../web/js/page/today.js');
+const { countDay, counted, dateHere, standing, streak, streakWords } = await import('../../web/js/page/today.js');
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 
@@ -30,13 +30,13 @@ test('the date is the one of the device, not of Greenwich', () => {
 test('the first finished attempt counts, also after the clock was set back', () => {
   kept.clear();
   today('2026-11-26');
-  count(race('2026-11-26', { line: undefined }), 'a');
+  countDay(race('2026-11-26', { line: undefined }), 'a');
   assert.equal(counted(race('2026-11-26')), null);
-  count(race('2026-11-26'), 'a');
+  countDay(race('2026-11-26'), 'a');
   today('2026-11-28');
-  count(race('2026-11-28'), 'b');
+  countDay(race('2026-11-28'), 'b');
   today('2026-11-26');
-  count(race('2026-11-26', { line: 'a better one' }), 'c');
+  countDay(race('2026-11-26', { line: 'a better one' }), 'c');
   assert.equal(counted(race('2026-11-26')).line, 'line of 2026-11-26');
   assert.match(standing(race('2026-11-26'), 'a')[0], /it counts/);
   assert.match(standing(race('2026-11-26', { line: 'a better one' }), 'c')[0], /^For practice/);
@@ -53,9 +53,9 @@ test('another version and the puzzle are counted for themselves; of what nobody 
 test('days in a row reach over months, and up to yesterday', () => {
   kept.clear();
   today('2026-03-02');
-  for (const date of ['2026-02-26', '2026-02-28', '2026-03-01']) count(race(date), date);
+  for (const date of ['2026-02-26', '2026-02-28', '2026-03-01']) countDay(race(date), date);
   assert.equal(streak(), 2);
-  count(race('2026-03-02', { kind: 'puzzle' }), 'p');
+  countDay(race('2026-03-02', { kind: 'puzzle' }), 'p');
   assert.equal(streak(), 3);
   assert.equal(streakWords(), '3 days in a row.');
   today('2026-03-04');
@@ -67,7 +67,7 @@ test('where nothing is kept it counts as long as the page is open, and that is s
   kept.clear();
   denied = true;
   today('2026-04-01');
-  count(race('2026-04-01'), 'a');
+  countDay(race('2026-04-01'), 'a');
   assert.equal(counted(race('2026-04-01')).match, 'a');
   assert.match(standing(race('2026-04-01'), 'a')[0], /keeps nothing here/);
 });

@@ -19,7 +19,7 @@ import { isNew, keepFairStart, keepFinished } from './recalled.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
-import { copyLine, count, sharer, standing } from './today.js';
+import { copyLine, countDay, sharer, standing } from './today.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
 /** @typedef {import("../engine/types.js").Reply} Reply */
@@ -119,7 +119,7 @@ function take(reply) {
   if (reply.table) {
     if (open && endsHere(open.table, reply.table)) keepFinished(reply.table.game);
     // What ends here counts for its day; a game that was opened finished may be anybody's.
-    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over') count(reply.table.daily, reply.table.match);
+    if (open?.table.deal === reply.table.deal && open.table.phase !== 'over') countDay(reply.table.daily, reply.table.match);
     if (open && othersLook(open.table, reply.table)) open.lines = [];
     if (open) open.table = reply.table;
     else open = { table: reply.table, lines: [], first: 0, wake: null, stored: '', moved: false, waits: false, ended: null };

@@ -44,7 +44,7 @@ export function counted({ kind, date, version }) {
  * @param {Daily | undefined} daily
  * @param {string} match
  */
-export function count(daily, match) {
+export function countDay(daily, match) {
   if (!daily?.line || counted(daily)) return;
   const { kind, date, version, line } = daily;
   held = [...all(), { kind, date, version, line, match }].slice(-MOST);
