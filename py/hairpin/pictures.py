@@ -85,7 +85,7 @@ class Picture:
         reply = view["reply"]
         if self.foresee:
             # Only what would stand elsewhere is painted of it.
-            reply["view"] = {**reply["view"], "zones": [], "buttons": []}
+            reply["view"] = {**view["preview"]["view"], "zones": [], "buttons": []}
         for key in ("moves", "steps", "recap"):
             reply.pop(key, None)
         for key in _BESIDE:

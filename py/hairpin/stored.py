@@ -34,7 +34,6 @@ _PAINTED = (
     "refused",
     "short",
     "let_go",
-    "view",
 )
 # What of a table would tell the deal, or which game it was.
 _UNTOLD = {"match": "stored", "seed": None, "share": None}
