@@ -28,6 +28,8 @@ from .core.words import Message, Speaker, say
 from .games import GAMES, load
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .core.game import Game
 
 LEARNER: Final = 1  # the seat of whoever learns
@@ -72,10 +74,10 @@ class Lesson(NamedTuple):
     def reached(self, match: Match, n: int) -> int:
         """How many turns of the way are behind whoever has made the first ``n`` moves of the match."""
         turn = 0
-        for entry in match.entries[:n]:
-            while self.way[turn].repeat and not self.way[turn].takes(entry.move):
-                turn += 1
-            turn += not self.way[turn].repeat
+        for i, entry in enumerate(match.entries[:n]):
+            moves = match.game.series(match.state_at(i), entry.seat, entry.move) or (entry.move,)
+            for move in moves:
+                turn = self._after(turn, move)
         state = match.state if n == match.n else match.state_at(n)
         while turn < len(self.way) and self.way[turn].repeat:
             legal = match.game.moves(state, LEARNER)
@@ -83,6 +85,12 @@ class Lesson(NamedTuple):
                 break
             turn += 1
         return turn
+
+    def _after(self, turn: int, move: str) -> int:
+        """How many turns are behind after a move of the way, ``turn`` of them before it."""
+        while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
+            turn += 1
+        return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
     def shown(self, match: Match, turn: int) -> str:
         """A move that does for a turn of the way at the live point: the one to be shown, else the first that there is."""
@@ -97,6 +105,19 @@ class Lesson(NamedTuple):
             return say(f"{self.key}.done")
         named = [each.say for each in self.way[: turn + 1] if each.say]
         return say(f"{self.key}.do.{named[-1]}" if named else f"{self.key}.do")
+
+    def objections(self, turn: int, moves: Sequence[str]) -> Message | None:
+        """The same of moves that one text plays at once."""
+        for move in moves:
+            while turn < len(self.way) and self.way[turn].repeat and not self.way[turn].takes(move):
+                turn += 1
+            if turn == len(self.way):
+                return None
+            wrong = self.objection(turn, move)
+            if wrong is not None:
+                return wrong
+            turn = self._after(turn, move)
+        return None
 
     def objection(self, turn: int, move: str) -> Message | None:
         """Why a legal move of the learner's is not the idea for a turn of the way; None if it is."""

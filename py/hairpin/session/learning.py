@@ -45,9 +45,10 @@ class Learning(NamedTuple):
 
     def objection(self, match: Match, move: str) -> Message | None:
         """Why a legal move is not played here: it is not the idea. None if it may be, or is not legal anyway."""
-        if move not in match.game.moves(match.state, LEARNER):
-            return None
-        return self.lesson.objection(self.reached(match), move)
+        at = self.reached(match)
+        if move in match.game.moves(match.state, LEARNER):
+            return self.lesson.objection(at, move)
+        return self.lesson.objections(at, match.game.series(match.state, LEARNER, move) or ())
 
     def begins(self) -> Message:
         """For whoever comes to the table."""

@@ -135,6 +135,23 @@ def test_an_illegal_touch_is_told_the_reason_of_the_game() -> None:
     assert match.n == 0
 
 
+def test_a_whole_course_that_is_not_the_idea_is_not_played() -> None:
+    desk = begun("grand-prix", 6)
+    match = desk.session.match
+    assert match is not None
+    # White 5 for a rival's car; then another card that leaves a choice.
+    for things, name in ((("card:W1", "car:K"), "rival"), (("card:DB",), "")):
+        for thing in things:
+            desk.send("touch", seat=1, thing=thing, confirm=True)
+        reply = desk.send("done", seat=1)
+        key = f"grand-prix.lesson.white.no{'.' * bool(name)}{name}"
+        assert reply["refused"] == Speaker([]).say(say(key))
+        assert match.n == 0
+    desk.send("touch", seat=1, thing="card:W1", confirm=True)
+    desk.send("done", seat=1)
+    assert over(desk)
+
+
 def test_taking_back_and_restarting_stay_in_the_lesson() -> None:
     desk = begun("pursuit", 2)
     asked = desk.table["status"]
