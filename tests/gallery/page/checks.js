@@ -316,7 +316,12 @@ function reach() {
     if ((box.width < 23.9 || box.height < 23.9) && !node.matches(TOKEN))
       found.push(`small: ${name(node)} ${Math.round(box.width)}×${Math.round(box.height)}`);
     const outside = box.left < -SLACK || box.top < -SLACK || box.right > innerWidth + SLACK || box.bottom > innerHeight + SLACK;
-    if (outside && !scroller(node)) found.push(`outside: ${name(node)}`);
+    // A close-up shows a part of what is there; a button leads to the whole.
+    // A space of a track is no more than room for a finger: what of that goes beyond the window may do so if enough is left.
+    const tall = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+    const wide = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
+    const enough = node.matches('[data-part="space"]') && Math.min(tall, wide) >= 40;
+    if (outside && !enough && !scroller(node) && !node.closest('[data-close]')) found.push(`outside: ${name(node)}`);
     const hit = SPOTS.some(([x = 0, y = 0]) => {
       const at = document.elementFromPoint(box.x + box.width * x, box.y + box.height * y);
       return at && (node.contains(at) || at.closest('[data-thing]') === node);

@@ -52,6 +52,8 @@ export function paintMiniature(box, miniature, { words, say, moves }) {
     const shown = { viewer: null, touched: [], touch: null, also: [], view };
     host.dataset['frame'] = String(nth);
     painter.paint(/** @type {import("../engine/types.js").ShownView} */ (/** @type {unknown} */ (shown)), miniature.seats);
+    // Nobody who looks for a thing of a table is to find one of these.
+    for (const name of ['data-thing', 'data-token']) for (const node of root.querySelectorAll(`[${name}]`)) node.removeAttribute(name);
   };
   paint();
 
@@ -87,7 +89,7 @@ function whole(frames) {
 
 /** Where each card and token is. @param {HTMLElement} root */
 function places(root) {
-  const things = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-token], [data-thing^="card:"]'));
+  const things = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('.token, .card'));
   return new Map([...things].map((thing) => [thing, thing.getBoundingClientRect()]));
 }
 
