@@ -65,10 +65,10 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     sources += [Path("pyscript") / p.name for p in stdlib.PYSCRIPT.glob("*.py")]
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
     assert "hairpin/session/__init__.py" in map(str, sources)
-    # What stays at home is of the terminal and of tests.
+    # What stays at home is of the terminal, of tests, and what the build paints guides from.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home
-    assert all(n.endswith((".py", "terminal.po", "py.typed")) for n in at_home)
+    assert all(n.endswith((".py", "terminal.po", "py.typed", "pictures.toml")) for n in at_home)
 
 
 def test_archive_is_laid_down_file_by_file(dist: Path, tmp_path: Path) -> None:

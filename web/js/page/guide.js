@@ -195,7 +195,11 @@ export function showGuide(place, game, inPlay, section) {
       h('h1', { id: 'guide-title', tabindex: '-1' }, t('guide.title', { name: game.name })),
       h('p', { class: 'lead' }, game.line),
       game.learn > 0 &&
-        h('p', {}, h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn }))),
+        h(
+          'p',
+          { class: 'guide-learn' },
+          h('a', { class: 'button', href: `#/${game.id}/learn`, 'data-do': 'learn' }, t('learn.link', { n: game.learn })),
+        ),
       parts,
       text.place,
       h(
