@@ -4,10 +4,11 @@ import { ask } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { list, t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
+import { drawSeed, freshId } from './own.js';
 import { prefs } from './prefs.js';
 import { remember } from './recalled.js';
 import { seatNames } from './seating.js';
-import { begin, drawSeed, freshId } from './sitting.js';
+import { begin } from './sitting.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SetUp} SetUp */

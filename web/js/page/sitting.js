@@ -8,13 +8,14 @@ import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
-import { frameAddress, oneGame } from './embed.js';
+import { oneGame } from './embed.js';
 import { count, ended } from './ending.js';
 import { copyLink, saveFile } from './files.js';
 import { keepLearnt, nextLesson } from './learn.js';
 import { lazy } from './near.js';
+import { freshId, keepForTab, tabsOwn } from './own.js';
 import { missingPanel } from './panels.js';
-import { keep, onPref, prefs, recall, setPref } from './prefs.js';
+import { onPref, prefs, setPref } from './prefs.js';
 import { isNew, keepFairStart, keepFinished } from './recalled.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
@@ -65,18 +66,6 @@ const BEGINS = new Set(['open', 'branch']);
 
 /** Those that may play a move. */
 const PLAYS = new Set(['touch', 'drag', 'done']);
-
-/** Letters and digits that cannot be mistaken for one another. */
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** Which game this tab had open survives a reload of the tab, and of no other. */
-const TAB_KEY = 'hairpin.open';
-
-/** Frames of one page share their tab: each knows its game by its address. */
-const FRAMES_KEY = 'hairpin.frames';
-
-/** So many frames are remembered. */
-const MOST_FRAMES = 60;
 
 /**
  * Tells the table what only the page knows.
@@ -251,35 +240,6 @@ function movedAway(game) {
   note('storage.moved');
 }
 
-/** @param {string | null} id */
-function keepForTab(id) {
-  if (oneGame()) {
-    const others = Object.entries(framesOwn()).filter(([address]) => address !== frameAddress());
-    keep(FRAMES_KEY, Object.fromEntries([...others, ...(id ? [[frameAddress(), id]] : [])].slice(-MOST_FRAMES)));
-    return;
-  }
-  try {
-    if (id) sessionStorage.setItem(TAB_KEY, id);
-    else sessionStorage.removeItem(TAB_KEY);
-  } catch {
-    // Then the latest game is the one to resume.
-  }
-}
-
-/** The game of each frame, by its address. @returns {Record<string, string>} */
-function framesOwn() {
-  return /** @type {Record<string, string> | null} */ (recall(FRAMES_KEY)) ?? {};
-}
-
-function tabsOwn() {
-  if (oneGame()) return framesOwn()[frameAddress()] ?? null;
-  try {
-    return sessionStorage.getItem(TAB_KEY);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Makes the game of a reply (to `new` or `open`) the open one.
  * @param {Reply} reply
@@ -316,16 +276,6 @@ export async function learn(game, number) {
   note(null);
   take(reply);
   return reply;
-}
-
-/** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */
-export function drawSeed() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(13)), (byte) => CROCKFORD[byte & 31]).join('');
-}
-
-/** The name a game is stored under; a record from outside has none of its own. */
-export function freshId() {
-  return `m-${drawSeed()}`;
 }
 
 /**

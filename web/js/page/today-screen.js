@@ -8,11 +8,12 @@ import { h } from '../ui/dom.js';
 import { day, t } from '../ui/words.js';
 import { button, errorLine } from './fields.js';
 import { pictureOf } from './miniatures.js';
+import { freshId } from './own.js';
 import { prefs } from './prefs.js';
 import { progressBar, troubleCard } from './progress.js';
 import { ownName } from './recalled.js';
 import { go } from './router.js';
-import { begin, fetchTable, freshId } from './sitting.js';
+import { begin, fetchTable } from './sitting.js';
 import { copyLine, counted, dateHere, sharer, streakWords } from './today.js';
 
 /** @typedef {import("../engine/types.js").Today} Today */
