@@ -5,10 +5,13 @@ A game has defaults for all of it. What it writes is kept with a finished game (
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from .rules import Rules
-from .state import S
+from .state import Reason, S
+
+#: How a game ends that is played out, and that somebody may have won.
+PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
 class Measuring(Rules[S]):
@@ -26,3 +29,16 @@ class Measuring(Rules[S]):
         """
         result = self.result(state)
         return None if result is None else result.scores
+
+    def margin(self, state: S, seat: int) -> int | None:
+        """How far a seat of a finished game is ahead of the best of the others, in units, below 0 if behind.
+
+        None where nothing tells: a game that was given up or lost on time has no margin.
+        """
+        result = self.result(state)
+        if result is None or result.reason not in PLAYED_OUT:
+            return None
+        reached = self.reached(state)
+        if reached is None:
+            return None
+        return reached[seat - 1] - max(n for other, n in enumerate(reached, 1) if other != seat)

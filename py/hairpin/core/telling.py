@@ -6,26 +6,16 @@ A game has to write ``say_move`` and ``verdict``; the others make it better to f
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from .rules import Rules
 from .state import S
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from .bot import Candidate
     from .words import Message
-
-#: What a lead is measured in; ``daily.ahead.…`` and ``daily.behind.…`` of the words say each.
-Measure: TypeAlias = Literal["spaces", "points"]
-
-
-def points_ahead(scores: Sequence[int], seat: int) -> tuple[Measure, int]:
-    """A lead in points, for games that are won by them."""
-    return "points", scores[seat - 1] - max(
-        score for other, score in enumerate(scores, 1) if other != seat
-    )
 
 
 class Telling(Rules[S]):
@@ -65,10 +55,6 @@ class Telling(Rules[S]):
 
     def came(self, state: S, seat: int) -> Message | None:
         """How far a seat came in a finished game, in a few words; None where its score tells that."""
-        return None
-
-    def margin(self, state: S, seat: int) -> tuple[Measure, int] | None:
-        """How far a seat of a finished game is ahead of the best of the others, below 0 if behind; None where nothing tells."""
         return None
 
     def said_moves(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:

@@ -34,10 +34,10 @@ def race_line(race: Race, match: Match, seat: int) -> Message:
     place = say(f"daily.place.{ended.places[seat - 1]}", of=len(match.seats))
     if not ended.winners:
         place = say("daily.place.house")
-    lead = match.game.margin(match.state, seat) if ended.winners else None
-    if lead is not None and lead[1]:
-        measure, by = lead
-        place = say(f"daily.{'ahead' if by > 0 else 'behind'}.{measure}", place=place, n=abs(by))
+    by = match.game.margin(match.state, seat) if ended.winners else None
+    if by:
+        unit = match.game.margin_unit
+        place = say(f"daily.{'ahead' if by > 0 else 'behind'}.{unit}", place=place, n=abs(by))
     return say(
         "daily.line",
         date=race.date,

@@ -9,8 +9,9 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core import record
+from ..core.measuring import PLAYED_OUT
 from ..core.seats import newest_level
-from ..core.state import FLAG, RESIGN, Reason
+from ..core.state import FLAG, RESIGN
 from ..core.words import say
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from ..core.words import Speaker
 
 _DIGITS: Final = 32
-#: How a game ends that is played out, and that somebody may have won.
-_PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
 def ended(match: Match, aids: Collection[str], *, speaker: Speaker) -> dict[str, Any]:
@@ -69,7 +68,7 @@ def _margin(match: Match, winners: Collection[int], speaker: Speaker) -> dict[st
     """The winners' lead over whoever came next; None where nobody was behind by anything."""
     result, game = match.result, match.game
     reached = game.reached(match.state)
-    if result is None or result.reason not in _PLAYED_OUT or reached is None or not winners:
+    if result is None or result.reason not in PLAYED_OUT or reached is None or not winners:
         return None
     behind = max(n for seat, n in enumerate(reached, 1) if seat not in winners)
     lead = min(reached[seat - 1] for seat in winners) - behind

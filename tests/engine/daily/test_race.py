@@ -35,7 +35,7 @@ FIRST = datetime.date(2026, 1, 1)
 #: All games in all their kinds: a date of each.
 KINDS = [str(FIRST + datetime.timedelta(n)) for n in range(15)]
 LINE = re.compile(
-    r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point)s?(?: behind)?)?|the house won)"
+    r"Hairpin \d{4}-\d\d-\d\d · [A-Z][\w ]+ · (?:\d(?:st|nd|rd|th) of \d(?:(?: by|,) \d+ (?:space|point|card|rank)s?(?: behind)?)?|the house won)"
     r" · (?:[🟥🟦🟨🟩🔴⬜⚪][RBAG\d] ?)+· v\d+"
 )
 

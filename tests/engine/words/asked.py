@@ -147,8 +147,8 @@ COMPOSED: dict[str, set[str]] = {
     "driver.{DRIVERS[-1]}": each("driver.{}", DRIVERS),
     "daily.title.{day['kind']}": each("daily.title.{}", ("race", "puzzle")),
     "daily.place.{ended.places[seat - 1]}": each("daily.place.{}", range(1, 5)),
-    "daily.{'ahead' if by > 0 else 'behind'}.{measure}": each(
-        "daily.{}.{}", ("ahead", "behind"), ("spaces", "points")
+    "daily.{'ahead' if by > 0 else 'behind'}.{unit}": each(
+        "daily.{}.{}", ("ahead", "behind"), sorted({game.margin_unit for game in GAMES})
     ),
     # of the terminal
     "terminal.reason.{reason}": each("terminal.reason.{}", Reason),

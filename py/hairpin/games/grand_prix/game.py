@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Drawing, Flag, Number, Numbers, Settings
-from ...core.telling import points_ahead
 from ...core.words import Seat, say
 from . import codec, info_panel, observe, rules, touch, view
 from . import report as tell
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.state import Reason
-    from ...core.telling import Measure
     from ...core.touching import Touch
     from ...core.view import InfoPanelView, View, Viewer
     from ...core.words import Message
@@ -226,10 +224,6 @@ class GrandPrix(Game[Race]):
     def verdict(self, state: Race) -> Message:
         """How a finished race ended: who won, and the places of all cars."""
         return tell.verdict(state)
-
-    def margin(self, state: Race, seat: int) -> tuple[Measure, int] | None:
-        """In points."""
-        return points_ahead(state.over.scores, seat) if state.over is not None else None
 
     def say_move(self, state: Race, seat: int, move: str) -> Message:
         """A move in words."""

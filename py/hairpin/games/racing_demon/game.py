@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from ...core.bot import Level, mind
 from ...core.game import FIRST, Game, Preset
 from ...core.options import Choice, Flag, Number, Numbers, SeatFlags, Setting, Settings
-from ...core.telling import points_ahead
 from . import codec, observe, reasons, rules, scores, touch, view
 from . import report as tell
 from .state import MOST, MOST_SEATS, PILE, Demon, Rules
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.series import Series, SheetRow
-    from ...core.telling import Measure
     from ...core.touching import Touch
     from ...core.view import View, Viewer
     from ...core.words import Message
@@ -206,10 +204,6 @@ class RacingDemon(Game[Demon]):
     def ending(self, state: Demon) -> Message:
         """Who is OUT."""
         return tell.how(state)
-
-    def margin(self, state: Demon, seat: int) -> tuple[Measure, int] | None:
-        """In points."""
-        return points_ahead(state.over.scores, seat) if state.over is not None else None
 
     def say_move(self, state: Demon, seat: int, move: str) -> Message:
         """An action in words."""

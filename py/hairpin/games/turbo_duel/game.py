@@ -8,7 +8,6 @@ from ...core.bot import Level, mind
 from ...core.clock import Clock
 from ...core.game import Game, Preset
 from ...core.options import Choice, ClockChoice, Number, Order, Settings
-from ...core.state import Reason
 from . import report as tell
 from . import rules, touch, view
 from .codec import from_json, from_key, to_json
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from ...core.outlook import Outlook
     from ...core.report import Report
     from ...core.solving import Solver
-    from ...core.telling import Measure
+    from ...core.state import Reason
     from ...core.view import View
     from ...core.words import Message
 
@@ -166,12 +165,6 @@ class TurboDuel(Game[Position]):
     def ending(self, state: Position) -> Message:
         """By how much it was won, or why."""
         return tell.ending(state)
-
-    def margin(self, state: Position, seat: int) -> tuple[Measure, int] | None:
-        """The spaces between the karts, where a race has come to its finish."""
-        if state.over is None or state.over.reason is not Reason.FINISH:
-            return None
-        return "spaces", state.karts[seat - 1] - state.karts[2 - seat]
 
     def say_move(self, state: Position, seat: int, move: str) -> Message:
         """A move in words."""
