@@ -42,7 +42,7 @@ def note(seat: int) -> dict[str, Any]:
     return {"do": "note", "seat": seat}
 
 
-GATHER = {"do": "gather", "from": ["discard", "played"], "to": "deck"}
+GATHER = {"do": "gather", "from": ["discard", "played"], "to": "deck", "moment": "rebuilt"}
 
 
 def test_a_drive_goes_space_by_space() -> None:
@@ -59,7 +59,7 @@ def test_a_drive_past_the_finish_ends_on_it_and_says_how_far_beyond() -> None:
     assert events(position("GAB", karts=[10, 1]), "G")[1:] == [
         drive(1, 10, 11, beyond=2),
         slide("G", "played"),
-        note(0),
+        {**note(0), "moment": "photo"},
     ]
     assert events(position("GAB", karts=[8, 1]), "G")[1] == drive(1, 8, 9, 10, 11)
 
@@ -69,7 +69,7 @@ def test_a_bomb_is_placed_and_bursts() -> None:
     assert events(state, "F:4")[1] == {"do": "place", "token": "bomb:2:4", "at": "space:4"}
     assert events(state, "A")[1:3] == [
         drive(2, 3, 4),
-        {"do": "burst", "token": "bomb:2:4", "at": "space:4"},
+        {"do": "burst", "token": "bomb:2:4", "at": "space:4", "moment": "bomb"},
     ]
     assert events(state, "B:G")[-1] == note(2)  # the turn Ben loses
 
@@ -84,7 +84,8 @@ def test_b_c_and_e_move_cards_about() -> None:
 def test_a_copy_is_told_after_the_turn_it_copies() -> None:
     state = position("HABC")
     assert events(state, "H") == [lift("H"), slide("H", "played")]
-    assert events(state, "A") == [lift("A"), drive(2, 1, 2), slide("A", "played"), drive(1, 1, 2)]
+    behind = {**drive(1, 1, 2), "moment": "slipstream"}
+    assert events(state, "A") == [lift("A"), drive(2, 1, 2), slide("A", "played"), behind]
 
 
 def test_the_rebuild_and_lost_turns_are_told() -> None:

@@ -86,7 +86,7 @@ export function startOf(game) {
 let touched = false;
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), { once: true, capture: true });
 
-const framed = window !== window.top;
+export const framed = window !== window.top;
 
 /**
  * Whether the focus may be moved. Before the first touch it stays where it is in a frame, which may be one of many in

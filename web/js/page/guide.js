@@ -4,7 +4,7 @@
 import { h, style } from '../ui/dom.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
-import { mayFocus } from './embed.js';
+import { framed, mayFocus } from './embed.js';
 import { button } from './fields.js';
 import { lazy } from './near.js';
 import { whenSeen } from './seen.js';
@@ -207,7 +207,8 @@ export function showGuide(place, game, inPlay, section) {
         { class: 'guide-foot' },
         inPlay && h('a', { class: 'button main', href: `#/${game.id}/play`, 'data-do': 'continue' }, t('guide.backToGame')),
         h('a', { class: inPlay ? 'button' : 'button main', href: `#/${game.id}`, 'data-do': 'setup' }, t('home.setUp')),
-        button('print', t('guide.print'), () => void text.print(), { class: 'button' }),
+        // A frame may not open the dialog of a printer.
+        !framed && button('print', t('guide.print'), () => void text.print(), { class: 'button' }),
       ),
     ),
   );

@@ -92,13 +92,10 @@ function gamePart(sums, who, site) {
  * @param {PersonSite} site
  */
 function best(what, say, id, site) {
-  const look = {
-    type: 'button',
-    class: 'record-best',
-    'data-do': 'look-best',
-    'aria-label': t('record.best.look', { what: `${what}: ${say}` }),
-  };
-  return h('li', null, h('button', { ...look, on: { click: () => site.look(id) } }, h('span', null, what), h('b', null, say)));
+  const look = h('button', { type: 'button', class: 'record-best', 'data-do': 'look-best' }, h('span', null, what), h('b', null, say));
+  look.setAttribute('aria-label', t('record.best.look', { what: `${what}: ${say}` }));
+  look.addEventListener('click', () => site.look(id));
+  return h('li', null, look);
 }
 
 /**

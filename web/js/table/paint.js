@@ -43,6 +43,7 @@ export function paint(parts, table, reply, request) {
   attr(host, 'data-liveries', table.liveries === true);
   // Each seat has zones of its own, and people may sit all around.
   attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
+  attr(host, 'data-lesson', table.lesson !== undefined);
   if (fresh) attr(host, 'data-names', parts.ctx.isNew?.(table.game) === true);
   // Before anything is painted: what a browser has once looked for in a table it looks for at every change.
   // The table keeps its places until the last card has come to rest.
