@@ -104,7 +104,8 @@ def _lines(game: str, text: str, pictures: Mapping[str, Any]) -> Iterator[str]:
         facts = f'id="{game}-{part.id}" data-section="{part.id}"'
         head = f'<h2><a href="#{game}-{part.id}">{name}</a></h2>'
         if part.fold:
-            yield f'<details class="guide-part" {facts}><summary>{head}</summary>{_told(part, pictures)}</details>'
+            # What is pressed to unfold it holds nothing else to press.
+            yield f'<details class="guide-part" {facts}><summary><h2>{name}</h2></summary>{_told(part, pictures)}</details>'
         else:
             kind = "guide-part guide-short" if part.short else "guide-part"
             yield f'<section class="{kind}" {facts}>{head}{_told(part, pictures)}</section>'

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 TARGETS = """() => [...document.querySelectorAll(
         'button, a, summary, select, input, label.swatch, label.segment, label.button, [data-thing]')]
     .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-        && !node.matches('p a, li a, h3 a, [data-part=prose] a, label input, [type=file], [href="#main"]'))
+        && !node.closest('[inert]') && !node.matches('p a, li a, h3 a, [data-part=prose] a, label input, [type=file], [href="#main"]'))
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && box.height > 0)
     .map(([node, box]) => [node.dataset.thing ?? node.dataset.do ?? node.name ?? node.className,

@@ -103,9 +103,12 @@ def test_long_names_break_nothing(open_page: Opener, width: int, height: int) ->
     page.locator("[data-part=result]").wait_for(state="visible")
     has_room(page, "result")
     page.goto(open_page.site.url + "#/")
-    page.wait_for_selector('html[data-screen="home"]')
-    page.locator("[data-part=kept]").wait_for(state="visible")
+    page.locator('[data-do="record"]').wait_for(state="visible")
     has_room(page, "home")
+    page.locator('[data-do="record"]').click()
+    page.wait_for_selector('html[data-screen="record"]')
+    page.locator("#screen-record").get_by_text(LONG[0]).first.wait_for(state="visible")
+    has_room(page, "record")
 
 
 def test_page_does_not_grow_with_the_game(open_page: Opener) -> None:

@@ -137,7 +137,7 @@ function textOf(game) {
 function settle(place, game) {
   for (const part of /** @type {NodeListOf<HTMLElement>} */ (place.querySelectorAll('[data-section]'))) {
     part.removeAttribute('id');
-    const head = part.querySelector('h2');
+    const head = part.querySelector(':scope > h2');
     head?.setAttribute('tabindex', '-1');
     head?.querySelector('a')?.setAttribute('href', `#/${game.id}/rules/${part.dataset['section']}`);
   }
@@ -163,16 +163,19 @@ function goTo(place, section) {
   if (!part) return;
   if (part instanceof HTMLDetailsElement) part.open = true;
   part.scrollIntoView({ block: 'start' });
-  if (mayFocus()) part.querySelector('h2')?.focus({ preventScroll: true });
+  // What is folded has its heading in what unfolds it.
+  const head = /** @type {HTMLElement | null} */ (part.querySelector('summary, h2'));
+  if (mayFocus()) head?.focus({ preventScroll: true });
 }
 
 /**
  * The parts of a text, to go to.
  * @param {HTMLElement} place
+ * @param {GameInfo} game
  */
-function contents(place) {
-  const links = [...place.querySelectorAll('[data-section] h2 a')].map((link) =>
-    h('li', null, h('a', { href: link.getAttribute('href') }, link.textContent)),
+function contents(place, game) {
+  const links = [...place.querySelectorAll('[data-section]')].map((part) =>
+    h('li', null, h('a', { href: `#/${game.id}/rules/${part.getAttribute('data-section')}` }, part.querySelector('h2')?.textContent ?? '')),
   );
   return h('ul', null, ...links);
 }
@@ -213,7 +216,7 @@ export function showGuide(place, game, inPlay, section) {
     ),
   );
   void text.come.then(() => {
-    parts.replaceChildren(contents(text.place));
+    parts.replaceChildren(contents(text.place, game));
     if (section) goTo(text.place, section);
   });
   return text.close;

@@ -34,7 +34,7 @@ export class StoryPart {
     /** @type {Story|null} */
     this.story = null;
     this.first = h('span', { part: 'story-first' });
-    this.title = h('h3', { part: 'story-title' });
+    this.title = h('h3', { part: 'story-title', hidden: true });
     this.drawing = h('div', { part: 'story-chart' });
     this.heard = h('div', { class: 'unseen' });
     this.figures = h('div', { part: 'story-figures', role: 'region', tabindex: 0, 'aria-label': ctx.words('table.story.figures') });
@@ -87,7 +87,7 @@ export class StoryPart {
     this.box.hidden = table.storied !== true;
     text(this.first, story?.decided ?? story?.title ?? this.ctx.words('table.story'));
     text(this.title, story?.title ?? '');
-    this.title.hidden = this.title.textContent === this.first.textContent;
+    this.title.hidden = !story || this.title.textContent === this.first.textContent;
     text(this.changes, story?.changes ?? '');
     attr(this.box, 'data-works', !story);
     if (!story) {

@@ -114,8 +114,9 @@ export class Stage {
     const old = node.querySelector(':scope > .space-reach');
     if (!reach) return old?.remove();
     const tag = old ?? h('span', { part: 'space-reach', 'aria-hidden': 'true' }, h('b'), h('span'));
-    if (tag.firstElementChild) text(tag.firstElementChild, reach.text);
-    if (tag.lastElementChild) text(tag.lastElementChild, reach.note);
+    // The name says it in a sentence: what is drawn is no second text of the card's.
+    if (tag.firstElementChild) attr(tag.firstElementChild, 'data-words', reach.text);
+    if (tag.lastElementChild) attr(tag.lastElementChild, 'data-words', reach.note);
     if (!old) node.append(tag);
   }
 
