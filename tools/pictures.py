@@ -71,7 +71,7 @@ STATES: dict[str, str] = {
     "state-warned": "turbo-duel/warned",
     "state-hint": "pursuit/hint",
     "state-covered": "pursuit/covered",
-    "state-over": "daytona/over",
+    "state-over": "turbo-duel/over",
 }
 
 
