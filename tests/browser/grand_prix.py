@@ -80,7 +80,18 @@ class Driver:
         while self.table.turn(n).phase != "over" and not enough():
             n = self.table.n
             assert n < MOST, "this race does not end"
-            beside = self.table.agrees()
+            beside = self.table.beside()
+            while beside.n < self.table.n:
+                # What was done a moment ago was still on its way to the store.
+                beside = self.table.beside()
+            if beside.race.over is not None:
+                self.table.until(phase="over")
+                break
+            if beside.foregone:
+                # What can change nothing is played by itself: the page does not stand still to be compared.
+                n = beside.n
+                continue
+            self.table.agrees(beside)
             if beside.race.phase is Phase.CLAIM:
                 self.claim(self.table.lit[0])
             else:
@@ -120,9 +131,11 @@ class Driver:
 
     def otherwise(self, card: str, beside: Beside) -> dict[str, str]:
         """Every other card goes elsewhere than suggested, if it can: where it leads then."""
-        ways = self.table.ways()
-        if ways and (self.cards % 2 or "space" not in self.met):
-            self.touched(card)
+        if self.cards % 2 == 0 and "space" in self.met:
+            return beside.foreseen(card)
+        # The whole course can be changed once the card is touched.
+        self.touched(card)
+        if ways := self.table.ways():
             self.choose(ways[0])
             things = self.table.touched
             preview = beside.preview(*things)

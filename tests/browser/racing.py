@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from hairpin.games.grand_prix.state import Race
+from hairpin.session.autoplay import foregone
 
 from tests.browser import oracle
 from tests.browser.table import Hand, Table, race
@@ -284,6 +285,12 @@ class Beside:
         state = self.session.match.state
         assert isinstance(state, Race)
         return state
+
+    @property
+    def foregone(self) -> bool:
+        """Whether the person is to act where nothing can change any more, which is played by itself."""
+        assert self.session.match
+        return foregone(self.session.match) is not None
 
     def places(self) -> dict[str, str]:
         """Where cars stand."""

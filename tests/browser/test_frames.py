@@ -162,8 +162,8 @@ def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
     # A game with hidden cards asks before its deal leaves the page.
     frame.evaluate("location.hash = '#/pursuit'")
     frame.wait_for_selector("html[data-screen=setup]", state="attached")
-    seed = frame.locator('[name="seed"]')
-    seed.fill("x")
+    frame.locator("[data-part=setup-more] > summary").click()
+    frame.locator('[name="seed"]').fill("x")
     frame.locator('[data-do="start"]').click()
     pursuit = Table(frame).until(live="true", game="pursuit").turn()
     for answer in ("question-no", "question-yes"):

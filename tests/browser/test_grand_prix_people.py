@@ -152,6 +152,12 @@ class Circle:
     def drive(self, seat: int) -> None:
         """A card that moves much and leaves little to choose is looked at, changed where it can be, and played."""
         card = max(self.race.hands[seat - 1], key=self.worth)
+        self.met["cards"] += 1
+        assert self.met["cards"] <= MOST
+        if not GAME.touch(self.race, seat, (f"card:{card}",)).waits:
+            # Where no card of the hand moves anything the first touch plays it.
+            self.act(seat, f"play {card}", f"card:{card}")
+            return
         self.touch(f"card:{card}")
         becomes(self.table.foreseen, self.beside.foreseen(f"card:{card}"), f"where {card} leads")
         if ways := self.table.ways():
@@ -159,8 +165,6 @@ class Circle:
             self.met["lane"] += ways[0].startswith("space:")
         touched = tuple(self.table.touched)
         self.act(seat, str(GAME.touch(self.race, seat, touched).move), f"card:{card}")
-        self.met["cards"] += 1
-        assert self.met["cards"] <= MOST
 
     def worth(self, card: str) -> tuple[float, str]:
         """How far all cars get with a card, for as many touches as it takes."""
