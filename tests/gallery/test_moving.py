@@ -201,3 +201,15 @@ def test_where_nothing_moves_the_points_are_there_at_once(table: Page) -> None:
     table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
     table.locator("[data-part=result]").wait_for()
     assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]
+
+
+def test_a_game_without_a_sheet_tells_its_result_at_once(table: Page) -> None:
+    view = json.loads(path_of("turbo-duel/over").read_text("utf-8"))["reply"]
+    assert not view["table"]["series"].get("sheet")
+    table.clock.install()
+    table.evaluate("gallery.show('turbo-duel/bombs-lie', { moves: true })")
+    table.evaluate("(reply) => gallery.next(reply)", {**view, "steps": []})
+    result = table.locator("[data-part=result]")
+    result.wait_for()
+    assert result.get_attribute("data-counting") is None
+    assert table.evaluate(SHEET)[0] == view["table"]["result"]["title"]

@@ -21,7 +21,10 @@ const FEW = 6;
  * @param {Table} table
  */
 export function countedParts(table) {
-  return table.series?.scored === false ? 0 : Math.min(...(table.series?.sheet ?? []).map((row) => row.counted?.length ?? 0), 9);
+  const rows = table.series?.sheet ?? [];
+  // Of no lines at all there is no least: a game without a sheet counts nothing.
+  if (!rows.length || table.series?.scored === false) return 0;
+  return Math.min(...rows.map((row) => row.counted?.length ?? 0));
 }
 
 /**
