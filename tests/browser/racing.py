@@ -9,14 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from hairpin.games.grand_prix.state import Race
 from hairpin.session.autoplay import foregone
 
 from tests.browser import oracle
 from tests.browser.table import Hand, Table, race
+from tests.engine.grand_prix.helpers import truth
 from tests.support import becomes, until
 
 if TYPE_CHECKING:
+    from hairpin.games.grand_prix.state import Race
     from playwright.sync_api import Locator
 
     from tests.support import Opener
@@ -281,10 +282,7 @@ class Beside:
     @property
     def race(self) -> Race:
         """The whole truth."""
-        assert self.session.match
-        state = self.session.match.state
-        assert isinstance(state, Race)
-        return state
+        return truth(self.session)
 
     @property
     def foregone(self) -> bool:

@@ -17,6 +17,8 @@ from tools.common import ROOT, WEB
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Browser, Page
+
 PAGE: Final = Path(__file__).resolve().parent / "page"
 #: Folders lie where they lie in the checkout, so that scripts find each other by the same paths.
 FOLDERS: Final = {"web/js/": WEB / "js", "web/css/": WEB / "css", "tests/gallery/page/": PAGE}
@@ -98,3 +100,16 @@ def serving(port: int = 0) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+@contextmanager
+def moving_page(browser: Browser) -> Iterator[Page]:
+    """A page of the gallery for tables on which things move."""
+    with serving() as address:
+        context = browser.new_context(reduced_motion="no-preference")
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        page.evaluate("document.documentElement.removeAttribute('data-motion')")
+        yield page
+        context.close()

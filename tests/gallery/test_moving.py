@@ -14,7 +14,8 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.session import Session
 
-from tests.gallery.serving import serving
+from tests.browser.table import slow_motion
+from tests.gallery.serving import moving_page
 from tests.gallery.shelf import path_of
 from tests.support import until
 
@@ -47,17 +48,9 @@ GAMES = {
 @pytest.fixture
 def table(browser: Browser) -> Iterator[Page]:
     """A page for tables on which things move, so slowly that they never arrive by themselves."""
-    with serving() as address:
-        context = browser.new_context(reduced_motion="no-preference")
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("html[data-gallery=ready]")
-        page.evaluate("document.documentElement.removeAttribute('data-motion')")
-        send = context.new_cdp_session(page).send
-        send("Animation.enable")
-        send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+    with moving_page(browser) as page:
+        slow_motion(page)
         yield page
-        context.close()
 
 
 def replies(game: str, most: int = 24) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.session import Session
 
-from tests.gallery.serving import serving
+from tests.gallery.serving import moving_page
 from tests.support import until
 
 if TYPE_CHECKING:
@@ -44,14 +44,8 @@ LISTEN = """() => {
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page for tables on which things move."""
-    with serving() as address:
-        context = browser.new_context(reduced_motion="no-preference")
-        page = context.new_page()
-        page.goto(address)
-        page.wait_for_selector("html[data-gallery=ready]")
-        page.evaluate("document.documentElement.removeAttribute('data-motion')")
+    with moving_page(browser) as page:
         yield page
-        context.close()
 
 
 def driven_onto_a_bomb() -> tuple[dict[str, Any], dict[str, Any]]:

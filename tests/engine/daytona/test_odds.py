@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.bots.base import decide
@@ -18,11 +18,12 @@ from hairpin.games.daytona.state import NONE, Race
 
 from .helpers import LINE, OTHER, OTHER_LINE, RING, SPEAKER, deal, play, race
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
-def counted(state: Race) -> Counter[str]:
-    """What each card that may come would really do, drawn one after the other."""
-    found: Counter[str] = Counter()
-    at = state.cars[state.turn - 1]
+
+def next_cards(state: Race) -> Iterator[tuple[int, Race]]:
+    """Each card that may come next, and the game as it is when that is the next one."""
     pool = state.stock or [card for pile in state.piles for card in pile]
     for card in pool:
         then = GAME.copy(state)
@@ -32,6 +33,14 @@ def counted(state: Race) -> Counter[str]:
                 pile.clear()
         then.stock.remove(card)
         then.stock.append(card)
+        yield card, then
+
+
+def counted(state: Race) -> Counter[str]:
+    """What each card that may come would really do, drawn one after the other."""
+    found: Counter[str] = Counter()
+    at = state.cars[state.turn - 1]
+    for card, then in next_cards(state):
         seat = then.turn
         play(then, "draw")
         if then.card != NONE:
@@ -68,15 +77,7 @@ def reached(state: Race) -> dict[int, tuple[set[int], int]]:
     """Where each card that may come could bring the car, each drawn and every choice played: positions, values, cards."""
     found: dict[int, tuple[set[int], int]] = {}
     seat, at = state.turn, state.cars[state.turn - 1]
-    pool = state.stock or [card for pile in state.piles for card in pile]
-    for card in pool:
-        then = GAME.copy(state)
-        if not then.stock:
-            then.stock = pool.copy()
-            for pile in then.piles:
-                pile.clear()
-        then.stock.remove(card)
-        then.stock.append(card)
+    for card, then in next_cards(state):
         play(then, "draw")
         ends = {then.cars[seat - 1]}
         if then.card != NONE:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hairpin.core.view import Viewer
+    from hairpin.session import Session
 
 GAME = load("grand-prix")
 SPEAKER = Speaker(["Ann", "Ben", "Cleo"])
@@ -168,3 +169,11 @@ def told(race: Race, move: str, viewer: Viewer = "public") -> str:
     GAME.act(race, GAME.actors(race)[0], move, race.at, report)
     events = [event.seen_by(viewer) for event in report.events]
     return " ".join(SPEAKER.say(event.say) for event in events if event.say is not None)
+
+
+def truth(session: Session) -> Race:
+    """All there is to know of the race that a session plays."""
+    assert session.match
+    state = session.match.state
+    assert isinstance(state, Race)
+    return state

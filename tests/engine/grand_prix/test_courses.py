@@ -14,7 +14,7 @@ from hairpin.games.grand_prix.ways import each_way
 
 from tests.engine.session.desk import Desk
 
-from .helpers import GAME, at, give, play, put, started, taps
+from .helpers import GAME, at, give, play, put, started, taps, truth
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,10 +36,7 @@ class Person(Desk):
     @property
     def race(self) -> Race:
         """The whole truth."""
-        assert self.session.match
-        state = self.session.match.state
-        assert isinstance(state, Race)
-        return state
+        return truth(self.session)
 
     def tap(self, thing: str) -> None:
         """One touch."""

@@ -11,6 +11,8 @@ from hairpin.games.grand_prix.state import GIVEN, Phase, Race
 
 from tests.engine.session.desk import Desk
 
+from .helpers import truth
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -31,10 +33,7 @@ class Table(Desk):
     @property
     def race(self) -> Race:
         """The whole truth."""
-        assert self.session.match
-        state = self.session.match.state
-        assert isinstance(state, Race)
-        return state
+        return truth(self.session)
 
     @property
     def view(self) -> dict[str, Any]:
