@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.support import heard, until
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -83,3 +85,42 @@ def test_keys_go_along_a_card_and_off_it_last(open_page: Opener, game: str) -> N
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     expect(page.locator("[data-part=grid-row]")).to_have_count(2)
+
+
+#: Whether the words of each driver that is chosen fit into the list's box.
+CUT = """() => [...document.querySelectorAll('[name$=-kind]')].filter((list) => {
+  const style = getComputedStyle(list);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return pen.measureText(list.selectedOptions[0].text).width > room;
+}).map((list) => list.selectedOptions[0].text)"""
+
+
+@pytest.mark.parametrize("game", ["grand-prix", "daytona", "turbo-duel"])
+def test_a_driver_and_its_level_are_read_whole_on_a_phone(open_page: Opener, game: str) -> None:
+    seats = ["bot:dot", "bot:gus", "bot:mina", "bot:vera"][-2 if game == "turbo-duel" else -3 :]
+    page = open_page(f"#/{game}?seats={','.join(seats)}", viewport={"width": 360, "height": 740})
+    expect(page.locator('[name$="-kind"]')).to_have_count(len(seats))
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert page.evaluate(CUT) == []
+
+
+def test_conditions_that_change_by_themselves_are_told_and_in_sight(open_page: Opener) -> None:
+    page = open_page("#/grand-prix", viewport={"width": 360, "height": 740})
+    now = page.locator("[data-part=preset-now]")
+    expect(page.get_by_role("radio", name="First game")).to_be_checked()
+    expect(now).to_be_empty()
+    # The first game is one for three: with two it is another card, which lay beyond the edge.
+    page.locator('[data-do="seat-drop"]').last.click()
+    expect(page.get_by_role("radio", name="One lap")).to_be_checked()
+    expect(page.locator('[data-preset="quick"]')).to_be_in_viewport(ratio=1)
+    expect(now).to_have_text("Now as in “One lap”")
+    until(lambda: "Now as in “One lap”" in heard(page), "it is heard")
+    page.locator("[data-part=setup-more] summary").first.click()
+    page.locator('[name="opt-joker"]').press("Space")
+    expect(now).to_have_text("Now your own")
+    # A card that is touched says it itself.
+    page.get_by_role("radio", name="Standard").check(force=True)
+    expect(now).to_be_empty()
+    expect(page.locator('[data-preset="standard"]')).to_be_in_viewport(ratio=1)

@@ -1,7 +1,8 @@
 // Ready-made conditions of a race as a row of cards: what each is called and what it changes. One is chosen as with any
-// radio buttons; where something was changed since, none is.
+// radio buttons; where something was changed since, none is. What is chosen without a card being touched is told beside the title.
 
 import { h } from '../ui/dom.js';
+import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { radioInput } from './fields.js';
 
@@ -11,7 +12,7 @@ import { radioInput } from './fields.js';
 /**
  * @typedef {object} Cards
  * @property {HTMLElement | null} element  null where a game has no presets
- * @property {() => Preset} sync  shows what is chosen; answers the card that the choice began with
+ * @property {() => Preset} sync  shows what is chosen, and tells it where no card was touched; answers the card that the choice began with
  * @property {() => void} settle  where the row scrolls, the chosen card is in sight
  */
 
@@ -27,11 +28,18 @@ const NONE = /** @type {Preset} */ ({ id: '', name: '', say: '', settings: {} })
 export function presetCards(game, conditions, take) {
   /** The card that was chosen last: of two that come to the same it is the one. */
   let last = /** @type {Preset | undefined} */ (undefined);
+  /** What was shown as chosen; nothing has been yet. @type {Preset | null | undefined} */
+  let shown;
+  /** Whether a card has just been touched: what it is it says itself. */
+  let touched = false;
+  const now = h('span', { part: 'preset-now', class: 'help' });
   const cards = game.presets.map((preset) => {
     const [name, say] = [`preset-${preset.id}-name`, `preset-${preset.id}-say`];
     const choose = () => {
       last = preset;
+      touched = true;
       take(preset);
+      touched = false;
     };
     const input = radioInput('preset', preset.id, choose, { 'aria-labelledby': name, 'aria-describedby': say });
     const element = h(
@@ -51,7 +59,12 @@ export function presetCards(game, conditions, take) {
   return {
     element:
       cards.length > 0
-        ? h('section', { part: 'setup-presets' }, h('h2', { class: 'section-title', id: 'presets-title' }, t('setup.presets')), row)
+        ? h(
+            'section',
+            { part: 'setup-presets' },
+            h('div', { class: 'presets-head' }, h('h2', { class: 'section-title', id: 'presets-title' }, t('setup.presets')), now),
+            row,
+          )
         : null,
     sync() {
       const seen = cards.map((card) => ({ ...card, ...conditions.preset(card.preset) }));
@@ -62,11 +75,26 @@ export function presetCards(game, conditions, take) {
         card.input.checked = card === chosen;
       }
       last = chosen?.preset ?? last;
+      tell(chosen?.preset ?? null);
       return last ?? cards.find(({ preset }) => Object.keys(preset.settings).length === 0)?.preset ?? cards[0]?.preset ?? NONE;
     },
-    settle() {
-      const chosen = cards.find(({ input }) => input.checked);
-      if (chosen) row.scrollLeft = chosen.element.offsetLeft - row.offsetLeft;
-    },
+    settle,
   };
+
+  function settle() {
+    const chosen = cards.find(({ input }) => input.checked);
+    if (chosen) row.scrollLeft = chosen.element.offsetLeft - row.offsetLeft;
+  }
+
+  /** @param {Preset | null} chosen  null: none of them */
+  function tell(chosen) {
+    const other = shown !== undefined && chosen !== shown;
+    shown = chosen;
+    if (touched) now.textContent = '';
+    else if (other) {
+      now.textContent = chosen ? t('setup.presetNow', { name: chosen.name }) : t('setup.presetNone');
+      announce(now.textContent);
+    }
+    if (other) settle();
+  }
 }

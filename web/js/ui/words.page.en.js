@@ -24,7 +24,7 @@ export const words = {
 
   'home.players': { one: '{n} player', other: '{n} players' },
   'home.playersRange': '{fewest} to {most} players',
-  'home.minutes': '{fewest} to {most} minutes',
+  'home.minutes': 'about {fewest}–{most} minutes',
   'home.picture': '{game}: a few moves on its table',
   'home.play': 'Play now',
   'home.setUp': 'Set up',
@@ -46,7 +46,8 @@ export const words = {
   'record.open': 'Your record',
   'record.card': { one: '{games} game finished, {wins}.', other: '{games} games finished, {wins}.' },
   'record.card.wins': '{wins} won',
-  'record.card.none': 'No game finished yet.',
+  'record.card.title': 'Finished games',
+  'record.card.none': 'Every game you finish is kept here, to be looked at and counted.',
   'record.next': '{who} has beaten {driver} three times; {next} is the next driver.',
   'record.next.go': 'Race {next}',
   'record.full':
@@ -202,6 +203,8 @@ export const words = {
   'setup.grid': 'Starting grid',
   'setup.presets': 'Race conditions',
   'setup.presetTaken': '{name} conditions set.',
+  'setup.presetNow': 'Now as in “{name}”',
+  'setup.presetNone': 'Now your own',
   'setup.more': 'More options',
   'setup.more.none': 'All as in “{name}”.',
   'setup.differs': 'Other than in “{name}”: {what}.',
