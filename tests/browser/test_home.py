@@ -8,6 +8,7 @@ import pytest
 from hairpin.games import GAMES
 from playwright.sync_api import expect
 
+from tests.browser.table import race
 from tests.support import until
 
 if TYPE_CHECKING:
@@ -76,3 +77,37 @@ def test_what_moves_keeps_still_where_that_is_asked_for(open_page: Opener, motio
         seen.add(table.get_attribute("data-frame"))
         page.clock.run_for(2600)
     assert (len(seen) > 1) == (motion == "no-preference")
+
+
+#: Keeps whatever of home moves though nobody touched it, by its id or name; the pictures' own insides are tables.
+MOVED = """globalThis.moved = [];
+new PerformanceObserver((list) => {
+  for (const { sources } of list.getEntries())
+    for (const { node } of sources)
+      if (node?.nodeType === 1 && !node.closest('[data-picture-of]')) moved.push(node.id || node.className);
+}).observe({ type: 'layout-shift', buffered: true });"""
+
+
+@pytest.mark.stores
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_nothing_at_home_moves_for_a_game_in_play(open_page: Opener, size: ViewportSize) -> None:
+    table = race(open_page, viewport=size).kept()
+    page = table.page
+    page.goto(open_page.site.url + "#/")
+    expect(page.locator('[data-do="continue"]')).to_be_visible()
+    page.add_init_script(MOVED)
+    page.reload()
+    expect(page.locator('[data-do="continue"]')).to_be_visible()
+    expect(page.locator("#programme [data-picture-of][role=img]").first).to_be_attached()
+    assert page.evaluate("moved") == []
+    assert page.locator("html").get_attribute("data-held") is None
+    # Its place is kept for the next visit.
+    assert page.evaluate("JSON.parse(localStorage.getItem('hairpin.home')).high") > 0
+
+
+def test_the_record_has_its_place_before_the_first_game_is_finished(open_page: Opener) -> None:
+    page = open_page("", viewport=PHONE)
+    card = page.get_by_role("region", name="Finished games")
+    expect(card).to_contain_text("Every game you finish is kept here")
+    card.get_by_role("link", name="Your record").click()
+    expect(page.locator("html")).to_have_attribute("data-screen", "record")

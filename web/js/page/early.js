@@ -13,6 +13,7 @@
   if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
   if (prefs.deck === 'four') root.setAttribute('data-deck', 'four');
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
+  holdPlaces();
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
   var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
   if (place) {
@@ -20,6 +21,20 @@
     var guide = place[2] === '/rules';
     root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : 'setup');
     if (!guide) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
+  }
+  /**
+   * The room for what home reads or makes later, as high as it was in a window of this width.
+   */
+  function holdPlaces() {
+    try {
+      var held = JSON.parse(localStorage.getItem('hairpin.home') || 'null');
+      if (!held || held.wide !== innerWidth) return;
+      root.style.setProperty('--held-above', Number(held.high) + 'px');
+      root.style.setProperty('--held-below', Number(held.below) + 'px');
+      root.setAttribute('data-held', held.high > 0 ? 'both' : 'below');
+    } catch (_) {
+      // Then the page moves once.
+    }
   }
   /**
    * What home does without is wanted at once, before the scripts can say so. In the built site its parts lie beside this

@@ -9,10 +9,14 @@ import { readPasted } from './files.js';
 import { finished } from './finished.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
+import { keep } from './prefs.js';
 import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 import { todayCard } from './today.js';
+
+/** Where it is kept how much room home takes; early.js reads it. */
+const HELD = 'hairpin.home';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").MatchRow} MatchRow */
@@ -172,7 +176,9 @@ function device() {
  * @param {HomeSite} site
  */
 export async function refreshHome(site) {
-  byId('home-today').replaceChildren(todayCard());
+  const today = byId('home-today');
+  // Before anything is read, so that what stands below keeps its place.
+  if (!today.childElementCount) today.append(todayCard(), recordCard([]));
   const place = byId('continue');
   const [rows, held, over] = await Promise.all([storage.rows(), storage.heldElsewhere(), finished()]);
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
@@ -181,10 +187,23 @@ export async function refreshHome(site) {
   const unfolded = place.querySelector('details')?.open === true;
   place.replaceChildren();
   place.dataset['count'] = String(known.length);
-  place.hidden = known.length + over.length === 0;
+  place.hidden = known.length === 0;
   if (next) place.append(continueCard(site, next, held.has(next.id)));
   if (others.length) place.append(otherGames(site, others, { only: !next, unfolded }));
-  if (over.length) place.append(recordCard());
+  today.replaceChildren(todayCard(), recordCard(over));
+  holdPlaces(place, today);
+}
+
+/**
+ * What is in play is only known after the first paint: how high it is here, and what stands below the programme, is kept for the
+ * next visit, when early.js holds their places. Those that were held for this one are given back.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} today
+ */
+function holdPlaces(place, today) {
+  delete document.documentElement.dataset['held'];
+  // Elsewhere than at home nothing is as high as it is there.
+  if (today.offsetHeight > 0) keep(HELD, { wide: innerWidth, high: place.offsetHeight, below: today.offsetHeight });
 }
 
 /**

@@ -11,21 +11,21 @@ import { recordFragment, setUpFragment } from './router.js';
 /** @typedef {import("../engine/types.js").Tally} Tally */
 /** @typedef {import("../table/types.js").Suggestion} Suggestion */
 
-/** How many finished games and wins of people there are on this device, and the way to all of them. It fills itself. */
-export function recordCard() {
-  const line = h('p', { class: 'record-card-line' }, '\u00a0');
-  void finished().then((rows) => {
-    const wins = people(rows).reduce((sum, { wins }) => sum + wins, 0);
-    line.textContent = rows.length
-      ? t('record.card', { n: rows.length, games: number(rows.length), wins: t('record.card.wins', { wins: number(wins) }) })
-      : t('record.card.none');
-    line.dataset['count'] = String(rows.length);
-  });
+/**
+ * How many finished games and wins of people there are on this device, and the way to all of them; before the first, what
+ * will stand there.
+ * @param {import("./types.js").FinishedRow[]} rows
+ */
+export function recordCard(rows) {
+  const wins = people(rows).reduce((sum, { wins }) => sum + wins, 0);
+  const line = rows.length
+    ? t('record.card', { n: rows.length, games: number(rows.length), wins: t('record.card.wins', { wins: number(wins) }) })
+    : t('record.card.none');
   return h(
     'section',
-    { part: 'record-card' },
-    line,
-    h('a', { class: 'button small', href: recordFragment(), 'data-do': 'record' }, t('record.open')),
+    { part: 'record-card', class: 'continue-card', 'data-count': String(rows.length), 'aria-labelledby': 'record-card-title' },
+    h('div', null, h('h2', { class: 'side-title', id: 'record-card-title' }, t('record.card.title')), h('p', { class: 'help' }, line)),
+    h('a', { class: 'button', href: recordFragment(), 'data-do': 'record' }, t('record.open')),
   );
 }
 
