@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hairpin.games import GAMES, load
 from hairpin.info import guide
+from hairpin.lessons import course
 from hairpin.pictures import pictures_of
 
 from tools import guides
@@ -71,6 +72,16 @@ def test_a_guide_begins_with_what_is_looked_up_and_folds_the_rest(game: str) -> 
     opened = " ".join(part.text for part in rest if not part.fold)
     # What is seen on pictures and what can be tried apart.
     assert len(re.sub(r"^!?\[.*\)$", "", opened, flags=re.M).split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_can_be_tried_is_learnt_where_there_is_a_lesson(game: str) -> None:
+    found = course(game)
+    assert found
+    tried = re.findall(rf"\(#/{game}/learn/(\d+)\)", guide(load(game)))
+    # Each has an idea of its own.
+    assert len(tried) == len(set(tried)) >= 5
+    assert all(1 <= int(n) <= len(found.lessons) for n in tried)
 
 
 def test_guides_are_whole_without_scripts(dist: Path) -> None:
