@@ -74,10 +74,13 @@ def test_a_lesson_by_keys(open_page: Opener) -> None:
     reached(table)
     until(lambda: any("You are home" in said for said in heard(page, "live")), "what it was for")
     keys.tab_to('[data-do="afresh"]').press("Enter")
-    # Where the goal stood, it is told where the card leads that has the focus.
+    # The goal is read before a card says where it would lead.
     table.host.locator('[data-part=prompt][data-lesson="on"]').wait_for()
     assert table.n == 0
-    until(lambda: keys.within("[data-part=view] [data-thing]"), "the focus is on the table again")
+    until(lambda: keys.within("h1, h2"), "the focus is on the heading")
+    assert table.host.locator("[data-part=prompt][data-foresee]").count() == 0
+    expect(table.host.locator("[data-part=prompt-say]").first).to_contain_text("Win the race")
+    keys.tab_to('[data-part=view] [data-thing^="card:"]')
     keys.walk_to(table, "card:D").press("Enter")
     reached(table)
     keys.tab_to('[data-do="playnow"]').press("Enter")

@@ -102,6 +102,11 @@ export class Focus {
     else needs.title.focus({ preventScroll: true });
   }
 
+  /** To the heading: what a lesson asks for is read before a card says where it would lead. */
+  heading() {
+    if (this.may() && !document.querySelector('dialog[open]')) this.needs.title.focus({ preventScroll: true });
+  }
+
   /** Into the play: what can be touched, else where the tab key would come in. */
   enter() {
     const { title, views } = this.needs;

@@ -83,8 +83,8 @@ export function pageCommands(desk) {
       input.click();
     },
     lessons: (table) => table.lesson && openLessons(ctx, table, table.lesson),
-    onward: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.home()),
-    afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.home()),
+    onward: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n + 1 }).then(() => focus.heading()),
+    afresh: ({ game, lesson }) => lesson && send({ do: 'lesson', game, step: lesson.n }).then(() => focus.heading()),
     playnow: (table) => ctx.navigate(`#/${table.game}`),
     new: (table) => ctx.navigate(`#/${table.game}`),
     home: () => ctx.navigate('#/'),
