@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from hairpin.arena.shares import SURE, Side
 from hairpin.games.grand_prix.circuit import circuits
+from hairpin_lab.arena.shares import SURE, Side
 
 from bench.pythons import cpython, pyodide
 from tools.benches import Figure, quantile

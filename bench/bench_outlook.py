@@ -12,10 +12,10 @@ import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from hairpin.arena.games import Plan, played
 from hairpin.core import record
 from hairpin.games import load
 from hairpin.review.points import chances_at, ended, points_of, steps_for
+from hairpin_lab.arena.games import Plan, played
 
 from bench.pythons import cpython, pyodide
 from tools.benches import Figure

@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from hairpin.arena.contest import arena
-from hairpin.arena.games import processes
-from hairpin.arena.shares import Side
 from hairpin.core.drivers import DRIVERS
+from hairpin_lab.arena.contest import arena
+from hairpin_lab.arena.games import processes
+from hairpin_lab.arena.shares import Side
 
 from bench.pythons import cpython
 from tools.benches import Figure

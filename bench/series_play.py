@@ -10,12 +10,12 @@ import json
 import sys
 from typing import Any
 
-from hairpin.arena.games import finish
 from hairpin.core.match import Match
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
+from hairpin_lab.arena.games import finish
 
 
 def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:

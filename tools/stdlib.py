@@ -85,7 +85,7 @@ def shipped(engine: Path) -> list[Path]:
         [*reached(engine)]
         + [
             path
-            for path in engine.rglob("*")
+            for path in (engine / "hairpin").rglob("*")
             if path.is_file()
             and path.suffix not in {".py", ".pyc"}
             and path.name not in AT_HOME

@@ -352,8 +352,8 @@ def _today(console: Console, args: argparse.Namespace) -> int:
 
 
 def _simulate(console: Console, args: argparse.Namespace) -> int:
-    from .arena.games import Plan
-    from .terminal.simulate import simulate
+    from hairpin_lab.arena.games import Plan
+    from hairpin_lab.commands.simulate import simulate
 
     game = load(args.game)
     preset = preset_given(game, args.preset)
@@ -369,7 +369,7 @@ def _simulate(console: Console, args: argparse.Namespace) -> int:
 
 
 def _arena(console: Console, args: argparse.Namespace) -> int:
-    from .terminal.arena import meet
+    from hairpin_lab.commands.arena import meet
 
     done = meet(
         console,

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.arena import contest, games
-from hairpin.arena.contest import arena
 from hairpin.core.errors import Refusal
+from hairpin_lab.arena import contest, games
+from hairpin_lab.arena.contest import arena
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -162,7 +162,7 @@ def test_a_journal_of_something_else_is_refused(
     told = run("arena", "daytona", *few, "-o", "races=2").complained()
     assert "with other settings (" in told
     assert "races=3" in told
-    monkeypatch.setattr("hairpin.arena.journal.engine", lambda _: "9.9.9+other")
+    monkeypatch.setattr("hairpin_lab.arena.journal.engine", lambda _: "9.9.9+other")
     assert "and this one is 9.9.9+other" in run("arena", "daytona", *few).complained()
     assert journal.read_bytes() == before
     journal.write_text("Dear diary,\n", "utf-8")

@@ -6,17 +6,17 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.arena import games as simulating
-from hairpin.arena.games import Job, play
-from hairpin.arena.shares import Side
 from hairpin.bots import driver
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.seats import levels_of
 from hairpin.games import ALL_GAMES, load
 from hairpin.games.null_game import NullGame
-from hairpin.terminal.simulate import Tally
 from hairpin.testing.table import limits
+from hairpin_lab.arena import games as simulating
+from hairpin_lab.arena.games import Job, play
+from hairpin_lab.arena.shares import Side
+from hairpin_lab.commands.simulate import Tally
 
 if TYPE_CHECKING:
     from .conftest import Run
@@ -148,7 +148,7 @@ class Rush(NullGame):
 
 
 def test_in_real_time_everybody_gets_to_act(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hairpin.arena.games.load", lambda _: Rush())
+    monkeypatch.setattr("hairpin_lab.arena.games.load", lambda _: Rush())
     data = play(Job("null-game", ("bot:random",) * 4, {"goal": 9}, "r"))
     assert {move[0] for move in data["moves"]} == {"1", "2", "3", "4"}
     times = [int(move.split("@")[1]) for move in data["moves"]]

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hairpin.arena.games import Job, play
 from hairpin.core import record
 from hairpin.core.state import RESIGN, Reason
 from hairpin.core.words import Speaker
@@ -19,6 +18,7 @@ from hairpin.games.grand_prix.carrying import again, begin
 from hairpin.games.pursuit.cards import ROUND
 from hairpin.review.points import MOST_POINTS
 from hairpin.review.story import Story
+from hairpin_lab.arena.games import Job, play
 
 from ..session.desk import Desk
 

@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
     from hairpin.core.options import Option
 
-ROOT = Path(hairpin.__file__).parent
+ROOT = Path(hairpin.__file__).parent.parent
 #: Not part of what speaks: the suite that tests games asks for what it wants to see.
-SILENT = ("testing",)
+SILENT = ROOT / "hairpin" / "testing"
 KEY = re.compile(r"[a-z][\w-]*(?:\.[\w+-]+)+", re.ASCII)
 TEMPLATE = re.compile(r"(?:[\w+.-]|\{[^{}]*\})*\.(?:[\w+.-]|\{[^{}]*\})*", re.ASCII)
 
@@ -344,9 +344,13 @@ STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}
 
 
 def sources() -> list[Path]:
-    """Every file of the engine that may say something."""
+    """Every file of the engine, and of what stands beside it, that may say something."""
+    folders = (ROOT / "hairpin", ROOT / "hairpin_lab")
     return [
-        path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] not in SILENT
+        path
+        for folder in folders
+        for path in sorted(folder.rglob("*.py"))
+        if not path.is_relative_to(SILENT)
     ]
 
 

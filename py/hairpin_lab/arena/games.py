@@ -15,24 +15,24 @@ from dataclasses import dataclass
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any
 
-from ..bots.base import decide
-from ..bots.driver import level_of
-from ..bots.live import play_out
-from ..core import record
-from ..core.chance import MAX_SEED, clean_seed
-from ..core.errors import Refusal
-from ..core.match import Match
-from ..core.options import plain, read_settings
-from ..core.seats import read_seats
-from ..core.words import Speaker
-from ..games import load
+from hairpin.bots.base import decide
+from hairpin.bots.driver import level_of
+from hairpin.bots.live import play_out
+from hairpin.core import record
+from hairpin.core.chance import MAX_SEED, clean_seed
+from hairpin.core.errors import Refusal
+from hairpin.core.match import Match
+from hairpin.core.options import plain, read_settings
+from hairpin.core.seats import read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator, Mapping
 
-    from ..core.bot import Level
-    from ..core.game import Game
-    from ..core.options import Setting
+    from hairpin.core.bot import Level
+    from hairpin.core.game import Game
+    from hairpin.core.options import Setting
 
 MOST_GAMES = 1_000_000
 MOST_MOVES = 100_000  # a game of bots longer than this will not end

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
-from ..core.drivers import DRIVERS
-from ..core.errors import Refusal
-from ..core.options import plain
-from ..core.seats import BOT, newest_level
-from ..games import load
+from hairpin.core.drivers import DRIVERS
+from hairpin.core.errors import Refusal
+from hairpin.core.options import plain
+from hairpin.core.seats import BOT, newest_level
+from hairpin.games import load
+
 from .games import Plan, holding_interrupts, play
 from .journal import Journal, engine
 from .shares import Side, winners_of
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from ..core.game import Game
-    from ..core.options import Setting
+    from hairpin.core.game import Game
+    from hairpin.core.options import Setting
+
     from .games import Job
 
 AHEAD = 64  # games handed out at a time: enough for many workers, few enough to stop soon

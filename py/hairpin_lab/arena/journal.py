@@ -12,18 +12,19 @@ import os
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from .. import __version__
-from ..core.errors import Refusal
-from ..core.options import plain
-from ..core.record import dump
+from hairpin import __version__
+from hairpin.core.errors import Refusal
+from hairpin.core.options import plain
+from hairpin.core.record import dump
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-    from ..core.game import Game
-    from ..core.options import Setting
+    from hairpin.core.game import Game
+    from hairpin.core.options import Setting
+
     from .games import Job
 
 START = '{"arena":1,'

@@ -6,18 +6,20 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hairpin.core.seats import level_name
+from hairpin.core.text import wrap
+from hairpin.games import load
+
 from ..arena.contest import arena
 from ..arena.games import default_workers, processes
-from ..core.seats import level_name
-from ..core.text import wrap
-from ..games import load
 from .simulate import Bar, columns, shares
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.terminal.console import Console
+
     from ..arena.contest import Standings
-    from .console import Console
 
 
 def meet(

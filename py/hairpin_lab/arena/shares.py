@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from ..core.state import Result
+from hairpin.core.state import Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

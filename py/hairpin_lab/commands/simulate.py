@@ -11,19 +11,21 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from hairpin.core.seats import level_name
+from hairpin.core.state import Result
+from hairpin.core.text import pad, width, wrap
+from hairpin.core.words import Speaker, say
+from hairpin.terminal.states import result_title
+
 from ..arena.games import default_workers, played
 from ..arena.shares import Side, winners_of
-from ..core.seats import level_name
-from ..core.state import Result
-from ..core.text import pad, width, wrap
-from ..core.words import Speaker, say
-from .states import result_title
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.terminal.console import Console
+
     from ..arena.games import Plan
-    from .console import Console
 
 
 @dataclass(slots=True)
