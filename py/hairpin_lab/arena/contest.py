@@ -6,8 +6,9 @@ half for both. The result depends on the games alone: not on where they were pla
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +18,12 @@ from hairpin.core.options import plain
 from hairpin.core.seats import BOT, newest_level
 from hairpin.games import load
 
-from .games import Plan, holding_interrupts, play
-from .journal import Journal, engine
+from ..bots.brought import find
+from ..bots.program import LIMIT
+from .games import Plan, holding_interrupts, is_brought, play
+from .journal import Journal
 from .shares import Side, winners_of
+from .version import engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -66,6 +70,10 @@ class Standings:
     settings: Mapping[str, Setting]
     seed: str
     meetings: tuple[Meeting, ...]
+    #: What was said of bots that could play no longer, each with how often.
+    failed: Mapping[str, int] = field(default_factory=dict)
+    #: Whether the same games come out when they are played again: not where a program has a limit of seconds.
+    repeats: bool = True
 
     def to_json(self) -> dict[str, Any]:
         """As JSON."""
@@ -74,6 +82,8 @@ class Standings:
             "engine": self.engine,
             "settings": {key: plain(value) for key, value in self.settings.items()},
             "seed": self.seed,
+            "repeats": self.repeats,
+            "failed": dict(self.failed),
             "meetings": [meeting.to_json() for meeting in self.meetings],
         }
 
@@ -88,9 +98,13 @@ def arena(
     settings: Mapping[str, object] | None = None,
     journal: Path | None = None,
     neighbours: bool = False,
+    limit: float = LIMIT,
     told: Callable[[int, int], None] | None = None,
 ) -> Standings:
     """Let every two of ``bots``, named weakest first, play ``games`` games (an odd number is one more).
+
+    A bot is one of the game's own by its name, or one that somebody brought (``bots.find``); a program among them has
+    ``limit`` seconds for an answer, and who cannot play on has lost.
 
     ``executor`` is where games are played, in processes here or elsewhere; without one they are played in this
     process. Games that stand in ``journal`` are not played again, and what is played is added to it.
@@ -104,9 +118,21 @@ def arena(
     rules = load(game)
     if games < 1:
         raise Refusal("terminal.error.arena.games", given=games)
-    pairs = _pairs(rules, bots, neighbours=neighbours)
+    found = {bot: find(bot) for bot in bots if is_brought(rules, bot)}
+    brought = {BOT + bot.known_as: bot for bot in found.values()}
+    named = [found[bot].known_as if bot in found else bot for bot in bots]
+    pairs = _pairs(rules, named, neighbours=neighbours)
     plans = [
-        Plan(rules, [BOT + bot for bot in pair], settings or {}, seed, (games + 1) // 2, swap=True)
+        Plan(
+            rules,
+            [BOT + bot for bot in pair],
+            settings or {},
+            seed,
+            (games + 1) // 2,
+            swap=True,
+            limit=limit,
+            brought=brought,
+        )
         for pair in pairs
     ]
     for plan in plans:
@@ -123,7 +149,9 @@ def arena(
         results[job.seats, job.seed] = result
         tell(len(jobs) - len(left) + more, len(jobs))
     meetings = tuple(_meeting(pair, plan, results) for pair, plan in zip(pairs, plans, strict=True))
-    return Standings(rules.id, engine(rules), fixed, plans[0].seed, meetings)
+    failed = Counter(result["failed"] for result in results.values() if "failed" in result)
+    repeats = all(plan.repeats for plan in plans)
+    return Standings(rules.id, engine(rules), fixed, plans[0].seed, meetings, failed, repeats)
 
 
 def _silent(_done: int, _of: int) -> None:
@@ -158,8 +186,9 @@ def _meeting(pair: tuple[str, str], plan: Plan, results: Mapping[Any, dict[str, 
 
 def _result(job: Job) -> dict[str, Any]:
     """Play a game; only what came of it travels back."""
-    result: dict[str, Any] = play(job)["result"]
-    return result
+    data = play(job)
+    result: dict[str, Any] = data["result"]
+    return {**result, "failed": data["failed"]["say"]} if "failed" in data else result
 
 
 def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:

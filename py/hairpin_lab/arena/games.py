@@ -1,7 +1,8 @@
 """Games between bots, played to their end in this process or in others.
 
 A game follows from its seed, its settings and its seats alone: bots think by node budgets, never by time, and
-where all play at once they keep a time of their own.
+where all play at once they keep a time of their own. Only a program that somebody brought may take seconds: what it
+plays need not come out the same again.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import os
 import signal
 from collections import deque
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from importlib.metadata import entry_points
 from multiprocessing import active_children, get_context
 from typing import TYPE_CHECKING, Any
 
@@ -23,12 +25,18 @@ from hairpin.core.chance import MAX_SEED, clean_seed
 from hairpin.core.errors import Refusal
 from hairpin.core.match import Match
 from hairpin.core.options import plain, read_settings
-from hairpin.core.seats import read_seats
+from hairpin.core.seats import BOT, PERSON, newest_level, read_seats
+from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.core.words import Speaker
 from hairpin.games import load
 
+from ..bots.asking import Failed, seat_bots
+from ..bots.brought import GROUP, Brought, find
+from ..bots.program import LIMIT
+from .version import engine
+
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator, Mapping
+    from collections.abc import Generator, Iterator, Mapping, Sequence
 
     from hairpin.core.bot import Level
     from hairpin.core.game import Game
@@ -46,6 +54,12 @@ class Job:
     seats: tuple[str, ...]
     settings: dict[str, Setting]
     seed: str
+    #: The bots that were brought, by the name they have in ``seats``, with all they are made of.
+    brought: tuple[tuple[str, Brought], ...] = ()
+    #: Seconds that a program has for an answer.
+    limit: float = LIMIT
+    #: The engine that is to play it (``version.engine``); any where nothing is said.
+    engine: str = ""
 
 
 @dataclass(slots=True)
@@ -58,12 +72,15 @@ class Plan:
     seed: str
     games: int
     swap: bool = False
+    limit: float = LIMIT
+    brought: dict[str, Brought] = field(default_factory=dict)
 
     def check(self) -> dict[str, Setting]:
-        """The settings of every game. Raises ``Refusal`` in one sentence."""
-        specs = read_seats(self.game, self.seats, Speaker([]))
+        """The settings of every game; brought bots are found. Raises ``Refusal`` in one sentence."""
+        self.seats = [self._found(seat) for seat in self.seats]
+        specs = read_seats(self.game, as_given(self.seats, self.brought), Speaker([]))
         for seat, spec in enumerate(specs, 1):
-            if not spec.is_bot:
+            if not spec.is_bot and self.seats[seat - 1] not in self.brought:
                 raise Refusal("terminal.error.person", seat=seat)
         if not 1 <= self.games <= MOST_GAMES:
             raise Refusal("terminal.error.games", given=self.games, most=MOST_GAMES)
@@ -73,6 +90,20 @@ class Plan:
             raise Refusal("terminal.error.seed", most=room, has=len(self.seed))
         return dict(read_settings(self.game.options, self.settings, len(specs), bots=True))
 
+    def _found(self, seat: str) -> str:
+        """A seat as its games name it: a bot that was brought by what was typed and its digest."""
+        name = seat.removeprefix(BOT)
+        if seat in self.brought or not seat.startswith(BOT) or not is_brought(self.game, name):
+            return seat
+        bot = find(name)
+        self.brought[BOT + bot.known_as] = bot
+        return BOT + bot.known_as
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the games come out the same whenever they are played: no program has a limit of seconds."""
+        return all(bot.kind != "program" for bot in self.brought.values())
+
     @property
     def length(self) -> int:
         """How many games that makes."""
@@ -81,27 +112,80 @@ class Plan:
     def jobs(self) -> Iterator[Job]:
         """The games in order; a game's seed is the run's and the game's number."""
         settings = self.check()
+        common = (tuple(self.brought.items()), self.limit, engine(self.game))
         for number in range(1, self.games + 1):
             seed = f"{self.seed}-{number}"
-            yield Job(self.game.id, tuple(self.seats), settings, seed)
+            yield Job(self.game.id, tuple(self.seats), settings, seed, *common)
             if self.swap:
-                yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed)
+                yield Job(self.game.id, tuple(reversed(self.seats)), settings, seed, *common)
+
+
+def is_brought(game: Game[Any], name: str) -> bool:
+    """Whether a bot's name is not one of the game's own, and looks like one that somebody brought."""
+    return newest_level(game, name) is None and (":" in name or name in _offered())
+
+
+def _offered() -> set[str]:
+    """The names of bots that installed packages offer."""
+    return {entry.name for entry in entry_points(group=GROUP)}
+
+
+def as_given(seats: Sequence[str], brought: Mapping[str, Brought]) -> list[Any]:
+    """Seats as ``read_seats`` takes them: who plays for a brought bot is a person to the rules."""
+    given: list[Any] = []
+    for seat in seats:
+        bot = brought.get(seat)
+        if bot is None:
+            given.append(seat)
+            continue
+        alike = [brought[other].name for other in seats if other in brought].count(bot.name)
+        name = bot.name if alike == 1 else f"{bot.name} {len(given) + 1}"
+        given.append({"kind": PERSON, "name": name})
+    return given
 
 
 def play(job: Job) -> dict[str, Any]:
-    """Play a game to its end; the record with its result, as JSON."""
+    """Play a game to its end; the record with its result, as JSON.
+
+    Where a brought bot could play no longer it has lost, and ``failed`` says so: ``{"seat", "say"}``. The record then ends
+    where it failed. Raises ``Refusal`` if this is not the engine that the game is to be played by.
+    """
     game = load(job.game)
-    seats = read_seats(game, job.seats, Speaker([]))
+    if job.engine and job.engine != engine(game):
+        raise Refusal("terminal.error.arena.engine", has=engine(game), now=job.engine)
+    brought = dict(job.brought)
+    seats = read_seats(game, as_given(job.seats, brought), Speaker([]))
     raw = {key: plain(value) for key, value in job.settings.items()}
     match = Match(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
-    finish(match)
+    bots = {seat: brought[kind] for seat, kind in enumerate(job.seats, 1) if kind in brought}
+    try:
+        with ExitStack() as stack:
+            finish(match, seat_bots(match, bots, job.limit, stack))
+    except Failed as failed:
+        return {**given_up(match, failed.seat), "failed": {"seat": failed.seat, "say": str(failed)}}
     return record.to_data(match, with_result=True)
 
 
-def finish(match: Match) -> None:
-    """Let the bots of a match play it to its end. Raises ``Refusal`` if there is none."""
+def given_up(match: Match, seat: int) -> dict[str, Any]:
+    """A match that a seat cannot play on, with the result that comes of it: the others have won."""
+    if len(match.seats) == 2 and not match.game.realtime:
+        match.play(seat, RESIGN, match.at)
+        return record.to_data(match, with_result=True)
+    last = len(match.seats)
+    places = tuple(last if one == seat else 1 for one in range(1, last + 1))
+    result = Result(Reason.RESIGN, places, (0,) * last)
+    return {**record.to_data(match), "result": result.to_json()}
+
+
+def finish(match: Match, brought: Mapping[int, Level] | None = None) -> None:
+    """Let the bots of a match play it to its end; ``brought`` are levels for seats that the game has no bot for.
+
+    Raises ``Refusal`` if there is no end, ``Failed`` if a brought bot can play no longer.
+    """
+    brought = brought or {}
     levels = {
-        seat: level_of(match.game, spec.level or "") for seat, spec in enumerate(match.seats, 1)
+        seat: brought.get(seat) or level_of(match.game, spec.level or "")
+        for seat, spec in enumerate(match.seats, 1)
     }
     if match.live:
         # As at a table where only bots sit: the same game comes out at any speed.

@@ -6,20 +6,18 @@ most one torn line behind, which is passed over. A game that stands there twice 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from hairpin import __version__
 from hairpin.core.errors import Refusal
 from hairpin.core.options import plain
 from hairpin.core.record import dump
 
+from .version import engine
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from importlib.resources.abc import Traversable
+    from collections.abc import Mapping
     from pathlib import Path
 
     from hairpin.core.game import Game
@@ -28,21 +26,6 @@ if TYPE_CHECKING:
     from .games import Job
 
 START = '{"arena":1,'
-SHARED = ("hairpin.core", "hairpin.bots")  # what every game follows from besides its own folder
-
-
-def engine(game: Game[Any]) -> str:
-    """The version a game is played by: Hairpin's, and a sum over all sources that rules and bots are made of."""
-    own = type(game).__module__.rpartition(".")[0]
-    total = hashlib.sha256()
-    for folder in map(files, (*SHARED, own)):
-        for source in sorted(_sources(folder), key=lambda one: one.name):
-            total.update(source.name.encode() + source.read_bytes())
-    return f"{__version__}+{total.hexdigest()[:12]}"
-
-
-def _sources(folder: Traversable) -> Iterator[Traversable]:
-    return (one for one in folder.iterdir() if one.name.endswith((".py", ".toml")))
 
 
 class Journal:

@@ -1,0 +1,33 @@
+"""By what a game is played: the same version on every machine plays the same games."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from hairpin import __version__
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.resources.abc import Traversable
+
+    from hairpin.core.game import Game
+
+SHARED = ("hairpin.core", "hairpin.bots")  # what every game follows from besides its own folder
+
+
+@cache
+def engine(game: Game[Any]) -> str:
+    """The version a game is played by: Hairpin's, and a sum over all sources that rules and bots are made of."""
+    own = type(game).__module__.rpartition(".")[0]
+    total = hashlib.sha256()
+    for folder in map(files, (*SHARED, own)):
+        for source in sorted(_sources(folder), key=lambda one: one.name):
+            total.update(source.name.encode() + source.read_bytes())
+    return f"{__version__}+{total.hexdigest()[:12]}"
+
+
+def _sources(folder: Traversable) -> Iterator[Traversable]:
+    return (one for one in folder.iterdir() if one.name.endswith((".py", ".toml")))

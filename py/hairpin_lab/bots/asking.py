@@ -1,0 +1,127 @@
+"""How the engine plays with a brought bot: as a level among others, whose mind is somebody else's.
+
+What a bot answers is checked before it is played. One that raises an error, answers what is no legal move, hangs or ends
+is out: ``Failed`` says so in a sentence, and whoever runs the game counts it as lost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.bot import Level, LiveLoader, Plan, Thought
+from hairpin.core.errors import Refusal
+
+from .program import Program
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from contextlib import ExitStack
+
+    from hairpin.core.bot import Thinker
+    from hairpin.core.chance import Chance
+    from hairpin.core.game import Game
+    from hairpin.core.match import Match
+
+    from .brought import Brought, Choose
+
+ASKED = 500  # ms of match time between two questions to a brought bot in real time
+REACH = 200  # ms before its move in which its hand would be seen on its way
+
+
+class Failed(Refusal):
+    """A brought bot that can play no longer; ``seat`` is its own."""
+
+    def __init__(self, seat: int, key: str, **values: str) -> None:
+        super().__init__(key, **values)
+        self.seat = seat
+
+    def __reduce__(self) -> tuple[Callable[..., Failed], tuple[Any, ...]]:
+        """As it travels between processes."""
+        return _failed, (self.seat, self.message.key, dict(self.message.values))
+
+
+def _failed(seat: int, key: str, values: Mapping[str, str]) -> Failed:
+    return Failed(seat, key, **values)
+
+
+class Seated:
+    """A brought bot in a seat of a match: asks it, and believes nothing that it says."""
+
+    def __init__(self, bot: Brought, choose: Choose, seat: int) -> None:
+        self.bot = bot
+        self.seat = seat
+        self._choose = choose
+
+    def move(
+        self, observation: Mapping[str, Any], moves: list[str], chance: Chance, *, waits: bool
+    ) -> str | None:
+        """Its move; None if it ``waits`` and may. Raises ``Failed``."""
+        try:
+            answer = self._choose(observation, list(moves), chance)
+        except Failed:
+            raise
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}".rstrip(".: ")[:200]
+            raise self.failed("raised", reason=reason) from error
+        if answer is None and waits:
+            return None
+        if not isinstance(answer, str) or answer not in moves:
+            raise self.failed("illegal", move=repr(answer)[:60])
+        return answer
+
+    def failed(self, what: str, **values: str) -> Failed:
+        """What is said when it is out."""
+        return Failed(self.seat, f"terminal.bot.{what}", bot=self.bot.name, **values)
+
+
+def level(seated: Seated, game: Game[Any]) -> Level:
+    """The bot as a level of a game: decides at once in turns, and is asked twice a second in real time."""
+
+    def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
+        move = seated.move(observation, moves, chance, waits=False)
+        assert move is not None
+        yield Thought(move, 1, final=True)
+
+    def load() -> Thinker:
+        return think
+
+    def live() -> LiveLoader:
+        return lambda seat, chance: _Asked(seated, game, seat, chance)
+
+    return Level(seated.bot.spec, load, 1, live)
+
+
+class _Asked:
+    """A mind in real time that asks a brought bot at an even pace."""
+
+    def __init__(self, seated: Seated, game: Game[Any], seat: int, chance: Chance) -> None:
+        self._seated = seated
+        self._game = game
+        self._seat = seat
+        self._chance = chance
+
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        """What it answers is done when it is asked next; what it may do is read off a table that fits what it sees."""
+        game, seat = self._game, self._seat
+        own = {**observation, "viewer": seat}
+        moves = game.moves(game.determinize(observation, self._chance), seat)
+        move = self._seated.move(own, moves, self._chance, waits=True) if moves else None
+        return Plan(move, (), ASKED, REACH)
+
+
+def seat_bots(
+    match: Match, bots: Mapping[int, Brought], limit: float, stack: ExitStack
+) -> dict[int, Level]:
+    """Levels for the seats of a match that brought ``bots`` play; programs are started, and end with ``stack``.
+
+    ``limit`` is how many seconds a program may take for an answer. Raises ``Failed`` if one cannot begin.
+    """
+    levels = {}
+    for seat, bot in bots.items():
+        if bot.kind == "program":
+            program = stack.enter_context(Program(bot, match, seat, limit))
+            seated = Seated(bot, program.choose, seat)
+        else:
+            seated = Seated(bot, bot.make(), seat)
+        levels[seat] = level(seated, match.game)
+    return levels

@@ -1,0 +1,189 @@
+"""What a brought bot is, and how it is found by what somebody typed.
+
+A name is one of these, tried in this order:
+
+- ``run:COMMAND``: a program that reads and writes lines (``program``);
+- ``FILE.py:NAME``: a function or class in a Python file;
+- an entry point of the group ``hairpin.bots`` in an installed package;
+- ``MODULE:NAME``: a function or class in a module that can be imported.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import entry_points
+from inspect import getsource
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
+
+from hairpin.core.errors import Refusal
+
+if TYPE_CHECKING:
+    from hairpin.core.chance import Chance
+
+GROUP = "hairpin.bots"
+RUN = "run:"
+MOST_NAME = 16  # characters of a bot's own name at a table, so that a number fits behind it
+
+
+class Bot(Protocol):
+    """A bot as a class; one instance plays one seat of one game."""
+
+    def choose(
+        self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
+    ) -> str | None:
+        """One of ``moves``, on what the seat may see.
+
+        ``chance`` is luck of its own that follows from the game's seed; whoever draws from nothing else plays the same game
+        again. In real time None waits; elsewhere it is no move.
+        """
+
+
+# The same as a plain function.
+Choose: TypeAlias = Callable[[Mapping[str, Any], Sequence[str], "Chance"], "str | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A bot somebody brought: small and plain, as it travels to another process with all it is made of.
+
+    ``spec`` is what was typed. ``text`` is the source of a bot in a file, so that a worker needs no such file, and the
+    command of a program; a bot of a module is imported where it plays. ``digest`` is the first 12 hexadecimal digits of
+    the SHA-256 of what is known of its source: a bot that was changed is another.
+    """
+
+    spec: str
+    kind: Literal["file", "module", "program"]
+    name: str
+    text: str
+    attribute: str
+    digest: str
+
+    @property
+    def known_as(self) -> str:
+        """The name its games are kept under: what was typed, and the digest."""
+        return f"{self.spec}#{self.digest}"
+
+    @property
+    def command(self) -> list[str]:
+        """The words of a program's command."""
+        return shlex.split(self.text)
+
+    def make(self) -> Choose:
+        """A player for one seat of one game; not for programs. Raises ``Refusal`` if it cannot be made."""
+        found = _loaded(self)
+        if isinstance(found, type):
+            try:
+                found = found()
+            except Exception as error:
+                raise _refusal("begins", self.spec, error) from error
+        choose = getattr(found, "choose", found)
+        if not callable(choose):
+            raise Refusal("terminal.error.bot.shape", bot=self.spec)
+        return cast("Choose", choose)
+
+
+def find(spec: str) -> Brought:
+    """The bot of a name as it was typed. Raises ``Refusal`` in one sentence if there is none."""
+    spec = spec.strip()
+    if spec.startswith(RUN):
+        return _program(spec)
+    place, colon, attribute = spec.rpartition(":")
+    if colon and place.endswith(".py"):
+        return _file(spec, Path(place), attribute)
+    for entry in entry_points(group=GROUP):
+        if entry.name == spec:
+            return _module(spec, entry.module, entry.attr or "choose")
+    if colon and place:
+        return _module(spec, place, attribute)
+    raise Refusal("terminal.error.bot.none", bot=spec[:60])
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def _named(text: str) -> str:
+    """A name for the table, from that of a class, a function or a program."""
+    return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
+
+
+def _refusal(what: str, spec: str, error: BaseException) -> Refusal:
+    reason = f"{type(error).__name__}: {error}".rstrip(".: ")
+    return Refusal(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason[:200])
+
+
+def _program(spec: str) -> Brought:
+    text = spec.removeprefix(RUN).strip()
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise _refusal("begins", spec, error) from None
+    if not words:
+        raise Refusal("terminal.error.bot.none", bot=spec[:60])
+    # What a script is made of is known where it is a file; of other programs their command is all that is.
+    files = [word for word in words if Path(word).is_file()]
+    known = text + "".join(hashlib.sha256(Path(f).read_bytes()).hexdigest() for f in files)
+    name = next((Path(word).stem for word in files if word.endswith(".py")), Path(words[0]).stem)
+    return Brought(spec, "program", _named(name), text, "", _digest(known))
+
+
+def _file(spec: str, path: Path, attribute: str) -> Brought:
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None
+    bot = Brought(spec, "file", _named(attribute), text, attribute, _digest(text))
+    bot.make()  # whoever names a bot that cannot play is told so now
+    return bot
+
+
+def _module(spec: str, module: str, attribute: str) -> Brought:
+    bot = Brought(spec, "module", _named(attribute), module, attribute, "")
+    bot.make()
+    try:
+        source = getsource(import_module(module))
+    except (OSError, TypeError):
+        source = module
+    return Brought(spec, "module", bot.name, module, attribute, _digest(source))
+
+
+#: Modules made from the source of a file, by its digest: a bot is compiled once a process.
+_MADE: dict[str, ModuleType] = {}
+
+
+def _loaded(bot: Brought) -> object:
+    """The function or class. Raises ``Refusal``."""
+    try:
+        if bot.kind == "module":
+            module = import_module(bot.text)
+        else:
+            module = _MADE.get(bot.digest) or _made(bot)
+    except Exception as error:
+        raise _refusal("begins", bot.spec, error) from error
+    if not hasattr(module, bot.attribute):
+        raise Refusal("terminal.error.bot.attribute", bot=bot.spec[:60], name=bot.attribute[:40])
+    found: object = getattr(module, bot.attribute)
+    return found
+
+
+def _made(bot: Brought) -> ModuleType:
+    name = f"hairpin_bot_{bot.digest}"
+    module = ModuleType(name)
+    code = compile(bot.text, bot.spec.rpartition(":")[0], "exec")
+    # Dataclasses and pickles look their module up by its name.
+    sys.modules[name] = module
+    try:
+        exec(code, module.__dict__)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    _MADE[bot.digest] = module
+    return module
