@@ -343,3 +343,30 @@ def draw(
 ) -> list[str]:
     """A view (its texts said) as lines of text."""
     return Drawing(view, pen or Pen(), colours, lit, notes).lines()
+
+
+def draw_table(
+    view: Mapping[str, Any],
+    pen: Pen,
+    colours: Sequence[str],
+    lit: Collection[str] = (),
+    *,
+    seat: int | None = None,
+    notes: bool = True,
+) -> list[str]:
+    """A view as lines of text, where seats have small tables of their own only that of ``seat`` drawn.
+
+    The others are told in a sentence each, as all of them are without a seat.
+    """
+    others = [place for place in view.get("places", ()) if place["seat"] != seat]
+    if others:
+        away = {zone for place in others for zone in place["zones"]}
+        view = {
+            **view,
+            "zones": [zone for zone in view["zones"] if zone["id"] not in away],
+            "buttons": [each for each in view["buttons"] if each.get("seat", seat) == seat],
+        }
+    lines = draw(view, pen, colours, lit, notes=notes)
+    for place in others:
+        lines += wrap(place["say"], pen.columns)
+    return lines

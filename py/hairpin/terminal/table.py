@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..core.text import Pen, draw, flow, pad, width, wrap
+from ..core.text import Pen, draw_table, flow, pad, width, wrap
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -62,18 +62,8 @@ def zones(
     Where seats have small tables of their own, that of ``seat`` is drawn and the others are told.
     """
     colours = [each["colour"] for each in table["seats"]]
-    others = [place for place in view.get("places", ()) if place["seat"] != seat]
-    if others:
-        away = {zone for place in others for zone in place["zones"]}
-        view = {
-            **view,
-            "zones": [zone for zone in view["zones"] if zone["id"] not in away],
-            "buttons": [each for each in view["buttons"] if each.get("seat", seat) == seat],
-        }
-    lines = draw(view, console.pen, colours, lit, notes=table["result"] is None)
-    for place in others:
-        lines += wrap(place["say"], console.pen.columns)
-    return lines
+    notes = table["result"] is None
+    return draw_table(view, console.pen, colours, lit, seat=seat, notes=notes)
 
 
 def info_panels(console: Console, table: Mapping[str, Any]) -> list[str]:
