@@ -1,7 +1,7 @@
 """Everything the engine refuses, each refusal one clear sentence from the catalogue.
 
-``Refusal`` is the common base: it carries a message meant for the player. A refusal never leaves
-anything half done: whoever raises it has changed nothing yet.
+``Refusal`` carries a message meant for the player. A refusal never leaves anything half done: whoever raises it has
+changed nothing yet. ``HairpinError`` is above it, for whoever builds on the package and catches all that it says no to.
 """
 
 from __future__ import annotations
@@ -9,7 +9,11 @@ from __future__ import annotations
 from .words import Message, Speaker, Value
 
 
-class Refusal(ValueError):
+class HairpinError(ValueError):
+    """What Hairpin refuses; ``str()`` is one clear sentence."""
+
+
+class Refusal(HairpinError):
     """Something from outside that the engine will not take.
 
     ``message`` is what to say about it; ``str()`` says it in the default language.

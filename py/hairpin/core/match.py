@@ -218,6 +218,14 @@ class Match:
         self.state = self.state_at(n)
         self.n = n
 
+    def cut(self, n: int) -> None:
+        """Make point ``n`` the live one, and drop what lies beyond as if it had never been played: no mark is left.
+
+        Raises ``Refusal`` if there is no such point.
+        """
+        self.go(n)
+        del self.entries[n:], self.reports[n:], self._kept[n // EVERY + 1 :]
+
     def branch(self, n: int) -> Match:
         """A new match that is this one up to point ``n``. Raises ``Refusal`` if there is no such point."""
         if not 0 <= n <= len(self.entries):
@@ -226,6 +234,18 @@ class Match:
         other.marked = self.marked
         for entry in self.entries[:n]:
             other.play(entry.seat, entry.move, entry.at)
+        return other
+
+    def copy(self) -> Match:
+        """An independent match at the same point, with all that was taken back in it.
+
+        Nothing is played again for it. What never changes is shared: entries, reports and the states that are kept.
+        """
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.entries, other.reports = self.entries.copy(), self.reports.copy()
+        other._kept = self._kept.copy()
+        other.state = self.game.copy(self.state)
         return other
 
     def restarted(self) -> Match:

@@ -61,19 +61,23 @@ def newest_level(game: Game[Any], level: str) -> str | None:
     return next((known.id for known in game.levels() if level in (known.id, *known.also)), None)
 
 
+def check_number(game: Game[Any], seats: int) -> None:
+    """Whether so many can play. Raises ``SettingsError`` with a sentence."""
+    if game.low <= seats <= game.high:
+        return
+    name = say(f"{game.id}.name")
+    if game.low == game.high:
+        raise SettingsError("error.seats.exact", game=name, n=game.low, has=seats)
+    raise SettingsError("error.seats.number", game=name, low=game.low, high=game.high, has=seats)
+
+
 def read_seats(game: Game[Any], raw: Iterable[object], speaker: Speaker) -> list[SeatSpec]:
     """Complete, checked seats from ``person``/``bot:LEVEL`` texts or JSON objects of that form.
 
     Missing names and colours are filled in. Raises ``SettingsError`` with a sentence.
     """
     given = list(raw)
-    if not game.low <= len(given) <= game.high:
-        name = say(f"{game.id}.name")
-        if game.low == game.high:
-            raise SettingsError("error.seats.exact", game=name, n=game.low, has=len(given))
-        raise SettingsError(
-            "error.seats.number", game=name, low=game.low, high=game.high, has=len(given)
-        )
+    check_number(game, len(given))
     items = [_fields(item) for item in given]
     kinds = [_kind(game, kind) for kind, _, _ in items]
     names = _names(game, kinds, [name for _, name, _ in items], speaker)
