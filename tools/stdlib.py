@@ -37,16 +37,25 @@ EXTRAS = [
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Files beside the modules that only what stays at home reads.
-AT_HOME = ("terminal.po", "py.typed", "pictures.toml")
+AT_HOME = ("terminal.po", "match.po", "py.typed", "pictures.toml")
 
 # Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
 
 
 def imports_of(source: str, package: str = "") -> set[str]:
-    """Every module a source may import, at its top or inside a function; names may be attributes."""
+    """Every module a source may import, at its top or inside a function; names may be attributes.
+
+    What only a type checker would import is none of them.
+    """
     found: set[str] = set()
-    for node_ in ast.walk(ast.parse(source)):
+    todo: list[ast.AST] = [ast.parse(source)]
+    while todo:
+        node_ = todo.pop()
+        if isinstance(node_, ast.If) and ast.unparse(node_.test) == "TYPE_CHECKING":
+            todo += node_.orelse
+            continue
+        todo += ast.iter_child_nodes(node_)
         if isinstance(node_, ast.Import):
             found.update(alias.name for alias in node_.names)
         elif isinstance(node_, ast.ImportFrom):
