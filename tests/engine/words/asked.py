@@ -108,6 +108,9 @@ COMPOSED: dict[str, set[str]] = {
     "{game.id}.name": ABOUT,
     "{self.game.id}.name": ABOUT,
     "{match.game.id}.name": ABOUT,
+    "{log.game.id}.name": ABOUT,
+    "{rules.id}.line": ABOUT,
+    "{rules.id}.name": ABOUT,
     "{game.id}.line": ABOUT,
     "{game.id}.kind": ABOUT,
     "{game.id}.preset.{preset.id}": ABOUT,
@@ -334,6 +337,7 @@ IF_THERE = ("{message.key}.short", "{match.game.id}.sheet.next")
 NO_KEYS = (
     "terminal.{key}",
     ".{_MODULES[game]}",
+    ".{place}",
     "guide.{language}.md",
     "{match.game.id}-{match.n}.hairpin",
     "{name}.po",
