@@ -7,7 +7,7 @@ import sys
 
 from tools.common import NODE_MODULES, ROOT, WEB
 
-PYTHON = ["py", "tools", "tests", "bench", "build.py"]
+PYTHON = ["py", "tools", "tests", "bench", "examples", "build.py"]
 # Scripts of the tests; like the site's own they are seen from web/.
 PAGES = ["../tests/gallery/page", "../tests/stand_in", "../tests/modules"]
 
