@@ -14,8 +14,9 @@ import sys
 import time
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from hairpin_lab.commands import given as lab
+
 from . import __version__
-from .core.drivers import DRIVERS
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
@@ -100,6 +101,7 @@ def parser() -> Parser:
     )
     play.add_argument("game", nargs="?", metavar="GAME", help="which game; not with --record")
     _table(play, f"{PERSON},bot:gus")
+    lab.bots(play, "they take the last seats; not in real time, nor with --json")
     play.add_argument("--names", metavar="NAME,NAME…", help="what the players are called")
     play.add_argument("--seed", metavar="TEXT", help="what all luck follows from; else drawn")
     play.add_argument("--record", metavar="FILE", help="go on with a saved game")
@@ -126,20 +128,7 @@ def parser() -> Parser:
         "workers. With --json each game is a record that “hairpin replay” reads; the summary "
         "then goes to the error channel.",
     )
-    simulate.add_argument("game", metavar="GAME", help="which game")
-    _table(simulate, "random bots")
-    simulate.add_argument(
-        "--games", type=_count, default=10, metavar="N", help="how many seeds to play (10)"
-    )
-    simulate.add_argument(
-        "--seed", default="simulate", metavar="TEXT", help="what the games' seeds are made from"
-    )
-    simulate.add_argument(
-        "--swap", action="store_true", help="play each seed with the seats both ways round"
-    )
-    simulate.add_argument(
-        "--workers", type=_count, metavar="K", help="processes to share the work (one a core)"
-    )
+    lab.simulate(simulate, _table, _count)
     _colour(simulate)
 
     arena = command(
@@ -149,36 +138,7 @@ def parser() -> Parser:
         "Every pair plays the same deals, each with the seats both ways round. A run with a journal goes on "
         "where it ended, and plays no game twice.",
     )
-    arena.add_argument("game", metavar="GAME", help="which game")
-    arena.add_argument(
-        "--bots",
-        default=",".join(DRIVERS),
-        metavar="BOT,BOT…",
-        help="who meets, weakest first (the five drivers)",
-    )
-    arena.add_argument(
-        "--neighbours", action="store_true", help="each meets only the one named before it"
-    )
-    arena.add_argument(
-        "--games", type=_count, default=400, metavar="N", help="games a pair; made even (400)"
-    )
-    arena.add_argument(
-        "--jobs", type=_count, metavar="K", help="processes to share the work (one a core)"
-    )
-    arena.add_argument(
-        "--seed", default="arena", metavar="TEXT", help="what the games’ seeds are made from"
-    )
-    arena.add_argument(
-        "--journal", metavar="FILE", help="where finished games are kept, and found again"
-    )
-    arena.add_argument(
-        "-o",
-        dest="set",
-        action="append",
-        default=[],
-        metavar="OPTION=VALUE",
-        help="a setting that differs from the default; “hairpin games” lists them",
-    )
+    lab.arena(arena, _count)
     _colour(arena)
 
     replay = command(
@@ -312,14 +272,16 @@ def _games(console: Console, args: argparse.Namespace) -> int:
 
 
 def _play(console: Console, args: argparse.Namespace) -> int:
+    from hairpin_lab.commands.play import with_bots
+
     from .session import Session
     from .terminal.files import read_text
     from .terminal.play import Play
 
     pace = args.pace or ("normal" if console.interactive else "instant")
-    table = Play(console, Session(), new_seed)
+    table: Play = Play(console, Session(), new_seed)
     if args.record is not None:
-        if any((args.seats, args.names, args.set, args.preset, args.seed)):
+        if any((args.seats, args.names, args.set, args.preset, args.seed, args.bot)):
             raise Trouble("terminal.error.record")
         request: dict[str, Any] = {"do": "open", "text": read_text(console, args.record)}
     elif args.game is None:
@@ -328,11 +290,17 @@ def _play(console: Console, args: argparse.Namespace) -> int:
         game = load(args.game)
         weakest = next((level for level in levels_of(game) if level != RANDOM), RANDOM)
         preset = preset_given(game, args.preset)
-        default = [PERSON, *[f"{BOT}{weakest}"] * ((preset.seats or game.low) - 1)]
+        others = (preset.seats or game.low) - 1 - len(args.bot)
+        default = [PERSON, *[f"{BOT}{weakest}"] * others]
+        seats = seats_given(args.seats, args.names, default)
+        if args.bot:
+            if console.json:
+                raise Trouble("terminal.error.bot.json")
+            table, seats = with_bots(console, Session(), new_seed, seats, args.bot, args.limit)
         request = {
             "do": "new",
             "game": args.game,
-            "seats": seats_given(args.seats, args.names, default),
+            "seats": seats,
             "settings": settings_given(args.set, preset),
             "seed": new_seed() if args.seed is None else args.seed,
         }
@@ -349,40 +317,6 @@ def _today(console: Console, args: argparse.Namespace) -> int:
     pace = args.pace or ("normal" if console.interactive else "instant")
     table.start({"do": "today", "date": date, "name": args.name}, pace)
     return table.run()
-
-
-def _simulate(console: Console, args: argparse.Namespace) -> int:
-    from hairpin_lab.arena.games import Plan
-    from hairpin_lab.commands.simulate import simulate
-
-    game = load(args.game)
-    preset = preset_given(game, args.preset)
-    plan = Plan(
-        game=game,
-        seats=seats_given(args.seats, None, [f"{BOT}{RANDOM}"] * (preset.seats or game.low)),
-        settings=settings_given(args.set, preset),
-        seed=args.seed,
-        games=args.games,
-        swap=args.swap,
-    )
-    return simulate(console, plan, args.workers)
-
-
-def _arena(console: Console, args: argparse.Namespace) -> int:
-    from hairpin_lab.commands.arena import meet
-
-    done = meet(
-        console,
-        args.game,
-        [bot.strip() for bot in args.bots.split(",")],
-        args.games,
-        settings=settings_given(args.set),
-        seed=args.seed,
-        journal=args.journal,
-        neighbours=args.neighbours,
-        jobs=args.jobs,
-    )
-    return 0 if done else INTERRUPTED
 
 
 def _replay(console: Console, args: argparse.Namespace) -> int:
@@ -417,8 +351,8 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "games": _games,
     "play": _play,
     "today": _today,
-    "simulate": _simulate,
-    "arena": _arena,
+    "simulate": lab.run_simulate,
+    "arena": lab.run_arena,
     "replay": _replay,
     "review": _review,
     "solve": _solve,

@@ -25,12 +25,12 @@ from hairpin.core.chance import MAX_SEED, clean_seed
 from hairpin.core.errors import Refusal
 from hairpin.core.match import Match
 from hairpin.core.options import plain, read_settings
-from hairpin.core.seats import BOT, PERSON, newest_level, read_seats
+from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.core.words import Speaker
 from hairpin.games import load
 
-from ..bots.asking import Failed, seat_bots
+from ..bots.asking import Failed, level, seated_in
 from ..bots.brought import GROUP, Brought, find
 from ..bots.program import LIMIT
 from .version import engine
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from hairpin.core.bot import Level
     from hairpin.core.game import Game
     from hairpin.core.options import Setting
+    from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
 MOST_MOVES = 100_000  # a game of bots longer than this will not end
@@ -130,6 +131,13 @@ def _offered() -> set[str]:
     return {entry.name for entry in entry_points(group=GROUP)}
 
 
+def bot_name(game: Game[Any], bot: str) -> Message | str:
+    """What a bot is called in a table of results: one that was brought by what was typed."""
+    if newest_level(game, bot) is not None:
+        return level_name(game, bot)
+    return bot.rpartition("#")[0] or bot
+
+
 def as_given(seats: Sequence[str], brought: Mapping[str, Brought]) -> list[Any]:
     """Seats as ``read_seats`` takes them: who plays for a brought bot is a person to the rules."""
     given: list[Any] = []
@@ -160,7 +168,8 @@ def play(job: Job) -> dict[str, Any]:
     bots = {seat: brought[kind] for seat, kind in enumerate(job.seats, 1) if kind in brought}
     try:
         with ExitStack() as stack:
-            finish(match, seat_bots(match, bots, job.limit, stack))
+            seated = seated_in(match, bots, job.limit, stack)
+            finish(match, {seat: level(bot, game) for seat, bot in seated.items()})
     except Failed as failed:
         return {**given_up(match, failed.seat), "failed": {"seat": failed.seat, "say": str(failed)}}
     return record.to_data(match, with_result=True)

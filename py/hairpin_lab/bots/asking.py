@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .brought import Brought, Choose
 
 ASKED = 500  # ms of match time between two questions to a brought bot in real time
+IDLE = 5  # minutes of match time in which a bot that could do something has to do it
 REACH = 200  # ms before its move in which its hand would be seen on its way
 
 
@@ -99,6 +100,7 @@ class _Asked:
         self._game = game
         self._seat = seat
         self._chance = chance
+        self._waited = 0  # ms since it last answered with a move
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
         """What it answers is done when it is asked next; what it may do is read off a table that fits what it sees."""
@@ -106,22 +108,25 @@ class _Asked:
         own = {**observation, "viewer": seat}
         moves = game.moves(game.determinize(observation, self._chance), seat)
         move = self._seated.move(own, moves, self._chance, waits=True) if moves else None
+        self._waited = 0 if move is not None or not moves else self._waited + ASKED
+        if self._waited >= IDLE * 60_000:
+            # A game waits for everybody to agree that nobody gets on; it would never end.
+            raise self._seated.failed("idle", minutes=str(IDLE))
         return Plan(move, (), ASKED, REACH)
 
 
-def seat_bots(
+def seated_in(
     match: Match, bots: Mapping[int, Brought], limit: float, stack: ExitStack
-) -> dict[int, Level]:
-    """Levels for the seats of a match that brought ``bots`` play; programs are started, and end with ``stack``.
+) -> dict[int, Seated]:
+    """Brought ``bots`` in their seats of a match; programs are started, and end with ``stack``.
 
     ``limit`` is how many seconds a program may take for an answer. Raises ``Failed`` if one cannot begin.
     """
-    levels = {}
+    seated = {}
     for seat, bot in bots.items():
         if bot.kind == "program":
             program = stack.enter_context(Program(bot, match, seat, limit))
-            seated = Seated(bot, program.choose, seat)
+            seated[seat] = Seated(bot, program.choose, seat)
         else:
-            seated = Seated(bot, bot.make(), seat)
-        levels[seat] = level(seated, match.game)
-    return levels
+            seated[seat] = Seated(bot, bot.make(), seat)
+    return seated

@@ -6,12 +6,11 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hairpin.core.seats import level_name
 from hairpin.core.text import wrap
 from hairpin.games import load
 
 from ..arena.contest import arena
-from ..arena.games import default_workers, processes
+from ..arena.games import bot_name, default_workers, processes
 from .simulate import Bar, columns, shares
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ def meet(
     journal: str | None,
     neighbours: bool,
     jobs: int | None,
+    limit: float,
 ) -> bool:
     """Let bots meet and print how they fared. Returns whether all was played: an interrupt ends it in a sentence."""
     bar = Bar(console, 1)
@@ -56,6 +56,7 @@ def meet(
                 seed=seed,
                 journal=None if journal is None else Path(journal),
                 neighbours=neighbours,
+                limit=limit,
                 told=told,
             )
     except KeyboardInterrupt:
@@ -70,11 +71,11 @@ def meet(
     if console.json:
         console.write(standings.to_json())
     else:
-        _tell(console, standings)
+        _tell(console, standings, limit)
     return True
 
 
-def _tell(console: Console, standings: Standings) -> None:
+def _tell(console: Console, standings: Standings, limit: float) -> None:
     game = load(standings.game)
     rows = [
         [
@@ -86,7 +87,14 @@ def _tell(console: Console, standings: Standings) -> None:
         ]
     ]
     for meeting in standings.meetings:
-        bot, against = level_name(game, meeting.bot), level_name(game, meeting.against)
+        bot, against = bot_name(game, meeting.bot), bot_name(game, meeting.against)
         rows.append([console.text("arena.pair", bot=bot, against=against), *shares(meeting.side)])
     note = console.text("arena.note", seed=standings.seed, engine=standings.engine)
     console.print(*columns(rows), *wrap(note, console.pen.columns))
+    for sentence, times in standings.failed.items():
+        console.print(
+            *wrap(console.text("simulate.failed", say=sentence, n=times), console.pen.columns)
+        )
+    if not standings.repeats:
+        once = console.text("simulate.once", limit=f"{limit:g}")
+        console.print(*wrap(once, console.pen.columns))

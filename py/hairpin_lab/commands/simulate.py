@@ -11,18 +11,19 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.seats import level_name
+from hairpin.core.seats import BOT, PERSON
 from hairpin.core.state import Result
 from hairpin.core.text import pad, width, wrap
 from hairpin.core.words import Speaker, say
 from hairpin.terminal.states import result_title
 
-from ..arena.games import default_workers, played
+from ..arena.games import bot_name, default_workers, played
 from ..arena.shares import Side, winners_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.core.words import Message
     from hairpin.terminal.console import Console
 
     from ..arena.games import Plan
@@ -38,6 +39,7 @@ class Tally:
     house: int = 0
     lengths: list[int] = field(default_factory=list)
     reasons: Counter[str] = field(default_factory=Counter)
+    failed: Counter[str] = field(default_factory=Counter)  # what was said of bots that failed
 
     def add(self, data: Mapping[str, Any]) -> None:
         """Count the game a record tells."""
@@ -47,10 +49,14 @@ class Tally:
         self.house += not winners
         self.lengths.append(len(data["moves"]))
         self.reasons[result["reason"]] += 1
+        if "failed" in data:
+            self.failed[data["failed"]["say"]] += 1
         for seat, (spec, score) in enumerate(zip(data["seats"], result["scores"], strict=True), 1):
             wins = 1 / len(winners) if seat in winners else 0.0
             self.seats.setdefault(seat, Side()).add(wins, score)
-            self.levels.setdefault(spec["kind"].removeprefix("bot:"), Side()).add(wins, score)
+            # Who plays for a bot that was brought has its name, and no level.
+            bot = spec["name"] if spec["kind"] == PERSON else spec["kind"].removeprefix(BOT)
+            self.levels.setdefault(bot, Side()).add(wins, score)
             if seat == first:
                 self.starter.add(wins, score)
 
@@ -143,16 +149,16 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
     ]
     seats = len(tally.seats)
     if not plan.swap:
-        kinds = [kind.removeprefix("bot:") for kind in plan.seats]
+        kinds = [kind.removeprefix(BOT) for kind in plan.seats]
         for seat, side in sorted(tally.seats.items()):
-            level = speaker.say(level_name(plan.game, kinds[seat - 1]))
+            level = _called(console, bot_name(plan.game, kinds[seat - 1]))
             rows.append(_row(console.text("simulate.seat", seat=seat, level=level), side))
     else:
         for seat, side in sorted(tally.seats.items()):
             rows.append(_row(speaker.say(say("seat.number", seat=seat)), side))
     if plan.swap or len(tally.levels) < seats:
         for level, side in tally.levels.items():
-            name = speaker.say(level_name(plan.game, level))
+            name = _called(console, bot_name(plan.game, level))
             rows.append(_row(console.text("simulate.level", level=name), side))
     if tally.starter.games and not plan.game.realtime:
         rows.append(_row(console.text("simulate.starter"), tally.starter))
@@ -173,7 +179,17 @@ def summary(console: Console, plan: Plan, tally: Tally) -> list[str]:
         ),
         console.text("simulate.reasons", reasons=reasons),
     ]
+    facts += [
+        console.text("simulate.failed", say=sentence, n=times)
+        for sentence, times in tally.failed.items()
+    ]
+    if not plan.repeats:
+        facts.append(console.text("simulate.once", limit=f"{plan.limit:g}"))
     return [*lines, *(part for fact in facts for part in wrap(fact, console.pen.columns))]
+
+
+def _called(console: Console, name: Message | str) -> str:
+    return name if isinstance(name, str) else console.speaker.say(name)
 
 
 def _row(name: str, side: Side) -> list[str]:

@@ -164,6 +164,10 @@ COMPOSED: dict[str, set[str]] = {
     "play.help.{name}.form": each("terminal.play.help.{}.form", COMMANDS),
     "play.{name}": each("terminal.play.{}", ("undo", "redo")),
     "play.{self.table['phase']}": each("terminal.play.{}", WAITING),
+    "terminal.bot.{what}": each(
+        "terminal.bot.{}", ("raised", "illegal", "started", "slow", "answer", "ended", "idle")
+    ),
+    "terminal.error.bot.{what}": each("terminal.error.bot.{}", ("begins",)),
     "simulate.head.{part}": each(
         "terminal.simulate.head.{}", ("games", "wins", "share", "sure", "score")
     ),

@@ -1,0 +1,328 @@
+"""Bots that people bring: found by name, asked fairly, told nothing that is hidden, and out when they fail."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hairpin.cli import main
+from hairpin.core import record
+from hairpin.core.errors import Refusal
+from hairpin.games import GAMES, load
+from hairpin_lab.arena.contest import arena
+from hairpin_lab.arena.games import Plan, play
+from hairpin_lab.bots import find
+from hairpin_lab.bots.asking import Failed
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "bots.md").read_text("utf-8")
+
+BOTS = '''
+def first(observation, moves, chance):
+    return moves[0]
+
+class Lucky:
+    """Remembers how often it was asked."""
+    def __init__(self):
+        self.asked = 0
+    def choose(self, observation, moves, chance):
+        self.asked += 1
+        return chance.pick(moves)
+
+def waits(observation, moves, chance):
+    return None
+
+def raises(observation, moves, chance):
+    raise ValueError("no idea.")
+
+def invents(observation, moves, chance):
+    return "castle"
+
+class Unmade:
+    def __init__(self):
+        raise RuntimeError("not today")
+    def choose(self, observation, moves, chance):
+        return moves[0]
+
+mute = 3
+'''
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    """A file of bots."""
+    file = tmp_path / "mine.py"
+    file.write_text(BOTS, "utf-8")
+    return file
+
+
+def program(tmp_path: Path, text: str) -> str:
+    """The name of a program in Python."""
+    file = tmp_path / "program.py"
+    file.write_text(text, "utf-8")
+    return f"run:{shlex.quote(sys.executable)} {shlex.quote(str(file))}"
+
+
+def games_of(game: str, *seats: str, games: int = 2, limit: float = 10.0) -> list[dict[str, Any]]:
+    """Games played to their end."""
+    rules = load(game)
+    plan = Plan(
+        rules, [f"bot:{seat}" for seat in seats], rules.quick_settings, "T", games, limit=limit
+    )
+    return [play(job) for job in plan.jobs()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path) -> None:
+    rules = load(game)
+    seats = [f"{bots}:Lucky", *["random"] * (rules.low - 1)]
+    games = games_of(game, *seats)
+    assert games == games_of(game, *seats)
+    for data in games:
+        assert "failed" not in data
+        assert data["seats"][0]["kind"] == "person"
+        assert data["seats"][0]["name"] == "Lucky"
+        told = {key: value for key, value in data.items() if key != "result"}
+        match = record.read(record.dump(told), load)
+        assert match.result is not None
+        assert match.result.to_json() == data["result"]
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("raises", "raises failed and has lost: ValueError: no idea."),
+        ("invents", "invents answered 'castle', which is no legal move, and has lost."),
+        ("waits", "waits answered None, which is no legal move, and has lost."),
+    ],
+)
+def test_who_fails_has_lost_and_is_told_why(name: str, says: str, bots: Path) -> None:
+    for seats in ([f"{bots}:{name}", "random"], ["random", f"{bots}:{name}"]):
+        (data,) = games_of("turbo-duel", *seats, games=1)
+        seat = 1 + seats.index(f"{bots}:{name}")
+        assert data["failed"] == {"seat": seat, "say": says}
+        assert data["result"]["places"][seat - 1] == 2
+
+
+def test_with_more_than_two_the_others_share_the_win(bots: Path) -> None:
+    (data,) = games_of("grand-prix", f"{bots}:raises", "random", "random", games=1)
+    assert data["result"]["places"] == [3, 1, 1]
+
+
+def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
+    (data,) = games_of("racing-demon", f"{bots}:waits", "random", games=1)
+    assert data["failed"] == {
+        "seat": 1,
+        "say": "waits did nothing for 5 minutes in which it could, and has lost.",
+    }
+    assert data["result"]["places"] == [2, 1]
+    assert not any(move.startswith("1 ") for move in data["moves"])
+    assert any(move.startswith("2 ") for move in data["moves"])
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("{}:nobody", "There is no “nobody” in"),
+        ("{}:Unmade", "cannot begin: RuntimeError: not today."),
+        ("{}:mute", "is neither a function nor a class"),
+        ("{}x.py:first", "cannot be read"),
+        ("nothing.at:all", "cannot begin: ModuleNotFoundError"),
+        ("run:", "There is no bot “run:”"),
+        ("run:'", "cannot begin: ValueError"),
+        ("hasty", "There is no bot “hasty”"),
+    ],
+)
+def test_what_is_no_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
+    with pytest.raises(Refusal) as refused:
+        find(name.format(bots))
+    assert says in str(refused.value)
+    assert str(refused.value).endswith(".")
+    assert "\n" not in str(refused.value)
+
+
+def test_a_bot_of_a_module_and_of_an_entry_point(
+    monkeypatch: pytest.MonkeyPatch, bots: Path
+) -> None:
+    monkeypatch.syspath_prepend(str(bots.parent))
+    info = bots.parent / "toy-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: toy\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[hairpin.bots]\nhasty = mine:Lucky\n")
+    for name in ("hasty", "mine:Lucky"):
+        (data,) = games_of("daytona", name, "random", games=1)
+        assert data["seats"][0]["name"] == "Lucky"
+        assert find(name).digest == find("mine:first").digest  # a sum over their module
+
+
+def test_a_bot_travels_with_its_source(bots: Path) -> None:
+    bot = find(f"{bots}:first")
+    bots.unlink()
+    assert pickle.loads(pickle.dumps(bot)).make()({}, ["a", "b"], None) == "a"
+    failed = Failed(2, "terminal.bot.slow", bot="first", limit="3")
+    again = pickle.loads(pickle.dumps(failed))
+    assert (again.seat, str(again)) == (2, str(failed))
+
+
+def test_a_changed_bot_is_another(bots: Path) -> None:
+    before = find(f"{bots}:first").known_as
+    bots.write_text(BOTS.replace("moves[0]", "moves[-1]"), "utf-8")
+    assert find(f"{bots}:first").known_as != before
+
+
+# --- programs ------------------------------------------------------------------------------------
+
+ECHO = """
+import json, sys
+sys.stdin.readline()
+for line in sys.stdin:
+    asked = json.loads(line)
+    {}
+"""
+
+
+def test_a_program_is_told_what_its_seat_may_see_and_no_more(tmp_path: Path) -> None:
+    log = tmp_path / "told"
+    text = ECHO.format(
+        f"open({str(log)!r}, 'a').write(line); print(json.dumps({{'move': asked['moves'][0]}}), flush=True)"
+    ).replace("sys.stdin.readline()", f"open({str(log)!r}, 'w').write(sys.stdin.readline())")
+    (data,) = games_of("pursuit", "random", program(tmp_path, text), games=1)
+    assert "failed" not in data
+    game = load("pursuit")
+    first, *asked = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert (first["hairpin"], first["game"], first["seat"], first["seats"]) == (1, "pursuit", 2, 2)
+    match = record.read(record.dump({k: v for k, v in data.items() if k != "result"}), load)
+    turns = [n for n, entry in enumerate(match.entries) if entry.seat == 2]
+    assert len(turns) == len(asked) > 3
+    for n, line in zip(turns, asked, strict=True):
+        state = match.state_at(n)
+        assert line["observation"] == json.loads(json.dumps(game.observe(state, 2)))
+        assert line["moves"] == list(game.moves(state, 2))
+        assert set(line) == {"observation", "moves", "luck"}
+
+
+@pytest.mark.parametrize(
+    ("does", "says"),
+    [
+        ("import time; time.sleep(600)", "gave no answer within 0.5 seconds and has lost."),
+        ("print('castle', flush=True)", "answered “castle” instead of one line of JSON"),
+        ("print('[3]', flush=True)", "answered “[3]” instead of one line of JSON"),
+        (
+            "print(json.dumps({'move': 'castle'}), flush=True)",
+            "answered 'castle', which is no legal",
+        ),
+        (
+            "sys.exit('out of ideas.')",
+            "ended in the middle of the game (out of ideas) and has lost.",
+        ),
+    ],
+)
+def test_a_program_that_fails_has_lost(does: str, says: str, tmp_path: Path) -> None:
+    name = program(tmp_path, ECHO.format(does))
+    (data,) = games_of("turbo-duel", name, "random", games=1, limit=0.5)
+    assert says in data["failed"]["say"]
+    assert data["result"]["places"] == [2, 1]
+
+
+def test_a_program_that_cannot_be_started_has_lost() -> None:
+    (data,) = games_of("turbo-duel", "run:there-is-no-such-program", "random", games=1)
+    assert data["failed"]["say"].startswith(
+        "there-is-no-such cannot be started and has lost: No such"
+    )
+
+
+def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
+    pid = tmp_path / "pid"
+    does = f"""
+    import subprocess
+    child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(600)'])
+    open({str(pid)!r}, 'w').write(str(child.pid)); import time; time.sleep(600)
+"""
+    games_of("turbo-duel", program(tmp_path, ECHO.format(does)), "random", games=1, limit=2)
+    child = Path(f"/proc/{pid.read_text()}/stat")
+    assert (
+        not child.exists() or child.read_text().split()[2] == "Z"
+    )  # nobody has fetched its end yet
+
+
+def test_results_of_programs_are_marked(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+    served = f"run:{shlex.quote(sys.executable)} -m hairpin_lab.bots.serve {shlex.quote(str(bots))}:Lucky"
+    standings = arena("daytona", ["random", f"{bots}:Lucky", served], 2)
+    assert not standings.repeats
+    assert not standings.failed
+    assert arena("daytona", ["random", f"{bots}:Lucky"], 2).repeats
+
+
+# --- at the command line -------------------------------------------------------------------------
+
+
+def test_against_a_brought_bot_nothing_of_its_hand_is_shown(
+    bots: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import io
+
+    lines = "take stock\n1\n" * 6 + "quit\n"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(lines))
+    code = main(["play", "pursuit", "--bot", f"{bots}:first", "--seed", "s", "--color", "never"])
+    out = capsys.readouterr().out
+    assert code == 0
+    assert "first" in out
+    # Two hands that are never seen together: the bot's is told as covered cards only.
+    shown = [line for line in out.splitlines() if line.strip().startswith("first’s hand")]
+    assert shown
+    assert all("▒" in line or "#" in line or re.search(r"\d", line) is None for line in shown), (
+        shown
+    )
+    drawn = [line for line in out.splitlines() if "first draws" in line or "first takes" in line]
+    assert drawn
+
+
+def test_a_bot_that_fails_against_a_person_gives_up(
+    bots: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import io
+
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\n1\n1\nquit\n"))
+    assert main(["play", "turbo-duel", "--bot", f"{bots}:raises", "--seed", "s"]) == 0
+    out = capsys.readouterr().out
+    assert "raises failed and has lost: ValueError: no idea." in out
+    assert "raises gave up" in out
+
+
+def test_simulate_and_arena_take_bots(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one = ["--workers", "1", "--games", "2"]
+    assert main(["simulate", "daytona", "--bot", f"{bots}:Lucky", *one]) == 0
+    assert "Seat 1, " in capsys.readouterr().out
+    assert main(["simulate", "daytona", "--seats", f"bot:random,bot:{bots}:raises", *one]) == 0
+    assert "In 2 games: raises failed and has lost" in capsys.readouterr().out
+    names = ["--bots", "random", "--bot", f"{bots}:Lucky", "--bot", f"{bots}:raises"]
+    assert main(["arena", "daytona", *names, "--games", "2", "--jobs", "1", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert len(told["meetings"]) == 3
+    assert sum(told["failed"].values()) == 4
+
+
+# --- what the page says --------------------------------------------------------------------------
+
+
+def test_the_page_of_bots_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (source,) = re.findall(r"```python\n# mine.py\n(.*?)```", PAGE, re.S)
+    (tmp_path / "mine.py").write_text(source, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+    commands = re.findall(r"^hairpin (?!play)(.*)$", PAGE, re.M)
+    assert len(commands) == 3
+    for command in commands:
+        words = shlex.split(command.replace("python3", shlex.quote(sys.executable)))
+        words[words.index("--games") + 1] = "2"
+        assert main(words) == 0
+        assert "failed" not in capsys.readouterr().out
