@@ -191,8 +191,10 @@ class TokenView(TypedDict):
 
     id: str
     kind: Literal["kart", "bomb", "car"]
-    #: whose it is (0: nobody's yet); for a bomb, the seat it waits for
+    #: whose it is (0: nobody's yet); for a bomb, the seat that laid it
     seat: int
+    #: the seat a bomb waits for
+    against: NotRequired[int]
     #: id of a space
     at: str
     say: Text

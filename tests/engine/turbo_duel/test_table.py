@@ -105,6 +105,18 @@ def test_every_step_is_told_in_sentences() -> None:
     ]
 
 
+def test_the_list_of_moves_tells_what_happens_by_itself() -> None:
+    def notes(state: Any, move: str) -> list[str]:
+        report = Report()
+        GAME.act(state, state.turn, move, state.at, report)
+        return [SPEAKER.say(event.say) for event in report.events if event.noted and event.say]
+
+    assert notes(position("ABCD"), "C") == ["A and B go to the discard pile."]
+    assert notes(position("DABC", loses=[False, True]), "D")[-1] == (
+        "Ben loses a turn, so Ann plays again."
+    )
+
+
 def test_the_view() -> None:
     shown = view(position("FGH", "AB"))
     zones = {zone["id"]: zone for zone in shown["zones"]}
@@ -149,11 +161,14 @@ def test_karts_and_bombs_stand_on_their_spaces() -> None:
         "bomb:2:5": "space:5",
         "bomb:2:9": "space:9",
     }
-    assert [token["seat"] for token in tokens.values()] == [1, 1, 2, 2, 2]
+    # A bomb is told by who laid it, and by who has to mind it.
+    assert [token["seat"] for token in tokens.values()] == [1, 2, 2, 1, 1]
+    assert [token.get("against") for token in tokens.values()] == [None, 1, None, 2, 2]
+    assert tokens["bomb:1:5"]["say"] == "Ben’s bomb against Ann on space 5"
     assert tokens["kart:1"]["beyond"] == 0
     assert (
         view(state)["zones"][0]["spaces"][4]["say"]
-        == "Space 5: a bomb against Ann and a bomb against Ben"
+        == "Space 5: Ben’s bomb against Ann and Ann’s bomb against Ben"
     )
 
 

@@ -157,8 +157,10 @@ export interface Zone {
 export interface Token {
   id: string;
   kind: "kart" | "bomb" | "car";
-  /** whose it is (0: nobody's yet); for a bomb, the seat it waits for */
+  /** whose it is (0: nobody's yet); for a bomb, the seat that laid it */
   seat: number;
+  /** the seat a bomb waits for */
+  against?: number;
   /** id of a space */
   at: string;
   say: string;

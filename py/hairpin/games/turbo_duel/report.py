@@ -54,7 +54,8 @@ def opening(p: Position, report: Report, move: str, skipped: str, moved: int) ->
         # What C takes back at once has not gone anywhere.
         gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
-        report.tell("slide", says, things=_cards(skipped), to="discard")
+        # Cards that go by themselves are no move of anybody's: the list tells of them with the move.
+        report.tell("slide", says, noted=True, things=_cards(skipped), to="discard")
 
 
 def _headline(p: Position, move: str, moved: int) -> Message:
@@ -136,7 +137,11 @@ def rebuilt(report: Report) -> None:
 
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
     """A turn passes; with ``both`` two do, and play goes on with ``who``."""
-    says = say("turbo-duel.both_lose" if both else "turbo-duel.loses", who=Seat(who + 1))
+    if both:
+        says = say("turbo-duel.both_lose", who=Seat(who + 1))
+    else:
+        # The list of moves has no line for a turn nobody took: here it tells why the same one plays twice.
+        says = say("turbo-duel.loses", who=Seat(who + 1), rival=Seat(2 - who))
     report.tell("note", says, noted=True, seat=who + 1)
 
 

@@ -93,7 +93,7 @@ def space_said(observation: Mapping[str, Any], number: int) -> Message:
         if min(observation["karts"][seat - 1], observation["track"]) == number
     ]
     here += [
-        say("turbo-duel.bomb", who=Seat(seat))
+        say("turbo-duel.bomb", who=Seat(3 - seat), rival=Seat(seat))
         for seat in (1, 2)
         if number in observation["bombs"][seat - 1]
     ]
@@ -122,9 +122,12 @@ def _tokens(observation: Mapping[str, Any]) -> list[TokenView]:
                 {
                     "id": f"bomb:{seat}:{space}",
                     "kind": "bomb",
-                    "seat": seat,
+                    "seat": 3 - seat,
+                    "against": seat,
                     "at": f"space:{space}",
-                    "say": say("turbo-duel.bomb.at", who=Seat(seat), space=space),
+                    "say": say(
+                        "turbo-duel.bomb.at", who=Seat(3 - seat), rival=Seat(seat), space=space
+                    ),
                 }
             )
     return tokens

@@ -1,5 +1,6 @@
 /**
- * A track that runs to and fro. Karts keep to their own lanes, and bombs wait in the lane of the kart they wait for.
+ * A track that runs to and fro. Karts keep to their own lanes; bombs bear the mark of who laid them, and wait in the lane
+ * of the kart they wait for.
  *
  * @typedef {Parameters<typeof hairpins>[0]} Shape
  */
@@ -84,11 +85,19 @@ export class Hairpin extends Track {
     if (list[space]?.finish) ahead = pitch / 2 - kart / 2 - 3;
     // A kart and a bomb of one lane share a space: the kart stands behind it, so that both are seen.
     const other = token.kind === 'bomb' ? 'kart' : 'bomb';
-    const shared = shown.some((each) => each.kind === other && each.seat === token.seat && each.at === token.at && !each.beyond);
+    const shared = shown.some((each) => each.kind === other && laneOf(each) === laneOf(token) && each.at === token.at && !each.beyond);
     if (shared) ahead = Math.max(kart / 2 - pitch / 2, -pitch * 0.14);
     if (token.kind === 'bomb') ahead = shared ? pitch / 2 - bomb / 2 - 2 : Math.min(pitch / 2 - bomb / 2, pitch * 0.26);
     else if (beyond > 0) ahead = pitch / 2 + Math.min(0.62, 0.34 + 0.14 * beyond) * pitch;
-    const aside = ((Math.max(0, seats.indexOf(token.seat)) + 0.5) / lanes - 0.5) * width * 0.94;
+    const aside = ((Math.max(0, seats.indexOf(laneOf(token))) + 0.5) / lanes - 0.5) * width * 0.94;
     return { s: space + 0.5 + ahead / pitch, aside, size: token.kind === 'bomb' ? bomb : kart };
   }
+}
+
+/**
+ * In whose lane something stands.
+ * @param {{seat: number, against?: number}} token
+ */
+function laneOf(token) {
+  return token.against ?? token.seat;
 }
