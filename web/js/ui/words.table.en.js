@@ -186,6 +186,7 @@ export const tableWords = {
   'table.players': 'Players',
   'table.finish': 'How the cars came in',
   'table.standing.now': 'Running order',
+  'table.foreseen': 'Preview',
   'table.tally': '{score} so far in this series',
   'table.tally.short': 'series',
 };

@@ -107,6 +107,7 @@ export class Prompt {
     clearTimeout(this.timer);
     text(this.say, say);
     attr(this.box, 'data-foresee', null);
+    attr(this.say, 'data-head', null);
     attr(this.box, 'data-refused', null);
     attr(this.box, 'data-mood', mood);
     // What is told once more can be passed over by a tap anywhere on it.
@@ -203,6 +204,7 @@ export class Prompt {
     clearTimeout(this.timer);
     text(this.say, sentence);
     attr(this.box, 'data-foresee', null);
+    attr(this.say, 'data-head', null);
     attr(this.box, 'data-refused', true);
     this.measure();
     this.timer = window.setTimeout(() => {
@@ -227,6 +229,8 @@ export class Prompt {
     attr(this.box, 'data-refused', null);
     text(this.say, sentence || this.now);
     attr(this.box, 'data-foresee', sentence !== '');
+    // What is only looked at is headed as such: a choice made reads otherwise.
+    attr(this.say, 'data-head', sentence ? this.ctx.words('table.foreseen') : null);
     this.measure();
   }
 }

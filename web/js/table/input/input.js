@@ -33,6 +33,10 @@ export class Input {
     /** What was pressed while it moved: it has jumped to its place before the click comes. @type {HTMLElement|null} */
     this.moved = null;
     this.hover = 0;
+    /** Where the mouse was last. @type {{x: number, y: number}|null} */
+    this.spot = null;
+    /** What came to lie under the mouse while that rested. @type {HTMLElement|null} */
+    this.arrived = null;
     this.guard = new TapGuard(host);
     /** The key that was taken when it went down: it does nothing when it comes up either. */
     this.taken = '';
@@ -42,6 +46,7 @@ export class Input {
       target.addEventListener(name, call, { signal });
     on('pointerdown', (event) => this.press(event));
     on('pointerover', (event) => this.rest(event, isCopy(event.target) ? null : thingOf(event.target)));
+    on('pointermove', (event) => this.stir(event));
     on('pointerleave', (event) => this.rest(event, null));
     on('click', (event) => this.click(event));
     on('contextmenu', (event) => pointers.fingers && event.preventDefault());
@@ -92,13 +97,43 @@ export class Input {
   }
 
   /**
-   * The mouse rests on something, or has left.
+   * The mouse rests on something, or has left. What came under it when the table was painted anew nobody has pointed at: it
+   * waits for the mouse to move again, or a strip would foretell a card that nobody asked about.
    * @param {PointerEvent} event
    * @param {HTMLElement|null} thing
    */
   rest(event, thing) {
-    if (event.pointerType !== 'mouse' || this.pointers.down.size) return;
+    if (event.pointerType !== 'mouse') return;
+    const moved = this.moves(event);
+    if (this.pointers.down.size) return;
     clearTimeout(this.hover);
+    this.arrived = moved ? null : thing;
+    this.look(moved ? thing : null);
+  }
+
+  /**
+   * The mouse moves on what came to lie under it before.
+   * @param {PointerEvent} event
+   */
+  stir(event) {
+    if (event.pointerType !== 'mouse' || !this.moves(event) || this.pointers.down.size) return;
+    const thing = this.arrived;
+    this.arrived = null;
+    if (thing?.isConnected && thing === thingOf(event.target)) this.look(thing);
+  }
+
+  /**
+   * Whether the mouse is elsewhere than before.
+   * @param {PointerEvent} event
+   */
+  moves({ clientX: x, clientY: y }) {
+    const before = this.spot;
+    this.spot = { x, y };
+    return before?.x !== x || before.y !== y;
+  }
+
+  /** @param {HTMLElement|null} thing */
+  look(thing) {
     const explain = () => this.acts.explaining.explain(thing, 'hover');
     if (thing) this.hover = window.setTimeout(explain, thing.hasAttribute('data-lit') ? LIT : LINGER);
     else explain();
