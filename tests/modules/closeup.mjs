@@ -1,7 +1,7 @@
 // Close-ups of a track: as large as all that matters has room, within the track, and none where little would be gained.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { frame, holds } from '../../web/js/table/tracks/closeup.js';
+import { frame, gathered, holds } from '../../web/js/table/tracks/closeup.js';
 
 const room = { width: 300, height: 200 };
 const how = { margin: 20, most: 3 };
@@ -48,4 +48,16 @@ test('there is none where it would hardly be larger, or where nothing is to be s
     null,
   );
   assert.equal(frame([], room, how), null);
+});
+
+test('beside what can be touched as much else is seen as can be read, what matters most first', () => {
+  const open = [{ x: 40, y: 20 }];
+  const near = { x: 90, y: 70 };
+  const far = { x: 280, y: 190 };
+  const other = { x: 60, y: 60 };
+  const found = gathered(open, [near, far, other], room, { ...how, least: 1.5 });
+  assert.ok(found && found.scale >= 1.5);
+  assert.ok(found && holds(found, [...open, near, other], room, 20));
+  assert.ok(found && !holds(found, [far], room, 0));
+  assert.deepEqual(gathered(open, [], room, { ...how, least: 1.5 }), frame(open, room, how));
 });

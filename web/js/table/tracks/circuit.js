@@ -183,11 +183,15 @@ export class Circuit extends Track {
     const { ghosts, line, things } = this;
     if (!line) return;
     this.closeUp ??= new CloseUp(this.zone, this.field, things);
-    const going = [...ghosts.values()].flatMap(({ dataset }) => {
-      const then = this.foreseen.find((token) => token.id === dataset['ghost'] && token.at === dataset['to']);
-      const now = this.now.get(dataset['ghost'] ?? '');
-      return [then, now].flatMap((token) => (token ? (this.place(token) ?? []) : []));
-    });
+    const moves = [...ghosts.values()].map(({ dataset }) => ({
+      after: this.foreseen.find((token) => token.id === dataset['ghost'] && token.at === dataset['to']),
+      now: this.now.get(dataset['ghost'] ?? ''),
+    }));
+    // Where cars end matters more than where they are, and one's own more than others.
+    moves.sort((a, b) => Number(things.acts(b.now?.seat ?? 0)) - Number(things.acts(a.now?.seat ?? 0)));
+    const going = [...moves.map(({ after }) => after), ...moves.map(({ now }) => now)].flatMap((token) =>
+      token ? (this.place(token) ?? []) : [],
+    );
     const spaces = this.list.filter(({ id }) => things.lit.includes(id)).map(({ row = 0, lane = 0 }) => line.space(row, lane));
     const cars = this.shown.filter(({ id }) => things.lit.includes(id)).flatMap((token) => this.place(token) ?? []);
     const open = [...spaces, ...cars];

@@ -36,6 +36,26 @@ export function frame(spots, room, { margin, most }) {
   return { x: corner(left, right, room.width), y: corner(top, bottom, room.height), scale };
 }
 
+/**
+ * The frame around some spots, and around as many more as are seen well with them; earlier ones matter more.
+ * @param {Spot[]} first
+ * @param {Spot[]} more
+ * @param {Room} room
+ * @param {{margin: number, most: number, least: number}} how  `least`: so much larger everything must be
+ * @returns {Frame|null}
+ */
+export function gathered(first, more, room, { least, ...how }) {
+  let kept = first;
+  let found = frame(kept, room, how);
+  for (const spot of more) {
+    const wider = frame([...kept, spot], room, how);
+    if (!wider || wider.scale < least) continue;
+    kept = [...kept, spot];
+    found = wider;
+  }
+  return found;
+}
+
 /** @param {number[]} values */
 function span(values) {
   return [Math.min(...values), Math.max(...values)];
@@ -84,8 +104,9 @@ export class CloseUp {
 
   /**
    * Show what matters.
-   * @param {{all: Spot[], open: Spot[], long: number, lane: number, room: Room}} what  `all` that moves; `open`: what can be
-   *   touched, which is shown where all of it has no room; how long a car is, and how far lanes are apart
+   * @param {{all: Spot[], open: Spot[], long: number, lane: number, room: Room}} what  `all` that moves, what matters most
+   *   first; `open`: what can be touched, which is shown where all of it has no room, with as much else as has; how long a car
+   *   is, and how far lanes are apart
    */
   show({ all, open, long, lane, room }) {
     const about = JSON.stringify([this.things.touched[0], room]);
@@ -95,7 +116,7 @@ export class CloseUp {
     if (idle || about !== this.about || !this.frame || !holds(this.frame, open, room, 0)) {
       const wide = idle ? null : frame(all, room, how);
       const fits = wide && wide.scale * long >= LEGIBLE;
-      this.frame = fits || idle ? wide : (frame(open, room, how) ?? wide);
+      this.frame = fits || idle ? wide : ((open.length ? gathered(open, all, room, { ...how, least: LEGIBLE / long }) : null) ?? wide);
     }
     this.about = about;
     this.paint();
