@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hairpin.games import GAMES
 from playwright.sync_api import expect
 
 from tests.browser.axe import MOVING, SIZES, check
@@ -49,6 +50,20 @@ def front(page: Page, found: list[str]) -> None:
     check(page, "set-up with a long name", found)
     page.locator('[name="seat-1-name"]').fill("")
     check(page, "set-up", found)
+
+
+def daily_and_lessons(page: Page, found: list[str]) -> None:
+    """Today's race and puzzle, and a lesson before and after its goal is reached."""
+    home = page.url.split("#", maxsplit=1)[0]
+    for part in ("", "/puzzle"):
+        page.goto(f"{home}#/today{part}")
+        page.locator('html[data-screen="today"] main [data-do]:visible').first.wait_for()
+        check(page, f"today{part}", found)
+    for game in GAMES:
+        page.goto(f"{home}#/{game}/learn/1")
+        lesson = page.locator(f'[data-part=table-host][data-game="{game}"] [data-part=prompt]')
+        lesson.and_(page.locator("[data-lesson=on]")).wait_for()
+        check(page, f"a lesson of {game}", found)
 
 
 def at_table(page: Page, found: list[str]) -> None:
@@ -119,6 +134,7 @@ def test_axe_finds_nothing_on_any_screen(open_page: Opener, size: str, theme: An
     found: list[str] = []
     front(page, found)
     at_table(page, found)
+    daily_and_lessons(page, found)
     assert not found, "\n".join(found)
 
 
