@@ -18,7 +18,7 @@ from hairpin.games import GAMES, load
 from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.games import Plan, play
 from hairpin_lab.bots import find
-from hairpin_lab.bots.asking import Failed
+from hairpin_lab.bots.failing import Failed
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "bots.md").read_text("utf-8")

@@ -32,6 +32,17 @@ def test_no_modules_of_the_engine_import_one_another_in_a_circle() -> None:
     assert circle(graph()) == []
 
 
+def test_the_command_line_alone_knows_of_what_stands_beside_the_engine() -> None:
+    known = {**modules(), **modules(ROOT / "py" / "hairpin_lab")}
+    lab = {
+        name
+        for name, path in modules().items()
+        if any(other.startswith("hairpin_lab") for other in imports(name, path, known))
+    }
+    assert lab == {"hairpin.cli"}
+    assert circle(graph(ROOT / "py" / "hairpin_lab")) == []
+
+
 def test_arrows_of_the_engine_run_down_only() -> None:
     arrows = graph()
     for name, others in arrows.items():

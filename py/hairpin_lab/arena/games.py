@@ -30,8 +30,9 @@ from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.core.words import Speaker
 from hairpin.games import load
 
-from ..bots.asking import Failed, level, seated_in
+from ..bots.asking import level, seated_in
 from ..bots.brought import GROUP, Brought, find
+from ..bots.failing import Failed
 from ..bots.program import LIMIT
 from .version import engine
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.bot import Level, LiveLoader, Plan, Thought
-from hairpin.core.errors import Refusal
 
+from .failing import Failed
 from .program import Program
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
     from contextlib import ExitStack
 
     from hairpin.core.bot import Thinker
@@ -27,22 +27,6 @@ if TYPE_CHECKING:
 ASKED = 500  # ms of match time between two questions to a brought bot in real time
 IDLE = 5  # minutes of match time in which a bot that could do something has to do it
 REACH = 200  # ms before its move in which its hand would be seen on its way
-
-
-class Failed(Refusal):
-    """A brought bot that can play no longer; ``seat`` is its own."""
-
-    def __init__(self, seat: int, key: str, **values: str) -> None:
-        super().__init__(key, **values)
-        self.seat = seat
-
-    def __reduce__(self) -> tuple[Callable[..., Failed], tuple[Any, ...]]:
-        """As it travels between processes."""
-        return _failed, (self.seat, self.message.key, dict(self.message.values))
-
-
-def _failed(seat: int, key: str, values: Mapping[str, str]) -> Failed:
-    return Failed(seat, key, **values)
 
 
 class Seated:

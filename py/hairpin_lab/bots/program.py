@@ -18,13 +18,14 @@ from typing import IO, TYPE_CHECKING, Any, Self
 
 from hairpin.core.options import plain
 
+from .failing import Failed
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hairpin.core.chance import Chance
     from hairpin.core.match import Match
 
-    from .asking import Failed
     from .brought import Brought
 
 PROTOCOL = 1
@@ -142,8 +143,6 @@ class Program:
         return self._failed("ended", reason=reason)
 
     def _failed(self, what: str, **values: str) -> Failed:
-        from .asking import Failed
-
         return Failed(self._seat, f"terminal.bot.{what}", bot=self._bot.name, **values)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hairpin.core.drivers import DRIVERS
@@ -53,6 +55,10 @@ def simulate(
     made.add_argument(
         "--swap", action="store_true", help="play each seed with the seats both ways round"
     )
+    for name, what in (("--csv", "CSV"), ("--parquet", "Parquet; needs hairpin[parquet]")):
+        made.add_argument(
+            name, metavar="FILE", help=f"also write a row for each seat of each game ({what})"
+        )
     made.add_argument(
         "--workers", type=count, metavar="K", help="processes to share the work (one a core)"
     )
@@ -107,6 +113,7 @@ def seconds(text: str) -> float:
 def run_simulate(console: Console, args: argparse.Namespace) -> int:
     """Play what was asked for. Raises ``Refusal``."""
     from ..arena.games import Plan
+    from ..rows import CsvFile, GamesFile, ParquetFile
     from .simulate import simulate as play_them
 
     game = load(args.game)
@@ -126,7 +133,12 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
         swap=args.swap,
         limit=args.limit,
     )
-    return play_them(console, plan, args.workers)
+    files: list[Callable[[], GamesFile]] = []
+    if args.csv is not None:
+        files.append(partial(CsvFile, Path(args.csv)))
+    if args.parquet is not None:
+        files.append(partial(ParquetFile, Path(args.parquet)))
+    return play_them(console, plan, args.workers, files)
 
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:

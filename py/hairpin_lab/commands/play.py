@@ -14,8 +14,9 @@ from hairpin.terminal.console import Trouble
 from hairpin.terminal.play import Play
 
 from ..arena.games import as_given
-from ..bots.asking import Failed, Seated, seated_in
+from ..bots.asking import Seated, seated_in
 from ..bots.brought import find
+from ..bots.failing import Failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -7,7 +7,7 @@ time, so any number of workers gives the same lines in the same order.
 from __future__ import annotations
 
 from collections import Counter
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -21,12 +21,13 @@ from ..arena.games import bot_name, default_workers, played
 from ..arena.shares import Side, winners_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from hairpin.core.words import Message
     from hairpin.terminal.console import Console
 
     from ..arena.games import Plan
+    from ..rows import GamesFile
 
 
 @dataclass(slots=True)
@@ -61,15 +62,26 @@ class Tally:
                 self.starter.add(wins, score)
 
 
-def simulate(console: Console, plan: Plan, workers: int) -> int:
-    """Play a plan, print its games and what came of them. Returns the exit code."""
+def simulate(
+    console: Console,
+    plan: Plan,
+    workers: int,
+    files: Sequence[Callable[[], GamesFile]] = (),
+) -> int:
+    """Play a plan, print its games and what came of them, and write them to ``files``. Returns the exit code.
+
+    Raises ``Refusal`` if the plan does not fit or a file cannot be written.
+    """
     plan.check()
     tally, bar = Tally(), Bar(console, plan.length)
     games = played(plan, workers or default_workers(plan.length))
-    with closing(games):
+    with closing(games), ExitStack() as stack:
+        kept = [stack.enter_context(begin()) for begin in files]
         bar.show(0)
         for number, data in enumerate(games, 1):
             tally.add(data)
+            for file in kept:
+                file.add(number, data)
             bar.clear()
             if console.json:
                 console.write(data)

@@ -1,0 +1,160 @@
+"""Games as rows for statistics: one a seat and game, the same columns for every game.
+
+CSV needs nothing; Parquet needs the extra ``hairpin[parquet]``.
+"""
+
+from __future__ import annotations
+
+import csv
+from typing import IO, TYPE_CHECKING, Any, Final, Protocol, Self
+
+from hairpin.core.errors import Refusal
+from hairpin.core.record import dump
+from hairpin.core.seats import BOT, PERSON
+
+from .arena.shares import winners_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+#: Column -> its type, and in ``docs/cli.md`` what it is.
+COLUMNS: Final = {
+    "game": str,
+    "number": int,
+    "seed": str,
+    "settings": str,
+    "seats": int,
+    "seat": int,
+    "bot": str,
+    "began": bool,
+    "place": int,
+    "score": int,
+    "won": float,
+    "moves": int,
+    "ms": int,
+    "reason": str,
+    "failed": bool,
+}
+BATCH: Final = 10_000  # rows of a Parquet file that are written together
+
+
+def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """The rows of the ``number``-th game of a run, from its record with its result."""
+    result, moves = data["result"], data["moves"]
+    winners = winners_of(result)
+    first = int(moves[0].split(maxsplit=1)[0]) if moves else 0
+    for seat, spec in enumerate(data["seats"], 1):
+        kind = spec["kind"]
+        yield {
+            "game": data["game"],
+            "number": number,
+            "seed": data["seed"],
+            "settings": dump(data["settings"]),
+            "seats": len(data["seats"]),
+            "seat": seat,
+            "bot": spec["name"] if kind == PERSON else kind.removeprefix(BOT),
+            "began": seat == first,
+            "place": result["places"][seat - 1],
+            "score": result["scores"][seat - 1],
+            "won": 1 / len(winners) if seat in winners else 0.0,
+            "moves": len(moves),
+            "ms": int(moves[-1].rpartition("@")[2]) if moves else 0,
+            "reason": result["reason"],
+            "failed": data.get("failed", {}).get("seat") == seat,
+        }
+
+
+class GamesFile(Protocol):
+    """A file of games: begun, added to as they end, and whole when it is left."""
+
+    def __enter__(self) -> Self:
+        """Begun already."""
+
+    def __exit__(self, *_: object) -> None:
+        """Write what is left. Raises ``Refusal``."""
+
+    def add(self, number: int, data: Mapping[str, Any]) -> None:
+        """Take a game in. Raises ``Refusal``."""
+
+
+class CsvFile:
+    """A CSV file of games, written as they end."""
+
+    def __init__(self, path: Path) -> None:
+        """Begin it anew. Raises ``Refusal`` if it cannot be written."""
+        self._path = path
+        try:
+            self._file: IO[str] = path.open("w", encoding="utf-8", newline="")
+        except OSError as error:
+            raise _refusal(path, error) from None
+        self._rows = csv.DictWriter(self._file, list(COLUMNS), lineterminator="\n")
+        self._rows.writeheader()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Write what is left. Raises ``Refusal``."""
+        try:
+            self._file.close()
+        except OSError as error:
+            raise _refusal(self._path, error) from None
+
+    def add(self, number: int, data: Mapping[str, Any]) -> None:
+        """Write a game. Raises ``Refusal``."""
+        try:
+            for row in rows_of(number, data):
+                # Yes and no are 1 and 0: every program counts those.
+                self._rows.writerow(
+                    {key: int(v) if isinstance(v, bool) else v for key, v in row.items()}
+                )
+        except OSError as error:
+            raise _refusal(self._path, error) from None
+
+
+class ParquetFile:
+    """A Parquet file of games."""
+
+    def __init__(self, path: Path) -> None:
+        """Begin it anew. Raises ``Refusal`` if pyarrow is missing or the file cannot be written."""
+        try:
+            import pyarrow as pa
+            import pyarrow.parquet as pq
+        except ImportError:
+            raise Refusal("terminal.error.extra", extra="parquet", package="pyarrow") from None
+        types = {str: pa.string(), int: pa.int64(), bool: pa.bool_(), float: pa.float64()}
+        self._schema = pa.schema([(name, types[kind]) for name, kind in COLUMNS.items()])
+        self._table = pa.Table
+        self._waiting: list[dict[str, Any]] = []
+        self._path = path
+        try:
+            self._file = pq.ParquetWriter(path, self._schema)
+        except OSError as error:
+            raise _refusal(path, error) from None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Write what is left. Raises ``Refusal``."""
+        self._write()
+        self._file.close()
+
+    def add(self, number: int, data: Mapping[str, Any]) -> None:
+        """Take a game in. Raises ``Refusal``."""
+        self._waiting += rows_of(number, data)
+        if len(self._waiting) >= BATCH:
+            self._write()
+
+    def _write(self) -> None:
+        try:
+            self._file.write_table(self._table.from_pylist(self._waiting, schema=self._schema))
+        except OSError as error:
+            raise _refusal(self._path, error) from None
+        self._waiting.clear()
+
+
+def _refusal(path: Path, error: OSError) -> Refusal:
+    reason = (error.strerror or str(error)).rstrip(".")
+    return Refusal("terminal.error.write", file=str(path), reason=reason)

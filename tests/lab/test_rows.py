@@ -1,0 +1,57 @@
+"""Games as rows: what a row says is what the record of its game says."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from hairpin.cli import main
+from hairpin_lab.rows import COLUMNS
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "cli.md").read_text("utf-8")
+
+
+def test_rows_are_what_records_say(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.csv"
+    seats = ["--seats", "bot:gus,bot:random,bot:random"]
+    run = ["simulate", "daytona", *seats, "--games", "3", "--swap", "--workers", "1"]
+    assert main([*run, "--json", "--csv", str(file)]) == 0
+    records = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    assert list(rows[0]) == list(COLUMNS)
+    assert len(rows) == 3 * len(records) == 18
+    for i, row in enumerate(rows):
+        data, seat = records[i // 3], i % 3 + 1
+        assert int(row["number"]) == i // 3 + 1
+        assert (row["seed"], int(row["seat"])) == (data["seed"], seat)
+        assert json.loads(row["settings"]) == data["settings"]
+        assert row["bot"] == data["seats"][seat - 1]["kind"].removeprefix("bot:")
+        assert int(row["place"]) == data["result"]["places"][seat - 1]
+        assert int(row["score"]) == data["result"]["scores"][seat - 1]
+        assert row["began"] == str(int(data["moves"][0].startswith(f"{seat} ")))
+        assert int(row["moves"]) == len(data["moves"])
+    for i in range(0, len(rows), 3):
+        assert sum(float(row["won"]) for row in rows[i : i + 3]) == pytest.approx(1)
+
+
+def test_what_cannot_be_written_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = ["simulate", "daytona", "--games", "1", "--workers", "1"]
+    assert main([*run, "--csv", str(tmp_path / "none" / "games.csv")]) == 2
+    assert "cannot be written: No such file or directory." in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert main([*run, "--parquet", str(tmp_path / "games.parquet")]) == 2
+    assert "This needs pyarrow: pip install 'hairpin[parquet]'." in capsys.readouterr().err
+
+
+def test_the_page_tells_every_column() -> None:
+    table = PAGE[PAGE.index("| column | is |") : PAGE.index("`--bot` lets")]
+    assert re.findall(
+        r"`(\w+)`(?=[^|]*\|)", "".join(re.findall(r"^\| (`[^|]*\|)", table, re.M))
+    ) == list(COLUMNS)
