@@ -114,6 +114,12 @@ def at_table(page: Page, found: list[str]) -> None:
     page.locator('[data-do="record"]').click()
     page.locator("[data-finished]").wait_for(state="visible")
     check(page, "record", found)
+    everybody = page.url
+    page.locator("#screen-record nav").get_by_role("link").nth(1).click()
+    page.locator("[data-part=record-person]").wait_for(state="visible")
+    check(page, "a person's record", found)
+    page.goto(everybody)
+    page.locator("[data-finished]").wait_for(state="visible")
     page.locator('[data-do="delete-finished"]').click()
     check(page, "record, before a game is deleted", found)
     page.locator('[data-do="delete-sure"]').click()

@@ -54,8 +54,14 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.look()["match"]
     assert turn.get_attribute("data-look") == str(n)
+    told = turn.locator("span").inner_text()
     turn.click()
     table.until(n=n, live="false")
+    # What it says of that decision is read beside the table at which it was made, and there only.
+    expect(table.host.locator("[data-part=prompt-last]")).to_have_text(told)
+    table.press("prev").until(n=n - 1)
+    expect(table.host.locator("[data-part=prompt-last]")).not_to_have_text(told)
+    table.press("next").until(n=n)
     # Back in the result it is still there, and open.
     table.press("live").until(live="true")
     assert review.locator("[data-part=review-turn]").first.get_attribute("data-look") == str(n)

@@ -28,8 +28,8 @@ export function personPart(rows, who, site) {
     ['record.best', sums.best],
   ];
   return h(
-    'section',
-    { part: 'record-person', 'aria-label': who.name },
+    'div',
+    { part: 'record-person' },
     h(
       'dl',
       { class: 'record-figures' },
@@ -75,7 +75,7 @@ function gamePart(sums, who, site) {
     h(
       'header',
       { class: 'record-game-head' },
-      h('h3', { id: `record-${sums.game}` }, game?.name ?? sums.game),
+      h('h2', { id: `record-${sums.game}` }, game?.name ?? sums.game),
       h('p', { class: 'help' }, t('record.inGame', { n: sums.games, wins: t('record.inGame.wins', { n: sums.wins }) })),
     ),
     sums.form.length > 1 && formChart(sums.form, true),
@@ -93,7 +93,8 @@ function gamePart(sums, who, site) {
  */
 function best(what, say, id, site) {
   const look = h('button', { type: 'button', class: 'record-best', 'data-do': 'look-best' }, h('span', null, what), h('b', null, say));
-  look.setAttribute('aria-label', t('record.best.look', { what: `${what}: ${say}` }));
+  // Its name is what is printed; what pressing it does is told besides.
+  look.setAttribute('aria-description', t('record.best.look', { what }));
   look.addEventListener('click', () => site.look(id));
   return h('li', null, look);
 }

@@ -85,7 +85,10 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
     prompt.label('done', shown.touch?.verb ?? ctx.words('table.done'));
     if (shown.touch?.done && ctx.prefs.confirm) say = `${say} ${ctx.words('table.confirm.say')}`;
   }
-  const { last, lesson } = table;
+  const { lesson } = table;
+  // Where the review tells of a decision, that is read beside the table it was made at.
+  const turn = table.live ? null : state.review?.turns.find(({ n }) => n === table.n);
+  const last = turn?.say ?? table.last;
   prompt.teach(lesson);
   if (lesson) {
     const looking = table.live ? [] : show;
