@@ -318,7 +318,7 @@ export function shut({ controls, count, cover, focus, host, moves, note, panels,
  * @param {Parts} parts
  */
 function atRest(parts) {
-  const { focus, host, result, sound, speech, state, voice, waits } = parts;
+  const { focus, host, note, result, sound, speech, state, voice, waits } = parts;
   const { table } = state;
   if (!table) return;
   const key = resultKey(table);
@@ -326,6 +326,8 @@ function atRest(parts) {
   attr(host, 'data-withheld', null);
   if (table.phase === 'over') hookRealtime(host, false);
   if (key && key !== state.over) {
+    // What was asked of a card before the end would lie over the result.
+    note.hide();
     result.show(table, state.review);
     if (state.ends && mayMove(parts)) result.count();
     state.ends = false;
