@@ -63,27 +63,18 @@ else:
         "about": ("game", "list_games", "GameInfo", "OptionInfo"),
         "core.state": ("Result", "Reason"),
         "core.view": ("Viewer",),
-        "core.errors": (
-            "HairpinError",
-            "MoveError",
-            "NotAMove",
-            "NotAllowed",
-            "AmbiguousMove",
-            "SettingsError",
-            "RecordError",
-            "StateError",
-        ),
     }
 
     def __getattr__(name):
         """A public name, imported at its first use. Raises ``AttributeError`` for any other."""
-        for place, names in _PLACES.items():
-            if name in names:
-                from importlib import import_module
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
 
-                value = globals()[name] = getattr(import_module(f".{place}", __name__), name)
-                return value
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        # All others are refusals.
+        place = next((place for place, names in _PLACES.items() if name in names), "core.errors")
+        value = globals()[name] = getattr(import_module(f".{place}", __name__), name)
+        return value
 
     def __dir__():
         return sorted({*globals(), *__all__})
