@@ -4,6 +4,7 @@
     python3 build.py                    make dist/, which any static host can serve
     python3 build.py serve [--port N]   make it if needed, serve it here, print the address
     python3 build.py test [ARG ...]     the whole test suite; ARGs go to pytest
+    python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
     python3 build.py pictures           the README's screenshots, taken anew
@@ -40,6 +41,7 @@ def parser() -> argparse.ArgumentParser:
     serve = commands.add_parser("serve", help="serve dist/ on this machine")
     serve.add_argument("--port", type=_port, default=8000, help="0 takes any free one")
     commands.add_parser("test", help="run the tests; further words go to pytest")
+    commands.add_parser("extras", help="run the tests of extras; further words go to pytest")
     check = commands.add_parser("check", help="formatters, linters, types")
     check.add_argument("--fix", action="store_true", help="mend what can be mended")
     bench = commands.add_parser("bench", help="measure")
@@ -65,12 +67,12 @@ def main(argv: list[str]) -> int:
     """Do what the first word says; the exit code tells whether it went well."""
     args, rest = parser().parse_known_args(argv)
     command = args.command or "build"
-    if rest and command != "test":
+    if rest and command not in ("test", "extras"):
         parser().error(f"not understood: {' '.join(rest)}")
-    if command == "test":
+    if command in ("test", "extras"):
         testing.check_paths(rest)
     if not environment.inside():
-        environment.prepare(dev=command in ("test", "check", "bench", "pictures"))
+        environment.prepare(dev=command in ("test", "extras", "check", "bench", "pictures"))
         return environment.again(argv)
 
     # From here on .venv's packages are there.
@@ -85,6 +87,10 @@ def main(argv: list[str]) -> int:
         return serve.main(args.port)
     if command == "test":
         return testing.main(rest)
+    if command == "extras":
+        from tools import extras
+
+        return extras.main(rest)
     if command == "check":
         from tools import checks
 

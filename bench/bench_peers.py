@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bench.peer_play import CARDS, IN_PYTHON, OURS
-from tools import peers
+from tools import extras
 from tools.benches import Figure, median
 from tools.common import ROOT
 
@@ -91,6 +91,6 @@ def figures(how: How) -> Iterator[Figure]:
     if how.tiny:
         yield from _speeds(played(Path(sys.executable), list(OURS), how))
         return
-    found = played(peers.python(), [*OURS, CARDS, *IN_PYTHON], how)
+    found = played(extras.python(), [*OURS, CARDS, *IN_PYTHON], how)
     yield from _speeds(found)
     yield from ratios(found)

@@ -20,6 +20,8 @@ from hairpin_lab.arena.games import Plan, play
 from hairpin_lab.bots import find
 from hairpin_lab.bots.failing import Failed
 
+from tests.support import until
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "bots.md").read_text("utf-8")
 
@@ -246,9 +248,15 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
 """
     games_of("turbo-duel", program(tmp_path, ECHO.format(does)), "random", games=1, limit=2)
     child = Path(f"/proc/{pid.read_text()}/stat")
-    assert (
-        not child.exists() or child.read_text().split()[2] == "Z"
-    )  # nobody has fetched its end yet
+
+    def ended() -> bool:
+        try:
+            state = child.read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        return state == "Z"  # nobody has fetched its end yet
+
+    until(ended, "the child of a killed program to end")  # the system comes to it when it can
 
 
 def test_results_of_programs_are_marked(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,62 @@
+"""Environments apart from ``.venv``, for packages that the build and the suite do without.
+
+Each lies in the build's cache and is made at its first use. Its list says that only ready-made packages are taken: compiling
+OpenSpiel would need a tool chain, and half an hour.
+"""
+
+from __future__ import annotations
+
+import platform
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+from tools.common import BUILD, Trouble, alone, digest, say
+from tools.environment import check_venv
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+#: What pip says where a registry has nothing that fits, and where it has not been reached at all.
+_NOTHING = "No matching distribution"
+_AWAY = ("Retrying", "Connection", "Temporary failure", "timed out")
+
+
+def python(name: str, needs: Path, what: str) -> Path:
+    """The interpreter of the environment ``name`` with the packages that ``needs`` lists; ``what`` is what people call them.
+
+    Raises ``Trouble`` in one sentence if they cannot be had.
+    """
+    place = BUILD / "cache" / name / f"{platform.python_version()}-{digest(needs)}"
+    found = place / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    with alone(name):
+        if not (place / "complete").exists():
+            _make(place, found, needs, what)
+    return found
+
+
+def _make(place: Path, inside: Path, needs: Path, what: str) -> None:
+    check_venv()
+    shutil.rmtree(place, ignore_errors=True)
+    say(f"fetching {what} into an environment of its own")
+    _run([sys.executable, "-m", "venv", str(place)], what)
+    pip = [str(inside), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
+    _run([*pip, "-r", str(needs)], what)
+    (place / "complete").touch()
+
+
+def _run(words: list[str], what: str) -> None:
+    done = subprocess.run(words, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise Trouble(why_not(done.stdout + done.stderr, what))
+
+
+def why_not(said: str, what: str) -> str:
+    """What pip's complaint means for who wanted ``what``, in one sentence."""
+    if any(word in said for word in _AWAY):
+        return f"{what} could not be fetched: the package registry was not reached."
+    if _NOTHING in said:
+        machine = f"CPython {platform.python_version()} on {platform.system()} {platform.machine()}"
+        return f"There is no ready-made package of {what} for {machine}."
+    return f"{what} could not be installed; pip said: {' '.join(said.split())[-400:]}"
