@@ -294,8 +294,6 @@ def _play(console: Console, args: argparse.Namespace) -> int:
         default = [PERSON, *[f"{BOT}{weakest}"] * others]
         seats = seats_given(args.seats, args.names, default)
         if args.bot:
-            if console.json:
-                raise Trouble("terminal.error.bot.json")
             table, seats = with_bots(console, Session(), new_seed, seats, args.bot, args.limit)
         request = {
             "do": "new",

@@ -15,6 +15,7 @@ from ..bots.live import LiveTable
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from ..core.bot import Level
     from ..core.match import Match
 
 # How fast match time runs at a table where only bots sit, by their pace.
@@ -26,11 +27,15 @@ ASLEEP = 10_000  # ms without a word from it after which it must have slept
 
 
 class LiveBots:
-    """The bots of a match in real time; nobody if it is played in turns."""
+    """The bots of a match in real time; nobody if it is played in turns.
 
-    __slots__ = ("_match", "_table", "_hands", "_missed")
+    ``brought`` has a level for each seat that is a person's to the rules, but for which a front end has a bot of its own.
+    """
+
+    __slots__ = ("brought", "_match", "_table", "_hands", "_missed")
 
     def __init__(self) -> None:
+        self.brought: Mapping[int, Level] = {}
         self._match: Match | None = None
         self._table: LiveTable | None = None
         self._hands: tuple[tuple[object, ...], ...] = ()
@@ -52,6 +57,7 @@ class LiveBots:
             for seat, spec in enumerate(match.seats, 1)
             if spec.is_bot
         }
+        levels.update(self.brought)
         self._table = LiveTable(match.game, levels, match.bot_chance, match.order_at)
         self._table.start(at)
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ..core.game import Game
     from ..core.match import Match
+    from ..core.view import Viewer
     from ..core.words import Speaker
     from ..session import Session
     from .console import Console
@@ -73,9 +74,10 @@ class AtTable:
         if "table" in reply:
             self.table = reply["table"]
             self.stale = True
-        if self.console.json and self.table.get("cover"):
+        cover = self.table.get("cover")
+        if self.console.json and cover and cover["seat"] in self.people():
             # A program plays for whoever is due; one hand at a time is open to it.
-            self.table = self.do(do="ready", seat=self.table["cover"]["seat"])["table"]
+            self.table = self.do(do="ready", seat=cover["seat"])["table"]
         for step in reply.get("steps", ()):
             if self.console.json:
                 self.write_point(step["n"])
@@ -109,7 +111,7 @@ class AtTable:
         match, game = self.match, self.game
         state = match.state_at(n)
         line = state_line(match, n, state, self.speaker)
-        viewer = self.table["views"][0]["viewer"]
+        viewer = self.looking()
         if game.hidden and match.result is None:
             line["state"], line["sight"] = None, game.observe(state, viewer)
             line["events"] = []
@@ -120,6 +122,11 @@ class AtTable:
             line["actors"] = list(game.actors(state))
             line["moves"] = {str(s): game.moves(state, s) for s in self.choosing()}
         self.console.write(line)
+
+    def looking(self) -> Viewer:
+        """Whose sight a program is told."""
+        viewer: Viewer = self.table["views"][0]["viewer"]
+        return viewer
 
     def people(self) -> list[int]:
         """The seats of people."""

@@ -1,7 +1,8 @@
 """``play`` against a bot that somebody brought: it answers at the table where the person sits.
 
 To the session it is one more person at the same device. So its seat is looked at by it alone: nothing is drawn or told while
-the table is turned towards it, and what it did is told afterwards as the person may know it.
+the table is turned towards it, and what it did is told afterwards as the person may know it. In real time the session asks it
+in match time as it asks its own bots.
 """
 
 from __future__ import annotations
@@ -9,18 +10,22 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.errors import Refusal
+from hairpin.core.bot import Level, Plan
 from hairpin.terminal.console import Trouble
 from hairpin.terminal.play import Play
 
 from ..arena.games import as_given
-from ..bots.asking import Seated, seated_in
+from ..bots.asking import ASKED, Seated, level, seated_in
 from ..bots.brought import find
 from ..bots.failing import Failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from hairpin.core.bot import LiveLoader, LiveMind, Thinker
+    from hairpin.core.chance import Chance
+    from hairpin.core.match import Match
+    from hairpin.core.view import Viewer
     from hairpin.session import Session
     from hairpin.terminal.console import Console
 
@@ -43,17 +48,21 @@ class PlayWith(Play):
         self._bots = bots
         self._limit = limit
         self._seated: dict[int, Seated] = {}
+        self._playing: Match | None = None  # the match in which they are seated
+        self._stack = ExitStack()  # ends what they are made of
+        self._out: list[Failed] = []  # who failed in real time
         self._silent = False
 
     def run(self) -> int:
-        """Play until the person leaves; then the bots end. Returns the exit code. Raises ``Refusal`` in real time."""
-        if self.live:
-            raise Refusal("terminal.error.bot.live")
-        with ExitStack() as stack:
+        """Play until the person leaves; then the bots end. Returns the exit code."""
+        with self._stack:
             try:
-                self._seated = seated_in(self.match, self._bots, self._limit, stack)
+                self._seat()
             except Failed as failed:
                 raise Trouble("terminal.said", text=str(failed)) from None
+            self.session.sitting.bots.brought = {
+                seat: Level(bot.spec, _in_turn, 1, self._live) for seat, bot in self._bots.items()
+            }
             return super().run()
 
     def take(self, reply: Mapping[str, Any]) -> None:
@@ -64,9 +73,47 @@ class PlayWith(Play):
         """The seats of people who sit here."""
         return [seat for seat in super().people() if seat not in self._bots]
 
+    def looking(self) -> Viewer:
+        """Whose sight a program is told: never that of a brought bot."""
+        people = self.people()
+        if len(people) == 1:
+            return people[0]
+        viewer = super().looking()
+        return "public" if viewer in self._bots else viewer
+
+    def _seat(self) -> None:
+        """Have the bots sit down to the match on the table, each made anew. Raises ``Failed`` if one cannot."""
+        if self._playing is self.match:
+            return
+        self._stack.close()
+        self._playing, self._out = self.match, []
+        self._seated = seated_in(self.match, self._bots, self._limit, self._stack)
+
+    def _live(self) -> LiveLoader:
+        """How the session gets a bot's mind when real time begins. Whoever fails does nothing more, and it is noted."""
+
+        def load(seat: int, chance: Chance) -> LiveMind:
+            try:
+                self._seat()
+            except Failed as failed:
+                self._out.append(failed)
+                return _Noted(None, self._out)
+            asked = level(self._seated[seat], self.game)
+            assert asked.live is not None
+            return _Noted(asked.live()(seat, chance), self._out)
+
+        return load
+
     def _turn(self) -> None:
         """As ever, but bots answer for themselves."""
-        if self.table["phase"] == "playing" and self._answers():
+        try:
+            self._seat()
+        except Failed as failed:
+            self._out.append(failed)
+        if self._out:
+            self._give_up(self._out.pop())
+            return
+        if self.table["phase"] == "playing" and not self.live and self._answers():
             return
         super()._turn()
 
@@ -76,9 +123,10 @@ class PlayWith(Play):
         if cover is not None and cover["seat"] not in self._bots and len(self.people()) > 1:
             return False  # the device goes from person to person
         if cover is not None:
-            self._silent = cover["seat"] in self._bots
+            # A program is told each point as its own seat may know it, whoever looks.
+            self._silent = cover["seat"] in self._bots and not self.console.json
             reply = self.do(do="ready", seat=cover["seat"])
-            if not self._silent and reply["recap"]:
+            if not self._silent and reply["recap"] and not self.console.json:
                 # What was told while the bot looked was not shown; here it is, as the person may know it.
                 reply["steps"] = reply["recap"]["steps"]
             self.take(reply)
@@ -95,15 +143,41 @@ class PlayWith(Play):
         try:
             move = self._seated[seat].move(observation, moves, match.bot_chance(seat), waits=False)
         except Failed as failed:
-            self._silent = False
-            self.console.tell("said", text=str(failed))
-            if len(match.seats) > 2:
-                self._leave()  # nobody can play on for it
-            else:
-                self.take(self.do(do="resign", seat=seat))
+            self._give_up(failed)
             return True
         self.take(self.do(do="play", seat=seat, move=move))
         return True
+
+    def _give_up(self, failed: Failed) -> None:
+        """A bot can play no longer: it has lost where two play in turns; elsewhere nobody can play on for it."""
+        self._silent = False
+        self._refuse(failed.message)
+        if len(self.match.seats) > 2 or self.live:
+            self._leave()
+        else:
+            self.take(self.do(do="resign", seat=failed.seat))
+
+
+class _Noted:
+    """A mind in real time whose failure is noted instead of raised: the session goes on."""
+
+    def __init__(self, mind: LiveMind | None, failures: list[Failed]) -> None:
+        self._mind = mind
+        self._failures = failures
+
+    def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
+        """What the bot does next; nothing any more once it has failed."""
+        if self._mind is not None and not self._failures:
+            try:
+                return self._mind.plan(observation, at, missed)
+            except Failed as failed:
+                self._failures.append(failed)
+        return Plan(None, (), ASKED, 0)
+
+
+def _in_turn() -> Thinker:
+    """In turns the table asks a brought bot itself."""
+    raise AssertionError("the session plays for brought bots in real time alone")
 
 
 def with_bots(

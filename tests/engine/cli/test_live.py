@@ -13,37 +13,14 @@ from hairpin.session import Session
 from hairpin.terminal.console import Console
 from hairpin.terminal.play import EVERY, Play
 
+from .hands import Hands
+
 if TYPE_CHECKING:
     import pytest
 
     from .conftest import Run
 
 PAIR = ("person", "bot:adult")
-
-
-class Hands:
-    """Types lines, each some time after the one before; the clock moves on with whoever waits for it."""
-
-    def __init__(self, *lines: tuple[int, str]) -> None:
-        self.now = 0
-        due = 0
-        self.lines: list[tuple[int, str]] = []
-        for wait, line in lines:
-            due += wait
-            self.lines.append((due, line))
-
-    def ask(self, console: Console, prompt: str, wait: int | None) -> str | None:
-        """What ``Console.ask`` does: a line, or nothing within the time it waits."""
-        if not self.lines:
-            raise EOFError
-        due, line = self.lines[0]
-        if wait is not None and self.now + wait < due:
-            self.now += max(1, wait)
-            return None
-        self.now = max(self.now, due)
-        self.lines.pop(0)
-        console.print(f"{prompt}{line}")
-        return line
 
 
 def sit(monkeypatch: pytest.MonkeyPatch, hands: Hands, *seats: str, seed: str = "terminal") -> Play:

@@ -1,0 +1,33 @@
+"""Somebody who types at a terminal in a time of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hairpin.terminal.console import Console
+
+
+class Hands:
+    """Types lines, each some time after the one before; the clock moves on with whoever waits for it."""
+
+    def __init__(self, *lines: tuple[int, str]) -> None:
+        self.now = 0
+        due = 0
+        self.lines: list[tuple[int, str]] = []
+        for wait, line in lines:
+            due += wait
+            self.lines.append((due, line))
+
+    def ask(self, console: Console, prompt: str, wait: int | None) -> str | None:
+        """What ``Console.ask`` does: a line, or nothing within the time it waits."""
+        if not self.lines:
+            raise EOFError
+        due, line = self.lines[0]
+        if wait is not None and self.now + wait < due:
+            self.now += max(1, wait)
+            return None
+        self.now = max(self.now, due)
+        self.lines.pop(0)
+        console.print(f"{prompt}{line}")
+        return line
