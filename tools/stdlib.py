@@ -37,7 +37,7 @@ EXTRAS = [
 START = "hairpin/session/__init__.py"
 BY_NAME = ("hairpin/core", "hairpin/games", "hairpin/bots")
 # Files beside the modules that only what stays at home reads.
-AT_HOME = ("terminal.po", "match.po", "py.typed", "pictures.toml")
+AT_HOME = ("terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")
 
 # Gone from Pyodide's library, or never there: imports of them are guarded where they occur.
 BROWSER_MODULES = {"js", "pyodide", "polyscript", "pyscript", "pyodide_js", "_pyscript"}
@@ -98,6 +98,7 @@ def shipped(engine: Path) -> list[Path]:
             if path.is_file()
             and path.suffix not in {".py", ".pyc"}
             and path.name not in AT_HOME
+            and not path.is_relative_to(engine / "hairpin" / "testing")
             and not path.name.startswith(".")
         ]
     )

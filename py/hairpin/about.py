@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import warnings
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .core.errors import SettingsError
 from .core.words import Speaker, say
-from .games import GAMES, load
+from .games import GAMES, load, others
 
 if TYPE_CHECKING:
     from .core.options import Option
@@ -71,12 +73,20 @@ def game(id: str, /) -> GameInfo:  # noqa: A002 - it is never given by name
 
 
 def list_games() -> list[GameInfo]:
-    """Every game there is to play, in the order of ids.
+    """Every game there is to play, in the order of ids: Hairpin's own, then those that installed packages offer.
+
+    One of those that cannot be played is left out, and a warning says why.
 
     >>> [game.id for game in list_games()]
     ['daytona', 'grand-prix', 'pursuit', 'racing-demon', 'turbo-duel']
     """
-    return [game(id) for id in GAMES]  # noqa: A001
+    found = [game(id) for id in GAMES]  # noqa: A001
+    for other in others():
+        try:
+            found.append(game(other))
+        except SettingsError as broken:
+            warnings.warn(str(broken), RuntimeWarning, stacklevel=2)
+    return found
 
 
 def _option(game_id: str, option: Option, speaker: Speaker) -> OptionInfo:

@@ -20,6 +20,7 @@ from . import __version__
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
+from .elsewhere import named
 from .games import load
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.given import preset_given, seats_given, settings_given
@@ -385,6 +386,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(console: Console, args: argparse.Namespace) -> int:
     """Run a command and say what is wrong, as far as it can be said."""
     try:
+        if isinstance(getattr(args, "game", None), str):
+            args.game = named(args.game)  # of a game that is not installed: where it lies
         return _COMMANDS[args.command](console, args)
     except Refusal as refusal:
         console.complain(console.speaker.say(refusal.message))

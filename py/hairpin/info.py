@@ -5,6 +5,7 @@ The build writes this into the page, so that a set-up can be shown before Python
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from .bots.driver import RANDOM_LEVEL
 from .core.drivers import DRIVERS, rank
 from .core.options import plain
 from .core.seats import level_about, level_name
-from .core.words import DEFAULT_LANGUAGE, Speaker, say
+from .core.words import DEFAULT_LANGUAGE, Speaker, add_words, say
 from .games import GAMES, load
 from .lessons import minutes
 
@@ -20,12 +21,23 @@ if TYPE_CHECKING:
     from .core.bot import Level
     from .core.game import Game
 
-GAMES_FOLDER = Path(__file__).resolve().parent / "games"
+
+def home(game: Game[Any]) -> Path:
+    """The folder of the module that has the game's class: its guide lies there, and its words if it comes from elsewhere."""
+    file = sys.modules[type(game).__module__].__file__
+    return Path(file or "").resolve().parent
+
+
+def take_up(game: Game[Any]) -> None:
+    """Look for what a game says beside the module of its class too, if words lie there."""
+    folder = home(game) / "words"
+    if folder.is_dir():
+        add_words(folder)
 
 
 def guide(game: Game[Any], language: str = DEFAULT_LANGUAGE) -> str:
     """How the game is played, for players, in Markdown; empty if nobody has written it."""
-    file = GAMES_FOLDER / game.id.replace("-", "_") / f"guide.{language}.md"
+    file = home(game) / f"guide.{language}.md"
     return file.read_text("utf-8") if file.exists() else ""
 
 
@@ -77,5 +89,5 @@ def _bot(game: Game[Any], level: Level) -> dict[str, Any]:
 
 
 def all_games(speaker: Speaker) -> list[dict[str, Any]]:
-    """Every game that is offered to players."""
+    """Every game of Hairpin's own that is offered to players."""
     return [game_info(load(game), speaker) for game in GAMES]

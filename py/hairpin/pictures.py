@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .core import record
@@ -16,12 +17,12 @@ from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Speaker
 from .games import load
-from .info import GAMES_FOLDER
 from .stored import stored_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+_FOLDER: Final = Path(__file__).resolve().parent / "games"
 #: Match time between one move and the next where a picture does not tell it, ms.
 STEP: Final = 700
 # Of a table what is around its picture: read out, looked up or asked for, but not painted.
@@ -95,7 +96,7 @@ class Picture:
 
 def pictures_of(game: str) -> dict[str, Picture]:
     """All pictures of a game's guide by their ids; one may go on from another by ``like``."""
-    path = GAMES_FOLDER / game.replace("-", "_") / "pictures.toml"
+    path = _FOLDER / game.replace("-", "_") / "pictures.toml"
     if not path.exists():
         return {}
     data: dict[str, dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))

@@ -18,6 +18,17 @@ from typing import Any, TypeAlias
 
 WORDS_FOLDER = Path(__file__).resolve().parent.parent / "words"
 DEFAULT_LANGUAGE = "en"
+# Where catalogues are looked for: Hairpin's own, then those that games of other packages bring.
+_FOLDERS = [WORDS_FOLDER]
+
+
+def add_words(folder: Path) -> None:
+    """Look for files of catalogues in ``folder`` too, which has one folder a language as ``hairpin/words`` has.
+
+    What Hairpin says itself is never looked for there: its own files come first.
+    """
+    if folder not in _FOLDERS:
+        _FOLDERS.append(folder)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +70,13 @@ class Catalogue:
     """One language: the forms of every sentence and the rule that picks among them.
 
     ``core.po`` is read at once; the file of a game or of the terminal only when a key that begins with
-    its name is first said, so that a start costs the same however many games there are.
+    its name is first said, so that a start costs the same however many games there are. It lies in Hairpin's own folder
+    or in one that ``add_words`` was told of.
     """
 
     def __init__(self, language: str) -> None:
         """Raises ``CatalogueError`` if there is no such language."""
         self.language = language
-        self._folder = WORDS_FOLDER / language
         self._entries: dict[str, tuple[str, ...]] = {}
         self._split: dict[str, tuple[str, ...]] = {}
         self._read: set[str] = set()
@@ -75,8 +86,11 @@ class Catalogue:
 
     def _load(self, name: str) -> bool:
         """Read a file of the catalogue, once; whether that brought anything new."""
-        file = self._folder / f"{name}.po"
-        if name in self._read or not file.exists():
+        if name in self._read:
+            return False
+        places = (folder / self.language / f"{name}.po" for folder in _FOLDERS)
+        file = next((place for place in places if place.exists()), None)
+        if file is None:
             return False
         self._read.add(name)
         for key, forms in parse_po(file.read_text("utf-8"), file.name):
@@ -88,8 +102,8 @@ class Catalogue:
         return True
 
     def load_all(self) -> Mapping[str, tuple[str, ...]]:
-        """Every entry of every file, for tools and tests."""
-        for file in sorted(self._folder.glob("*.po")):
+        """Every entry of every file of Hairpin's own, for tools and tests."""
+        for file in sorted((WORDS_FOLDER / self.language).glob("*.po")):
             self._load(file.stem)
         return self._entries
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .. import __version__
+from ..core.errors import SettingsError
 from ..core.text import pad, width, wrap
 from ..core.words import AnyOf, Speaker
-from ..games import load
+from ..games import load, others
 from ..info import all_games, game_info
 
 if TYPE_CHECKING:
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
 
 
 def games(console: Console, one: str | None) -> int:
-    """Print every game, or one. Returns the exit code."""
+    """Print every game, or one; of a game from elsewhere that cannot be played, why. Returns the exit code."""
     speaker = Speaker([])
     found = [game_info(load(one), speaker)] if one else all_games(speaker)
+    for other in () if one else others():
+        try:
+            found.append(game_info(load(other), speaker))
+        except SettingsError as broken:
+            console.complain(str(broken))
     if console.json:
         console.write({"version": __version__, "games": found})
         return 0

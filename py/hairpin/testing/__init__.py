@@ -7,6 +7,14 @@ Nothing the engine does at a table needs this package.
 
 from .conformance import check_game
 from .runner import refused, run_tests
-from .table import Counts, sample_settings, seat_counts
+from .table import Counts, Wrong, sample_settings, seat_counts
 
-__all__ = ["Counts", "check_game", "refused", "run_tests", "sample_settings", "seat_counts"]
+__all__ = [
+    "Counts",
+    "Wrong",
+    "check_game",
+    "refused",
+    "run_tests",
+    "sample_settings",
+    "seat_counts",
+]

@@ -12,6 +12,7 @@ from ..core.chance import Chance
 from ..core.drivers import DRIVERS
 from ..core.state import FLAG
 from ..games import GAMES, load
+from ..info import take_up
 from . import counting, hiding, keeping, playing, showing, sitting
 from .table import Counts, Table, Wrong, sample_settings, seat_counts
 
@@ -39,6 +40,7 @@ def check_game(
     bot_nodes: int = 300,
     scramble: Callable[[Any, Viewer, Chance], Any] | None = None,
     rarely: Container[str] = (),
+    told: Callable[[int, int], None] | None = None,
 ) -> Counts:
     """Check a game against everything the ``Game`` interface promises.
 
@@ -48,21 +50,28 @@ def check_game(
     ``every`` of the others, more rarely as a game gets long; ``broken`` states are tried at each of
     these. ``luck`` says that seeds make a difference. ``scramble(state, viewer, chance)``, if given, changes all that is hidden from
     ``viewer`` in its own way: a second opinion on the game's own ``determinize``. Moves in ``rarely`` are played
-    seldom where there are others: those by which a game played without sense ends too soon.
+    seldom where there are others: those by which a game played without sense ends too soon. ``told(done, of)`` hears
+    after each game how far it has got.
 
-    Raises ``AssertionError`` saying what is wrong and after which moves; returns what was tried.
+    Raises ``AssertionError`` saying what is wrong and after which moves (``Wrong``, with the game's record, wherever it is
+    wrong in a game); returns what was tried.
 
     >>> from hairpin.games import load
     >>> check_game(load("null-game"), seeds=2, seats=[2], settings=[{}]).games
     2
     """
+    take_up(game)
     counts = Counts()
     names = [f"seed {i}" for i in range(seeds)] if isinstance(seeds, int) else list(seeds)
     chosen = None if settings is None else [dict(one) for one in settings]
     counted = seat_counts(game) if seats is None else list(seats)
-    for number in counted:
+    tables = [
+        (number, chosen or sample_settings(game, number, Chance(f"settings of {game.id}")))
+        for number in counted
+    ]
+    length = sum(max(len(names), len(choices)) for _, choices in tables)
+    for number, choices in tables:
         sittings = 0
-        choices = chosen or sample_settings(game, number, Chance(f"settings of {game.id}"))
         for i in range(max(len(names), len(choices))):
             t = Table(game, number, choices[i % len(choices)], names[i % len(names)], counts)
             try:
@@ -81,6 +90,8 @@ def check_game(
             except Exception as error:
                 raise t.fail(f"out of the game comes {error!r}") from error
             counts.games += 1
+            if told is not None:
+                told(counts.games, length)
     if game.hidden:
         never = sorted(str(viewer) for viewer in counts.tried - counts.fooled)
         if never:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.chance import Chance
 from ..core.errors import SettingsError
@@ -21,7 +21,7 @@ from ..core.options import (
     Setting,
     read_settings,
 )
-from ..core.record import dump
+from ..core.record import dump, write
 from ..core.seats import read_seats
 from ..core.words import CatalogueError, Message, Speaker
 from ..games import ALL_GAMES, load
@@ -66,8 +66,25 @@ class Counts:
         )
 
 
+class Seen(NamedTuple):
+    """The game in which a promise was not kept: all that is needed to see it again.
+
+    ``record`` is the game up to that point as ``hairpin replay`` reads it.
+    """
+
+    seed: str
+    seats: int
+    settings: Mapping[str, object]
+    record: str
+
+
 class Wrong(AssertionError):
-    """A promise that a game does not keep."""
+    """A promise that a game does not keep; ``what`` says which, ``seen`` where that was seen."""
+
+    def __init__(self, said: str, what: str = "", seen: Seen | None = None) -> None:
+        super().__init__(said)
+        self.what = what or said
+        self.seen = seen
 
 
 class Table:
@@ -138,7 +155,9 @@ class Table:
         shown = ", ".join(log[-_SHOWN:]) or "nothing"
         return Wrong(
             f"{self.game.id}: {what}\n  seed {self.match.seed!r}, {self.seats} seats, settings"
-            f" {self.raw}\n  after {len(log)} entries: {'… ' if len(log) > _SHOWN else ''}{shown}"
+            f" {self.raw}\n  after {len(log)} entries: {'… ' if len(log) > _SHOWN else ''}{shown}",
+            what,
+            Seen(self.match.seed, self.seats, self.raw, write(self.match)),
         )
 
     def demand(self, fits: object, what: str) -> None:

@@ -28,6 +28,7 @@ from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.core.words import Speaker
+from hairpin.elsewhere import at, places
 from hairpin.games import load
 
 from ..bots.asking import level, seated_in
@@ -216,9 +217,11 @@ def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
         match.play(seat, thought.move, match.at)
 
 
-def _quiet() -> None:
-    """Let the first process alone answer an interrupt."""
+def _begin(places: Sequence[str]) -> None:
+    """Let the first process alone answer an interrupt, and find the games that were named to it by their places."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for place in places:
+        at(place)
 
 
 @contextmanager
@@ -242,7 +245,8 @@ def processes(number: int) -> Iterator[Executor]:
     """So many processes to play in. Whatever ends the work early ends them as well."""
     # A process of its own start is the same on every system, and safe beside threads.
     others = set(active_children())
-    pool = ProcessPoolExecutor(number, mp_context=get_context("spawn"), initializer=_quiet)
+    spawn = get_context("spawn")
+    pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=_begin, initargs=(places(),))
     try:
         yield pool
     except BaseException:

@@ -510,7 +510,7 @@ class OpenToGuess(HiddenToy):
 
     def paint(self, observation: Mapping[str, Any]) -> View:
         own = {str(seat): hand for seat, hand in enumerate(observation["hands"], 1)}
-        return super().paint({**observation, "own": own})
+        return super().paint({**observation, "own": own, "stock": len(observation["stock"])})
 
 
 class OneCardOpen(HiddenToy):
