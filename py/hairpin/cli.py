@@ -20,8 +20,7 @@ from . import __version__
 from .core.errors import Refusal
 from .core.seats import BOT, PERSON, RANDOM, levels_of
 from .core.words import Speaker, say
-from .elsewhere import named
-from .games import load
+from .games import ALL_GAMES, load
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.given import preset_given, seats_given, settings_given
 
@@ -196,6 +195,25 @@ def parser() -> Parser:
     )
     _colour(solve)
 
+    check = command(
+        "check",
+        "hold games and bots against what they promise",
+        "hairpin check my-game; hairpin check --bot mine.py:Hasty pursuit",
+        "A game is played at random, and everything tried that the interface of games promises. With --bot the bots are "
+        "tried instead, in the games named or in every game. Exit code 1 if something does not hold.",
+    )
+    lab.check(check, _count)
+    _colour(check)
+
+    new_game = command(
+        "new-game",
+        "write a small game as a package to begin from",
+        "hairpin new-game hill-climb",
+        "The package has a game that can be played, its words and guide, tests, and a README with the next steps.",
+    )
+    lab.new_game(new_game)
+    _colour(new_game)
+
     position = command(
         "position",
         "answer states with their legal moves",
@@ -356,6 +374,8 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
     "review": _review,
     "solve": _solve,
     "position": _position,
+    "check": lab.run_check,
+    "new-game": lab.run_new_game,
 }
 
 
@@ -386,8 +406,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(console: Console, args: argparse.Namespace) -> int:
     """Run a command and say what is wrong, as far as it can be said."""
     try:
-        if isinstance(getattr(args, "game", None), str):
-            args.game = named(args.game)  # of a game that is not installed: where it lies
+        game = getattr(args, "game", None)
+        if isinstance(game, str) and game not in ALL_GAMES:
+            from .elsewhere import named  # it reads what is installed: nothing for every start
+
+            args.game = named(game)
         return _COMMANDS[args.command](console, args)
     except Refusal as refusal:
         console.complain(console.speaker.say(refusal.message))

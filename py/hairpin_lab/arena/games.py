@@ -188,10 +188,12 @@ def given_up(match: Match, seat: int) -> dict[str, Any]:
     return {**record.to_data(match), "result": result.to_json()}
 
 
-def finish(match: Match, brought: Mapping[int, Level] | None = None) -> None:
+def finish(
+    match: Match, brought: Mapping[int, Level] | None = None, most: int = MOST_MOVES
+) -> None:
     """Let the bots of a match play it to its end; ``brought`` are levels for seats that the game has no bot for.
 
-    Raises ``Refusal`` if there is no end, ``Failed`` if a brought bot can play no longer.
+    Raises ``Refusal`` if there is none within ``most`` moves or so, ``Failed`` if a brought bot can play no longer.
     """
     brought = brought or {}
     levels = {
@@ -200,16 +202,16 @@ def finish(match: Match, brought: Mapping[int, Level] | None = None) -> None:
     }
     if match.live:
         # As at a table where only bots sit: the same game comes out at any speed.
-        play_out(match, levels, MOST_MOVES)
+        play_out(match, levels, most)
     else:
-        _in_turn(match, levels)
+        _in_turn(match, levels, most)
     if match.result is None:
-        raise Refusal("terminal.error.endless", seed=match.seed, n=MOST_MOVES)
+        raise Refusal("terminal.error.endless", seed=match.seed, n=most)
 
 
-def _in_turn(match: Match, levels: Mapping[int, Level]) -> None:
+def _in_turn(match: Match, levels: Mapping[int, Level], most: int) -> None:
     game = match.game
-    while match.result is None and match.n <= MOST_MOVES:
+    while match.result is None and match.n <= most:
         seat = game.actors(match.state)[0]
         level = levels[seat]
         observation, moves = game.observe(match.state, seat), game.moves(match.state, seat)

@@ -35,14 +35,14 @@ class Seated:
     def __init__(self, bot: Brought, choose: Choose, seat: int) -> None:
         self.bot = bot
         self.seat = seat
-        self._choose = choose
+        self.choose = choose
 
     def move(
         self, observation: Mapping[str, Any], moves: list[str], chance: Chance, *, waits: bool
     ) -> str | None:
         """Its move; None if it ``waits`` and may. Raises ``Failed``."""
         try:
-            answer = self._choose(observation, list(moves), chance)
+            answer = self.choose(observation, list(moves), chance)
         except Failed:
             raise
         except Exception as error:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hairpin.terminal.console import Console
 
 INTERRUPTED = 130  # as shells tell of Ctrl-C
+GAMES_OF_A_GAME = 12  # that are checked at each number of seats where nothing else is said
+GAMES_OF_A_BOT = 6
 BROUGHT = "a bot of your own: FILE.py:NAME, MODULE:NAME, run:COMMAND or one that is installed; as often as you like"
 
 
@@ -99,6 +101,48 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     )
 
 
+def check(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
+    """The arguments of ``check``."""
+    made.add_argument(
+        "games",
+        nargs="*",
+        metavar="GAME",
+        help="which games: an id; or, of a game that is not installed, MODULE:GAME, a file or a folder",
+    )
+    bots(made, "only bots are tried then")
+    made.add_argument(
+        "--seeds",
+        type=count,
+        metavar="N",
+        help=f"games at each number of seats: of a game at least ({GAMES_OF_A_GAME}), of a bot ({GAMES_OF_A_BOT})",
+    )
+    made.add_argument("--seats", type=count, metavar="N", help="only with so many seats")
+    made.add_argument(
+        "--longest",
+        type=count,
+        default=3000,
+        metavar="N",
+        help="entries after which a game played at random has to be over (3000)",
+    )
+    made.add_argument(
+        "--rarely",
+        default="",
+        metavar="MOVE,MOVE…",
+        help="moves that a game played at random would end too soon by, or never",
+    )
+
+
+def new_game(made: argparse.ArgumentParser) -> None:
+    """The arguments of ``new-game``."""
+    made.add_argument(
+        "name", metavar="NAME", help="the game’s id, as hill-climb; its package is then hill_climb"
+    )
+    made.add_argument("--hidden", action="store_true", help="with hidden hands and a stock")
+    made.add_argument(
+        "--to", metavar="FOLDER", help="where it is written; it must not be there yet (NAME)"
+    )
+
+
 def seconds(text: str) -> float:
     """A limit of seconds, for argparse."""
     try:
@@ -158,3 +202,28 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         limit=args.limit,
     )
     return 0 if done else INTERRUPTED
+
+
+def run_check(console: Console, args: argparse.Namespace) -> int:
+    """Hold games or bots against what they promise. Raises ``Refusal``."""
+    from .check import check_bots, check_games
+
+    if args.bot:
+        return check_bots(
+            console, args.bot, args.games, args.seeds or GAMES_OF_A_BOT, args.seats, args.limit
+        )
+    return check_games(
+        console,
+        args.games,
+        args.seeds or GAMES_OF_A_GAME,
+        args.seats,
+        args.longest,
+        frozenset(move.strip() for move in args.rarely.split(",") if move.strip()),
+    )
+
+
+def run_new_game(console: Console, args: argparse.Namespace) -> int:
+    """Write a package for a new game. Raises ``Refusal``."""
+    from .new_game import write
+
+    return write(console, args.name, args.to, hidden=args.hidden)

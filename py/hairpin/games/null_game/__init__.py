@@ -175,7 +175,11 @@ class NullGame(Game[Walk]):
                 for seat, n in enumerate(observation["steps"], 1)
             ],
             "buttons": [
-                {"id": "button:step", "label": say("null-game.move"), "say": say("null-game.move")}
+                {
+                    "id": "button:step",
+                    "label": say("null-game.move"),
+                    "say": say("null-game.move"),
+                },
             ],
             "badges": [],
             "say": say("null-game.summary", goal=observation["goal"]),

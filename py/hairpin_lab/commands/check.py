@@ -1,0 +1,216 @@
+"""``check``: games and bots of anybody's, held against what they promise.
+
+A game goes through the conformance suite that Hairpin's own have to pass. A bot plays whole games while it is watched.
+Each is answered with one sentence: what was tried, or what is wrong and where.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.errors import Refusal
+from hairpin.core.seats import check_number
+from hairpin.core.text import wrap
+from hairpin.core.words import Speaker, say
+from hairpin.elsewhere import BrokenGame, looked_up, named
+from hairpin.games import GAMES, load, others
+from hairpin.testing import Wrong, check_game
+
+from ..bots.brought import find
+from ..bots.trial import trials, tried
+from .simulate import Bar
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from hairpin.core.game import Game
+    from hairpin.terminal.console import Console
+    from hairpin.testing import Counts
+
+    from ..bots.trial import Finding
+
+WRONG = 1  # exit code where something does not hold
+
+
+def check_games(
+    console: Console,
+    games: Sequence[str],
+    seeds: int,
+    seats: int | None,
+    longest: int,
+    rarely: Collection[str],
+) -> int:
+    """Check games, named by id or place. Returns the exit code. Raises ``Refusal`` for what is no game at all."""
+    if not games:
+        raise Refusal("terminal.error.check.none")
+    codes = [_check_game(console, text, seeds, seats, longest, rarely) for text in games]
+    return max(codes)
+
+
+def _check_game(
+    console: Console,
+    text: str,
+    seeds: int,
+    seats: int | None,
+    longest: int,
+    rarely: Collection[str],
+) -> int:
+    try:
+        id_ = named(text)
+        game = load(id_)
+    except BrokenGame as broken:
+        # It is there, and what is wrong with it is what was asked for.
+        _tell_broken(console, text, str(broken))
+        return WRONG
+    if seats is not None:
+        check_number(game, seats)
+    found = looked_up(id_)
+    bar = Bar(console, 1)
+
+    def told(done: int, of: int) -> None:
+        bar.length = of
+        bar.show(done)
+
+    try:
+        counts = check_game(
+            game,
+            seeds=seeds,
+            seats=None if seats is None else [seats],
+            longest=longest,
+            # A game's package may offer a second opinion on what is hidden, beside the game.
+            scramble=None if found is None else getattr(found.module, "scramble", None),
+            rarely=rarely,
+            told=told,
+        )
+    except Wrong as wrong:
+        bar.end()
+        _tell_wrong(console, game, text, wrong)
+        return WRONG
+    except Exception as error:
+        # Before a table is laid the suite cannot say more; an assertion of its own is a sentence.
+        bar.end()
+        plain = isinstance(error, AssertionError) and str(error)
+        _tell_broken(console, game.id, plain or f"{type(error).__name__}: {error}")
+        return WRONG
+    bar.end()
+    _tell_fine(console, game, counts)
+    return 0
+
+
+def _name(game: Game[Any]) -> str:
+    return Speaker([]).say(say(f"{game.id}.name"))
+
+
+def _tell_fine(console: Console, game: Game[Any], counts: Counts) -> None:
+    if console.json:
+        tried = {key: n for key, n in asdict(counts).items() if isinstance(n, int)}
+        console.write({"game": game.id, "holds": True, "tried": tried})
+        return
+    console.tell(
+        "check.fine",
+        game=_name(game),
+        n=counts.games,
+        entries=counts.entries,
+        refusals=counts.refusals,
+        paths=counts.paths,
+        views=counts.observations,
+        states=counts.states,
+    )
+
+
+def _tell_wrong(console: Console, game: Game[Any], text: str, wrong: Wrong) -> None:
+    seen = wrong.seen
+    if seen is None:
+        _tell_broken(console, game.id, str(wrong))
+        return
+    if console.json:
+        where = {"seed": seen.seed, "seats": seen.seats, "settings": seen.settings}
+        told = {"game": game.id, "holds": False, "wrong": wrong.what, **where}
+        console.write({**told, "record": seen.record})
+        return
+    settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
+    console.tell("check.wrong", game=_name(game), what=wrong.what)
+    console.tell("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
+    console.tell("check.again", command=f"hairpin check {text} --seats {seen.seats}")
+    console.tell("check.record")
+    console.print(seen.record)
+
+
+def _typed(value: object) -> str:
+    """A setting as it is typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _tell_broken(console: Console, game: str, what: str) -> None:
+    if console.json:
+        console.write({"game": game, "holds": False, "wrong": what})
+    else:
+        console.tell("said", text=what)
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+def check_bots(
+    console: Console,
+    bots: Sequence[str],
+    games: Sequence[str],
+    number: int,
+    seats: int | None,
+    limit: float,
+) -> int:
+    """Check brought bots in some games, or in all. Returns the exit code. Raises ``Refusal``."""
+    ids = [named(text) for text in games] or [*GAMES, *others()]
+    for id_ in ids:
+        if seats is not None:
+            check_number(load(id_), seats)
+    plan = [trial for id_ in ids for trial in trials(id_, number, seats)]
+    code = 0
+    for spec in bots:
+        bot, bar = find(spec), Bar(console, 2 * len(plan))
+        findings, played, asked = tried(bot, plan, limit, bar.show)
+        bar.end()
+        code = WRONG if findings else code
+        if console.json:
+            wrong = [_finding(finding) for finding in findings]
+            counts = {"games": played, "asked": asked}
+            console.write({"bot": spec, "holds": not findings, "tried": counts, "wrong": wrong})
+            continue
+        for finding in findings:
+            _tell_finding(console, finding)
+        if not findings:
+            names = tuple(_name(load(id_)) for id_ in ids)
+            console.tell("check.bot", bot=bot.name, games=names, n=played, asked=asked)
+    return code
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    trial = finding.trial
+    return {
+        "say": Speaker([]).say(finding.said),
+        "games": finding.games,
+        "game": trial.game,
+        "seats": trial.seats,
+        "mine": list(trial.mine),
+        "settings": dict(trial.settings),
+        "seed": trial.seed,
+    }
+
+
+def _tell_finding(console: Console, finding: Finding) -> None:
+    trial = finding.trial
+    settings = "".join(f" {key}={_typed(value)}" for key, value in trial.settings.items())
+    line = console.text(
+        "check.finding",
+        say=finding.said,
+        n=finding.games,
+        game=_name(load(trial.game)),
+        seats=trial.seats,
+        seat=tuple(map(str, trial.mine)),
+        seed=trial.seed,
+        settings=settings,
+    )
+    console.print(*wrap(line, console.pen.columns))

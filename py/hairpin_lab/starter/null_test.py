@@ -1,0 +1,20 @@
+"""The game against the suite that every game has to pass, and the rules of its own."""
+
+from __future__ import annotations
+
+import hairpin
+from hairpin.games.null_game import GAME
+from hairpin.testing import check_game
+
+
+def test_it_keeps_what_a_game_promises() -> None:
+    check_game(GAME, seeds=12)
+
+
+def test_whoever_reaches_the_goal_first_wins() -> None:
+    match = hairpin.new("null-game", seats=2, seed="one", goal=2)
+    first = match.turn
+    while match.result is None:
+        match.play("step")
+    assert match.result.winners == (first,)
+    assert match.n == 3
