@@ -80,12 +80,17 @@ def list_games() -> list[GameInfo]:
     >>> [game.id for game in list_games()]
     ['daytona', 'grand-prix', 'pursuit', 'racing-demon', 'turbo-duel']
     """
+    from .elsewhere import refused
+
     found = [game(id) for id in GAMES]  # noqa: A001
+    wrong: list[SettingsError] = [*refused()]
     for other in others():
         try:
             found.append(game(other))
         except SettingsError as broken:
-            warnings.warn(str(broken), RuntimeWarning, stacklevel=2)
+            wrong.append(broken)
+    for one in wrong:
+        warnings.warn(str(one), RuntimeWarning, stacklevel=2)
     return found
 
 

@@ -89,6 +89,16 @@ def looked_up(game: str) -> Found | None:
     return _FOUND[game]
 
 
+def refused() -> list[BrokenGame]:
+    """What is wrong with those games that installed packages offer under the id of one of Hairpin's: they are never looked at."""
+    return [
+        BrokenGame("elsewhere.taken", place=entry.value, id=name)
+        for name, entries in sorted(offered().items())
+        if name in ALL_GAMES
+        for entry in entries
+    ]
+
+
 def at(place: str) -> Found:
     """The game at a place, which from now on is found by its id too.
 
@@ -98,7 +108,7 @@ def at(place: str) -> Found:
     """
     where, name = (place, "") if Path(place).exists() else _parted(place)
     path = Path(where).expanduser()
-    if path.is_dir():
+    if where and path.is_dir():
         root, module, attribute = _of_folder(path.resolve(), name, place)
     elif path.suffix == ".py" and path.is_file():
         root, module, attribute = path.resolve().parent, path.stem, name or ATTRIBUTE
@@ -112,11 +122,7 @@ def at(place: str) -> Found:
             sys.path.append(str(Path.cwd()))
     elif str(root) not in sys.path:
         sys.path.insert(0, str(root))
-    found = _taken_from(module, attribute, place)
-    file = Path(found.module.__file__ or "")
-    if root is not None and not file.resolve().is_relative_to(root):
-        reason = f"Python has another module “{module}”"
-        raise BrokenGame("elsewhere.fails", place=place, reason=reason)
+    found = _taken_from(module, attribute, place, root)
     _FOUND[found.game.id] = found
     kept = place if root is None else f"{path.resolve()}{f':{name}' if name else ''}"
     if kept not in _PLACES:
@@ -164,10 +170,13 @@ def _of_folder(path: Path, name: str, place: str) -> tuple[Path, str, str]:
     return source if source.is_dir() else path, module.strip(), attribute.strip() or ATTRIBUTE
 
 
-def _taken_from(module_name: str, attribute: str, place: str) -> Found:
-    """The game of a module, looked at. Raises ``BrokenGame``."""
+def _taken_from(module_name: str, attribute: str, place: str, root: Path | None = None) -> Found:
+    """The game of a module, which has to lie below ``root`` if that is given; looked at. Raises ``BrokenGame``."""
     try:
         module = import_module(module_name)
+        file = Path(module.__file__ or "").resolve()
+        if root is not None and not file.is_relative_to(root):
+            raise ImportError(f"Python has another module “{module_name}”")
         game: Any = module
         for part in attribute.split("."):
             game = getattr(game, part, None)

@@ -8,6 +8,7 @@ from .. import __version__
 from ..core.errors import SettingsError
 from ..core.text import pad, width, wrap
 from ..core.words import AnyOf, Speaker
+from ..elsewhere import refused
 from ..games import load, others
 from ..info import all_games, game_info
 
@@ -21,11 +22,14 @@ def games(console: Console, one: str | None) -> int:
     """Print every game, or one; of a game from elsewhere that cannot be played, why. Returns the exit code."""
     speaker = Speaker([])
     found = [game_info(load(one), speaker)] if one else all_games(speaker)
+    wrong: list[SettingsError] = [] if one else [*refused()]
     for other in () if one else others():
         try:
             found.append(game_info(load(other), speaker))
         except SettingsError as broken:
-            console.complain(str(broken))
+            wrong.append(broken)
+    for complaint in wrong:
+        console.complain(str(complaint))
     if console.json:
         console.write({"version": __version__, "games": found})
         return 0

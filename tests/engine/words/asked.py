@@ -346,6 +346,10 @@ NO_KEYS = (
     "{match.game.id}-{match.n}.hairpin",
     "{name}.po",
     "{package}.{module}",
+    ".{folder.name}-{os.getpid()}",
+    "{pattern.word}_game.po",
+    "{pattern.word}_guide.en.md",
+    "{pattern.word}_test.py",
 )
 #: Beginnings that something above is put behind.
 STEMS = {"turbo-duel.plays", "turbo-duel.copies", "pursuit.story"}

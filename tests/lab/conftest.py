@@ -1,0 +1,23 @@
+"""What tests of games of other packages begin with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from .packages import Installed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Installed]:
+    """A place where packages can be put as if they were installed."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    place = Installed(folder, monkeypatch)
+    yield place
+    place.forget()

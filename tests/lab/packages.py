@@ -1,0 +1,60 @@
+"""Packages with games in them, put where Python finds them as if they had been installed."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import hairpin.core.words as said
+import hairpin.elsewhere as found
+from hairpin_lab.commands.new_game import HIDDEN, PLAIN, package
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+
+class Installed:
+    """A folder on Python's way, in which packages offer games by entry points; all is forgotten after the test."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        monkeypatch.syspath_prepend(str(folder))
+        monkeypatch.setattr(found, "_FOUND", {})
+        monkeypatch.setattr(found, "_PLACES", [])
+        monkeypatch.setattr(said, "_FOLDERS", [said.WORDS_FOLDER])
+        # What is said is looked up in the catalogue that was made first.
+        said.catalogue.cache_clear()
+        self._before = {*sys.modules}
+
+    def forget(self) -> None:
+        """Let nothing remain of the packages."""
+        said.catalogue.cache_clear()
+        for name in {*sys.modules} - self._before:
+            file = getattr(sys.modules[name], "__file__", None) or ""
+            if file.startswith(str(self.folder)):
+                del sys.modules[name]
+
+    def offer(self, name: str, **games: str) -> None:
+        """A package of this name that offers games: ids, with underscores, and where they are."""
+        about = self.folder / f"{name}-1.0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        lines = [f"{game.replace('_', '-')} = {place}" for game, place in games.items()]
+        (about / "entry_points.txt").write_text("\n".join(["[hairpin.games]", *lines, ""]))
+
+    def new(self, name: str, *, hidden: bool = False) -> Path:
+        """The module of a new game as ``hairpin new-game`` writes it, on the way but not offered yet."""
+        for place, text in package(name, HIDDEN if hidden else PLAIN):
+            if place.startswith("src/"):
+                file = self.folder / place.removeprefix("src/")
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, "utf-8")
+        return self.folder / name.replace("-", "_") / "__init__.py"
+
+    def change(self, file: Path, old: str, new: str) -> None:
+        """Change a file of a package; what is to be changed has to be there."""
+        text = file.read_text("utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new), "utf-8")
