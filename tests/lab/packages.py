@@ -29,11 +29,11 @@ class Installed:
         self._before = {*sys.modules}
 
     def forget(self) -> None:
-        """Let nothing remain of the packages."""
+        """Let nothing remain of the packages, nor of any beside the folder."""
         said.catalogue.cache_clear()
         for name in {*sys.modules} - self._before:
             file = getattr(sys.modules[name], "__file__", None) or ""
-            if file.startswith(str(self.folder)):
+            if file.startswith(str(self.folder.parent)):
                 del sys.modules[name]
 
     def offer(self, name: str, **games: str) -> None:

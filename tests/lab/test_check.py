@@ -1,0 +1,279 @@
+"""``hairpin check``: what holds is told with what was tried, what does not with where it was seen."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import hairpin
+import pytest
+from hairpin.cli import main
+from hairpin.core import record
+from hairpin.core.words import Speaker
+from hairpin.elsewhere import named
+from hairpin.games import load
+from hairpin_lab.bots import find
+from hairpin_lab.bots.trial import trials, tried
+
+if TYPE_CHECKING:
+    from .packages import Installed
+
+PY = Path(hairpin.__file__).resolve().parents[1]
+BOTS = '''
+import os, random
+
+class First:
+    """Remembers within a game, as it may."""
+    def __init__(self):
+        self.asked = 0
+    def choose(self, observation, moves, chance):
+        self.asked += 1
+        return moves[self.asked % len(moves)]
+
+def lucky(observation, moves, chance):
+    return chance.pick(moves)
+
+def wild(observation, moves, chance):
+    return random.choice(moves)
+
+class Keeps:
+    asked = 0
+    def choose(self, observation, moves, chance):
+        Keeps.asked += 1
+        return moves[Keeps.asked % len(moves)]
+
+def changes(observation, moves, chance):
+    observation["played"].clear() if isinstance(observation.get("played"), list) else observation.clear()
+    return chance.pick(moves)
+
+def hangs(observation, moves, chance):
+    while True:
+        pass
+
+def leaves(observation, moves, chance):
+    os._exit(7)
+
+def fails(observation, moves, chance):
+    return observation["nothing"]
+
+def castles(observation, moves, chance):
+    return "castle"
+'''
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Path:
+    """A file with bots of every kind."""
+    file = tmp_path / "mine.py"
+    file.write_text(BOTS)
+    return file
+
+
+def check(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[Any], str]:
+    """Its exit code, its lines of JSON and what it complained of."""
+    capsys.readouterr()
+    code = main(["check", "--json", *words])
+    out, err = capsys.readouterr()
+    return code, [json.loads(line) for line in out.splitlines()], err
+
+
+# --- games --------------------------------------------------------------------------------------
+
+
+def test_what_was_tried_is_told(installed: Installed, capsys: pytest.CaptureFixture[str]) -> None:
+    installed.new("hill-climb")
+    installed.offer("hills", hill_climb="hill_climb:GAME")
+    assert main(["check", "hill-climb", "--seeds", "2", "--seats", "2"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.startswith("Hill Climb keeps what a game promises: ")
+    assert told.endswith("broken states were tried.")
+    code, lines, err = check(capsys, "hill-climb", "--seeds", "2", "--seats", "2")
+    assert (code, err) == (0, "")
+    (line,) = lines
+    assert (line["game"], line["holds"]) == ("hill-climb", True)
+    assert all(n > 0 for n in line["tried"].values())
+    assert f"{line['tried']['games']} games with {line['tried']['entries']} moves" in told
+    # All numbers of seats without --seats, and as many games as there are seeds at least.
+    _, (more,), _ = check(capsys, "hill-climb", "--seeds", "9")
+    assert more["tried"]["games"] >= 27
+
+
+def test_what_is_wrong_is_told_with_the_game_it_was_seen_in(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = installed.new("hill-climb")
+    installed.change(
+        source,
+        'say("hill-climb.walker", ',
+        'say("hill-climb.walker" if n < 2 else "hill-climb.runner", ',
+    )
+    code, (line,), _ = check(capsys, f"{installed.folder}/hill_climb", "--seats", "2")
+    assert code == 1
+    assert (line["game"], line["holds"], line["seats"]) == ("hill-climb", False, 2)
+    assert "no sentence for 'hill-climb.runner'" in line["wrong"]
+    again = record.read(json.dumps(json.loads(line["record"])), load)
+    assert (again.seed, len(again.seats)) == (line["seed"], 2)
+    assert again.n > 0
+    assert line["settings"].items() <= again.settings.items()
+    # The same in words, and the command that it names comes to it again.
+    assert main(["check", "hill-climb", "--seats", "2"]) == 1
+    told = capsys.readouterr().out
+    assert told.splitlines()[-1] == line["record"]
+    flat = " ".join(told.split())
+    assert f"Hill Climb does not keep what a game promises: {line['wrong']}." in flat
+    assert f"Seen with the seed “{line['seed']}”, 2 seats, settings " in flat
+    assert "“hairpin check hill-climb --seats 2” comes to it again." in flat
+
+
+def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A card that ``determinize`` believes to be known is found out only by mixing without asking it."""
+    source = installed.new("night-stage", hidden=True)
+    installed.offer("nights", night_stage="night_stage:GAME")
+    words = ("night-stage", "--seeds", "3", "--seats", "2")
+    assert check(capsys, *words)[0] == 0
+    installed.change(
+        source,
+        '            "stock": len(state.stock),\n            "played"',
+        '            "stock": len(state.stock),\n            "next": state.stock[-1:],\n            "played"',
+    )
+    installed.change(
+        source,
+        "        table.stock = rest\n        return table\n",
+        "        table.stock = rest\n        return self._with_next(table, observation)\n\n"
+        "    def _with_next(self, table: Table, observation: Mapping[str, Any]) -> Table:\n"
+        "        for card in observation['next']:\n"
+        "            for part in (*table.hands, table.stock):\n"
+        "                if card in part:\n"
+        "                    part[part.index(card)] = table.stock[-1]\n"
+        "                    break\n"
+        "            table.stock[-1] = card\n"
+        "        table.hands = [sorted(hand) for hand in table.hands]\n"
+        "        return table\n",
+    )
+    installed.forget()
+    named_anew(installed)
+    code, (line,), _ = check(capsys, *words)
+    assert code == 1
+    assert "the observation of viewer" in line["wrong"]
+    assert "(scramble)" in line["wrong"]
+    without = source.read_text().replace("def scramble(", "def _scramble(")
+    source.write_text(without)
+    installed.forget()
+    named_anew(installed)
+    assert check(capsys, *words)[0] == 0
+
+
+def named_anew(installed: Installed) -> None:
+    """Let the game be looked up again."""
+    import hairpin.elsewhere as found
+
+    found._FOUND.clear()
+    sys.path_importer_cache.clear()
+    for cache in installed.folder.rglob("__pycache__"):
+        for file in cache.iterdir():
+            file.unlink()
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((), "Name a game to check, or a bot with --bot; “hairpin games” lists the games."),
+        (("nothing",), "There is no game called “nothing”"),
+        (("./nothing",), "There is no module, file or folder of a game at “./nothing”."),
+        (("null-game", "--seats", "9"), "Null Game is played by 2 to 4; this table has 9."),
+        (("--bot", "nobody", "null-game"), "There is no bot “nobody”"),
+    ],
+)
+def test_what_is_asked_for_wrongly_is_another_exit_code(
+    words: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, lines, err = check(capsys, *words)
+    assert (code, lines) == (2, [])
+    assert err.startswith(f"hairpin: {says}")
+
+
+def test_an_error_out_of_the_deal_is_told(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = installed.new("hill-climb")
+    installed.change(
+        source,
+        "        return Walk(seats, 1 + chance",
+        "        return Walk(-seats, 1 // 0 + chance",
+    )
+    code, (line,), _ = check(capsys, named(f"{installed.folder}/hill_climb"))
+    assert code == 1
+    assert line["wrong"] == "ZeroDivisionError: integer division or modulo by zero"
+
+
+# --- bots ---------------------------------------------------------------------------------------
+
+
+def test_bots_that_hold_are_told_so(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--bot", f"{bots}:First", "--bot", f"{bots}:lucky", "turbo-duel", "--seeds", "3")
+    code, lines, err = check(capsys, *words)
+    assert (code, err) == (0, "")
+    assert [(line["bot"], line["holds"], line["wrong"]) for line in lines] == [
+        (f"{bots}:First", True, []),
+        (f"{bots}:lucky", True, []),
+    ]
+    assert all(line["tried"]["games"] == 6 and line["tried"]["asked"] > 30 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("wild", "wild does not play the same game again from the same seed"),
+        ("Keeps", "Keeps plays the same game otherwise after other games: it keeps something"),
+        ("changes", "changes changes the observation that it is handed"),
+        ("hangs", "hangs gave no answer within 0.5 seconds and has lost."),
+        ("leaves", "leaves ended in the middle of the game (7) and has lost."),
+        ("fails", "fails failed and has lost: KeyError: 'nothing'."),
+    ],
+)
+def test_what_is_wrong_with_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
+    games = 4 if name == "Keeps" else 2
+    findings, played, _ = tried(
+        find(f"{bots}:{name}"),
+        trials("turbo-duel", games),
+        0.5 if name == "hangs" else 10,
+        lambda _: None,
+    )
+    (finding,) = findings
+    assert Speaker([]).say(finding.said).startswith(says)
+    assert finding.trial.game == "turbo-duel"
+    # A game in which it hangs or ends is not begun again.
+    assert played == 1 if name in ("hangs", "leaves") else played >= 2 * games
+
+
+def test_a_finding_tells_where_it_was_seen(bots: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["check", "--bot", f"{bots}:castles", "daytona", "--seats", "3", "--seeds", "1"]
+    assert main(words) == 1
+    told = " ".join(capsys.readouterr().out.split())
+    assert told == (
+        "castles answered 'castle', which is no legal move, and has lost. "
+        "Seen in 1 game: Daytona, 3 seats, bot in seat 1, 2 and 3, seed “check 1”."
+    )
+
+
+def test_bots_are_tried_in_every_number_of_seats_and_in_settings_worth_a_try() -> None:
+    plan = trials("daytona", 6)
+    assert {trial.seats for trial in plan} == {2, 3, 4}
+    assert {trial.mine for trial in plan if trial.seats == 3} >= {(1,), (2,), (3,), (1, 2, 3)}
+    assert any(trial.settings for trial in plan)
+    assert [trial.settings for trial in plan if trial.seed == "check 1"] == [{}] * 3
+
+
+def test_a_bot_is_tried_in_a_game_of_another_package(
+    installed: Installed, bots: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installed.new("night-stage", hidden=True)
+    place = f"{installed.folder}/night_stage"
+    code, (line,), _ = check(capsys, "--bot", f"{bots}:lucky", place, "--seeds", "2")
+    assert code == 0
+    assert line["holds"]
+    assert line["tried"]["asked"] > 0

@@ -1,0 +1,139 @@
+"""``hairpin new-game``: a package that holds as it is written, and a name that is refused in one sentence."""
+
+from __future__ import annotations
+
+import json
+import runpy
+import tomllib
+from typing import TYPE_CHECKING
+
+import hairpin
+import pytest
+from hairpin.cli import main
+from hairpin.testing import check_game
+from hairpin.testing.hidden_game import GAME as HIDDEN_GAME
+from hairpin_lab.commands.new_game import HIDDEN, PLAIN, package, renamed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .packages import Installed
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_what_is_written_is_a_game_that_holds(
+    hidden: bool,
+    installed: Installed,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "night-stage" if hidden else "hill-climb"
+    module = name.replace("-", "_")
+    assert main(["new-game", name, "--json", *(["--hidden"] if hidden else [])]) == 0
+    told = json.loads(capsys.readouterr().out)
+    folder = tmp_path / name
+    files = sorted(
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+    )
+    assert told == {"game": name, "folder": name, "files": files}
+    assert [path.name for path in tmp_path.iterdir() if path.name != "site"] == [name]
+    # It can be played and checked where it lies, before anything is installed.
+    assert main(["check", name, "--seeds", "2", "--seats", "2"]) == 0
+    capsys.readouterr()
+    assert hairpin.game(name).name == ("Night Stage" if hidden else "Hill Climb")
+    # Nothing of the pattern's name is left, nor of where it lay.
+    for path in files:
+        text = (folder / path).read_text("utf-8")
+        for word in ("null-game", "null_game", "NullGame", "Null Game", "null game"):
+            assert word not in text, path
+        for word in ("hidden-game", "hidden_game", "HiddenGame", "Hidden Game", "hidden game"):
+            assert word not in text, path
+        assert "from ..." not in text, path
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["entry-points"] == {"hairpin.games": {name: f"{module}:GAME"}}
+    # Its own tests pass.
+    ran = runpy.run_path(str(folder / "tests" / f"test_{module}.py"))
+    tests = [test for key, test in ran.items() if key.startswith("test_")]
+    assert len(tests) >= 2
+    for test in tests:
+        test()
+
+
+def test_the_hidden_game_holds_under_its_own_name() -> None:
+    from hairpin.testing.hidden_game import scramble
+
+    counts = check_game(HIDDEN_GAME, seeds=4, scramble=scramble)
+    assert counts.fooled >= {1, 2, 3, "public"}
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("class", "A game cannot be called “class”: Python has a use for that word."),
+        ("random", "A game cannot be called “random”: Python has a use for that word."),
+        ("hearts!", "“hearts!” is no id for a game: it has small letters and digits"),
+        ("Hearts", "“Hearts” is no id for a game"),
+        ("a--b", "“a--b” is no id for a game"),
+        ("../up", "“../up” is no id for a game"),
+        ("9-holes", "“9-holes” is no id for a game"),
+        ("", "“” is no id for a game"),
+        ("pursuit", "There is a game or a package called “pursuit” already; choose another name."),
+        ("null-game", "There is a game or a package called “null-game” already"),
+        ("terminal", "There is a game or a package called “terminal” already"),
+        ("pytest", "There is a game or a package called “pytest” already"),
+    ],
+)
+def test_a_name_that_does_not_do_is_one_sentence(
+    name: str,
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new-game", name]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"hairpin: {says}")
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "hill-climb").mkdir()
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "link").symlink_to("nowhere")
+    for words in ([], ["--to", "file"], ["--to", "link"]):
+        assert main(["new-game", "hill-climb", *words]) == 2
+        assert "is there already, and nothing is written over" in capsys.readouterr().err
+    assert main(["new-game", "hill-climb", "--to", "file/below"]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert list((tmp_path / "hill-climb").iterdir()) == []
+    assert main(["new-game", "hill-climb", "--to", "games/new/here"]) == 0
+    assert (tmp_path / "games" / "new" / "here" / "pyproject.toml").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "file",
+        "games",
+        "hill-climb",
+        "link",
+    ]
+
+
+def test_a_class_is_not_called_like_something_else_in_the_module() -> None:
+    for name, kind in (("walk", "WalkGame"), ("game", "GameGame"), ("report", "ReportGame")):
+        source = dict(package(name, PLAIN))[f"src/{name}/__init__.py"]
+        assert f"class {kind}(Game[Walk]):" in source
+        assert f"GAME = {kind}()" in source
+    hidden = dict(package("table", HIDDEN))["src/table/__init__.py"]
+    assert "class TableGame(Game[Table]):" in hidden
+
+
+def test_a_name_is_put_in_place_of_every_form_at_once() -> None:
+    """A new name may have the old one in it."""
+    text = "Null Game (null-game, null_game): what the null game says."
+    new = "My Null Game (my-null-game, my_null_game): what My Null Game says."
+    assert renamed(text, "my-null-game", PLAIN) == new
