@@ -6,7 +6,7 @@ changed nothing yet. ``HairpinError`` is above it, for whoever builds on the pac
 
 from __future__ import annotations
 
-from .words import Message, Speaker, Value
+from .words import CatalogueError, Message, Speaker, Value
 
 
 class HairpinError(ValueError):
@@ -25,6 +25,14 @@ class Refusal(HairpinError):
 
     def __str__(self) -> str:
         return Speaker([]).say(self.message)
+
+    def __repr__(self) -> str:
+        """What it says, for reports of faults; its key if there is no such sentence."""
+        try:
+            said = str(self)
+        except CatalogueError:
+            said = self.message.key
+        return f"{type(self).__name__}({said!r})"
 
 
 class MoveError(Refusal):

@@ -6,6 +6,7 @@ Each is answered with one sentence: what was tried, or what is wrong and where.
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +23,7 @@ from ..bots.trial import trials, tried
 from .simulate import Bar
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Sequence
 
     from hairpin.core.game import Game
     from hairpin.terminal.console import Console
@@ -39,13 +40,13 @@ def check_games(
     seeds: int,
     seats: int | None,
     longest: int,
-    rarely: Collection[str],
+    rarely: Sequence[str],
+    flags: str,
 ) -> int:
-    """Check games, named by id or place. Returns the exit code. Raises ``Refusal`` for what is no game at all."""
+    """Check games, named by id or place; ``flags`` is how all this is typed. Returns the exit code. Raises ``Refusal`` for what is no game at all."""
     if not games:
         raise Refusal("terminal.error.check.none")
-    codes = [_check_game(console, text, seeds, seats, longest, rarely) for text in games]
-    return max(codes)
+    return max(_check_game(console, text, seeds, seats, longest, rarely, flags) for text in games)
 
 
 def _check_game(
@@ -54,7 +55,8 @@ def _check_game(
     seeds: int,
     seats: int | None,
     longest: int,
-    rarely: Collection[str],
+    rarely: Sequence[str],
+    flags: str,
 ) -> int:
     try:
         id_ = named(text)
@@ -85,7 +87,7 @@ def _check_game(
         )
     except Wrong as wrong:
         bar.end()
-        _tell_wrong(console, game, text, wrong)
+        _tell_wrong(console, game, f"hairpin check {shlex.quote(text)}{flags}", wrong)
         return WRONG
     except Exception as error:
         # Before a table is laid the suite cannot say more; an assertion of its own is a sentence.
@@ -119,7 +121,7 @@ def _tell_fine(console: Console, game: Game[Any], counts: Counts) -> None:
     )
 
 
-def _tell_wrong(console: Console, game: Game[Any], text: str, wrong: Wrong) -> None:
+def _tell_wrong(console: Console, game: Game[Any], again: str, wrong: Wrong) -> None:
     seen = wrong.seen
     if seen is None:
         _tell_broken(console, game.id, str(wrong))
@@ -132,7 +134,8 @@ def _tell_wrong(console: Console, game: Game[Any], text: str, wrong: Wrong) -> N
     settings = " ".join(f"{key}={_typed(value)}" for key, value in seen.settings.items())
     console.tell("check.wrong", game=_name(game), what=wrong.what)
     console.tell("check.seen", seed=seen.seed, n=seen.seats, settings=settings or "–")
-    console.tell("check.again", command=f"hairpin check {text} --seats {seen.seats}")
+    # The games of some seats are the same without those of others.
+    console.tell("check.again", command=f"{again} --seats {seen.seats}")
     console.tell("check.record")
     console.print(seen.record)
 

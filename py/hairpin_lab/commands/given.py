@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from hairpin.core.drivers import DRIVERS
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130  # as shells tell of Ctrl-C
 GAMES_OF_A_GAME = 12  # that are checked at each number of seats where nothing else is said
 GAMES_OF_A_BOT = 6
+LONGEST = 3000  # entries of a game played at random
 BROUGHT = "a bot of your own: FILE.py:NAME, MODULE:NAME, run:COMMAND or one that is installed; as often as you like"
 
 
@@ -120,9 +122,8 @@ def check(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
     made.add_argument(
         "--longest",
         type=count,
-        default=3000,
         metavar="N",
-        help="entries after which a game played at random has to be over (3000)",
+        help=f"entries after which a game played at random has to be over ({LONGEST})",
     )
     made.add_argument(
         "--rarely",
@@ -212,13 +213,16 @@ def run_check(console: Console, args: argparse.Namespace) -> int:
         return check_bots(
             console, args.bot, args.games, args.seeds or GAMES_OF_A_BOT, args.seats, args.limit
         )
+    given = {"seeds": args.seeds, "longest": args.longest, "rarely": args.rarely}
+    flags = "".join(f" --{name} {quote(str(value))}" for name, value in given.items() if value)
     return check_games(
         console,
         args.games,
         args.seeds or GAMES_OF_A_GAME,
         args.seats,
-        args.longest,
-        frozenset(move.strip() for move in args.rarely.split(",") if move.strip()),
+        args.longest or LONGEST,
+        [move.strip() for move in args.rarely.split(",") if move.strip()],
+        flags,
     )
 
 
