@@ -328,9 +328,12 @@ def test_the_page_of_bots_holds(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
     commands = re.findall(r"^hairpin (?!play)(.*)$", PAGE, re.M)
-    assert len(commands) == 3
+    assert len(commands) == 4
     for command in commands:
         words = shlex.split(command.replace("python3", shlex.quote(sys.executable)))
-        words[words.index("--games") + 1] = "2"
+        if words[0] == "check":
+            words += ["--seats", "2", "--seeds", "1"]
+        else:
+            words[words.index("--games") + 1] = "2"
         assert main(words) == 0
         assert "failed" not in capsys.readouterr().out

@@ -27,8 +27,8 @@ LONGEST = 3000  # entries of a game played at random
 BROUGHT = "a bot of your own: FILE.py:NAME, MODULE:NAME, run:COMMAND or one that is installed; as often as you like"
 
 
-def bots(made: argparse.ArgumentParser, more: str) -> None:
-    """The arguments for bots that are brought; ``more`` tells where they sit."""
+def bots(made: argparse.ArgumentParser, more: str, who: str = "a program") -> None:
+    """The arguments for bots that are brought; ``more`` tells where they sit, ``who`` which of them have a limit."""
     made.add_argument(
         "--bot", action="append", default=[], metavar="BOT", help=f"{BROUGHT}; {more}"
     )
@@ -37,7 +37,7 @@ def bots(made: argparse.ArgumentParser, more: str) -> None:
         type=seconds,
         default=LIMIT,
         metavar="SECONDS",
-        help=f"how long a program may take for an answer ({LIMIT:g})",
+        help=f"how long {who} may take for an answer ({LIMIT:g})",
     )
 
 
@@ -109,9 +109,9 @@ def check(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         "games",
         nargs="*",
         metavar="GAME",
-        help="which games: an id; or, of a game that is not installed, MODULE:GAME, a file or a folder",
+        help="which games: an id, or where one lies that is not installed: MODULE:GAME, a file or a folder",
     )
-    bots(made, "only bots are tried then")
+    bots(made, "only bots are tried then", "a bot")
     made.add_argument(
         "--seeds",
         type=count,
