@@ -430,7 +430,7 @@ def _as_meant(args: argparse.Namespace) -> None:
         return os.fsencode(value).decode("utf-8", "replace") if strange else value
 
     for name, value in vars(args).items():
-        if name not in ("record", "file", "journal", "csv", "parquet"):
+        if name not in ("record", "file", "journal", "csv", "parquet", "games", "to"):
             setattr(args, name, meant(value))
 
 

@@ -106,11 +106,11 @@ def at(place: str) -> Found:
     the folder of a project whose ``pyproject.toml`` offers it, with ``:ID`` behind it if that offers several.
     Raises ``BrokenGame`` if it cannot be played, ``SettingsError`` if there is no such place.
     """
-    where, name = (place, "") if Path(place).exists() else _parted(place)
-    path = Path(where).expanduser()
-    if where and path.is_dir():
+    where, name = (place, "") if _there(place) else _parted(place)
+    path = _there(where)
+    if path is not None and path.is_dir():
         root, module, attribute = _of_folder(path.resolve(), name, place)
-    elif path.suffix == ".py" and path.is_file():
+    elif path is not None and path.suffix == ".py":
         root, module, attribute = path.resolve().parent, path.stem, name or ATTRIBUTE
     elif name and all(part.isidentifier() for part in where.split(".")):
         root, module, attribute = None, where, name
@@ -124,7 +124,7 @@ def at(place: str) -> Found:
         sys.path.insert(0, str(root))
     found = _taken_from(module, attribute, place, root)
     _FOUND[found.game.id] = found
-    kept = place if root is None else f"{path.resolve()}{f':{name}' if name else ''}"
+    kept = f"{path.resolve()}{f':{name}' if name else ''}" if path is not None else place
     if kept not in _PLACES:
         _PLACES.append(kept)
     return found
@@ -133,7 +133,7 @@ def at(place: str) -> Found:
 def named(text: str) -> str:
     """The id of a game that somebody named by its id or by its place. Raises ``SettingsError``."""
     known = text in ALL_GAMES or text in _FOUND or text in offered()
-    if known or not (set(text) & {":", "/", "\\"} or Path(text).exists()):
+    if known or not (set(text) & {":", "/", "\\"} or _there(text)):
         return text
     return at(text).game.id
 
@@ -145,6 +145,15 @@ def places() -> tuple[str, ...]:
 
 def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
+
+
+def _there(text: str) -> Path | None:
+    """The file or folder of this name; None if there is none, or it is no name at all."""
+    try:
+        path = Path(text).expanduser()
+        return path if text and path.exists() else None
+    except (OSError, ValueError, RuntimeError):
+        return None
 
 
 def _parted(place: str) -> tuple[str, str]:
@@ -180,7 +189,7 @@ def _taken_from(module_name: str, attribute: str, place: str, root: Path | None 
         game: Any = module
         for part in attribute.split("."):
             game = getattr(game, part, None)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokenGame("elsewhere.fails", place=place, reason=_reason(error)) from error
     if game is None:
         raise BrokenGame("elsewhere.none", name=attribute, place=module_name)

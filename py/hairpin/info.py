@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 def home(game: Game[Any]) -> Path:
     """The folder of the module that has the game's class: its guide lies there, and its words if it comes from elsewhere."""
-    file = sys.modules[type(game).__module__].__file__
-    return Path(file or "").resolve().parent
+    # What is typed at a prompt lies in no file.
+    file = getattr(sys.modules[type(game).__module__], "__file__", None)
+    return Path(file or "-").resolve().parent
 
 
 def take_up(game: Game[Any]) -> None:

@@ -74,6 +74,7 @@ def test_it_plays_at_the_command_line(
 BROKEN = [
     ("import nothing_of_the_kind\n", "hill_climb:GAME", "ModuleNotFoundError: No module named"),
     ("GAME = 1 / 0\n", "hill_climb:GAME", "ZeroDivisionError: division by zero."),
+    ("raise SystemExit(3)\n", "hill_climb:GAME", "cannot be loaded: SystemExit: 3."),
     ("", "hill_climb:GAME", "There is no “GAME” in “hill_climb”."),
     ("GAME = 3\n", "hill_climb:GAME", "“hill_climb:GAME” is int, not a game"),
     (
@@ -216,6 +217,7 @@ def test_a_place_that_is_none_is_a_sentence(installed: Installed, tmp_path: Path
     for place in ("./nothing", f"{tmp_path}/none.py", "no module:GAME", ":GAME"):
         with pytest.raises(hairpin.SettingsError, match="There is no module, file or folder"):
             at(place)
+    assert named("x" * 5000) == "x" * 5000  # longer than any name of a file
     with pytest.raises(BrokenGame, match="No module named 'no_such_module'"):
         at("no_such_module:GAME")
     project = tmp_path / "two"

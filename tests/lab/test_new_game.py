@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import runpy
 import tomllib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import hairpin
@@ -15,9 +17,10 @@ from hairpin.testing.hidden_game import GAME as HIDDEN_GAME
 from hairpin_lab.commands.new_game import HIDDEN, PLAIN, package, renamed
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from .packages import Installed
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGE = (DOCS / "adding-a-game.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("hidden", [False, True])
@@ -137,3 +140,29 @@ def test_a_name_is_put_in_place_of_every_form_at_once() -> None:
     text = "Null Game (null-game, null_game): what the null game says."
     new = "My Null Game (my-null-game, my_null_game): what My Null Game says."
     assert renamed(text, "my-null-game", PLAIN) == new
+
+
+def test_the_walk_of_the_page_begins_as_it_says(
+    installed: Installed, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """``docs/adding-a-game.md`` changes a rule and shows what ``check`` says to that."""
+    section = PAGE.partition("## A game from elsewhere")[2].partition("\n## ")[0]
+    source = installed.new("hill-climb")
+    installed.offer("hills", hill_climb="hill_climb:GAME")
+    (moves,) = re.findall(r"```python\n(    def moves\(.*?)```", section, re.S)
+    text = source.read_text("utf-8")
+    old = text[text.index("    def moves(") : text.index("    def apply(")]
+    source.write_text(text.replace(old, moves + "\n"), "utf-8")
+    installed.change(source, 're.compile("step")', 're.compile("step|leap")')
+    installed.change(
+        source,
+        "        state.steps[seat - 1] += 1\n",
+        "        by = 2 if move == 'leap' else 1\n"
+        "        state.steps[seat - 1] = min(state.goal, state.steps[seat - 1] + by)\n",
+    )
+    assert main(["check", "hill-climb"]) == 1
+    told = capsys.readouterr().out.splitlines()
+    (shown,) = re.findall(r"```\n(Hill Climb does not keep.*?)```", section, re.S)
+    *lines, record = shown.splitlines()
+    assert told[: len(lines)] == lines
+    assert re.fullmatch(".*".join(map(re.escape, record.split("…"))), told[-1])

@@ -167,12 +167,12 @@ def _played(
         process.start()
         theirs.close()
         asked = answered = 0
+        waits = False
         failed: Message | None = None
         try:
             while waiting:
-                waits = (
-                    asked > answered and bot.kind != "program"
-                )  # a program is watched by whoever asks it
+                # A program is watched by whoever asks it.
+                waits = asked > answered and bot.kind != "program"
                 if not ours.poll(limit if waits else max(GRACE, 2 * limit)):
                     raise TimeoutError
                 what, outcome = ours.recv()
@@ -184,6 +184,8 @@ def _played(
                     told()
         except TimeoutError:
             failed = say("terminal.bot.slow", bot=bot.name, limit=f"{limit:g}")
+            if not waits:
+                failed = say("terminal.check.stands", bot=bot.name)
         except EOFError:
             process.join()
             failed = say("terminal.bot.ended", bot=bot.name, reason=str(process.exitcode))

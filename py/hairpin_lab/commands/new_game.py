@@ -48,10 +48,11 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
     Raises ``Refusal`` for a name that does not do, for a folder that is there already, and if it cannot be written.
     """
     check_name(name)
-    folder = Path(name if to is None else to).expanduser()
-    if folder.exists() or folder.is_symlink():
-        raise Refusal("terminal.error.new.there", folder=str(folder))
+    folder = Path(name if to is None else to)
     try:
+        folder = folder.expanduser()
+        if folder.exists() or folder.is_symlink():
+            raise Refusal("terminal.error.new.there", folder=str(folder))
         folder.parent.mkdir(parents=True, exist_ok=True)
         # Written beside it and then given its name: there is all of it or nothing.
         draft = folder.with_name(f".{folder.name}-{os.getpid()}")
@@ -64,7 +65,7 @@ def write(console: Console, name: str, to: str | None, *, hidden: bool) -> int:
         except BaseException:
             shutil.rmtree(draft, ignore_errors=True)
             raise
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         reason = reason_of(error)
         raise Refusal("terminal.error.write", file=str(folder), reason=reason) from None
     written = sorted(str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file())
