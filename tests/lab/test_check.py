@@ -186,6 +186,11 @@ def named_anew(installed: Installed) -> None:
         (("./nothing",), "There is no module, file or folder of a game at “./nothing”."),
         (("null-game", "--seats", "9"), "Null Game is played by 2 to 4; this table has 9."),
         (("--bot", "nobody", "null-game"), "There is no bot “nobody”"),
+        (("--bot", "nobody", "--seats", "99"), "There is no game for 99 seats."),
+        (
+            ("--bot", "nobody", "turbo-duel", "--seats", "3"),
+            "Turbo Duel is played by 2; this table has 3.",
+        ),
     ],
 )
 def test_what_is_asked_for_wrongly_is_another_exit_code(
@@ -277,3 +282,23 @@ def test_a_bot_is_tried_in_a_game_of_another_package(
     assert code == 0
     assert line["holds"]
     assert line["tried"]["asked"] > 0
+
+
+def test_a_broken_game_does_not_keep_a_bot_from_the_others(
+    installed: Installed, bots: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installed.new("hill-climb").write_text("GAME = 3\n")
+    installed.offer("hills", hill_climb="hill_climb:GAME")
+    words = (
+        "--bot",
+        f"{bots}:lucky",
+        "--seats",
+        "17",
+        "--seeds",
+        "1",
+    )  # Racing Demon alone has room for so many
+    code, (line,), err = check(capsys, *words)
+    assert (code, line["holds"], line["tried"]["games"]) == (0, True, 2)
+    assert err == (
+        "hairpin: “hill_climb:GAME” is int, not a game: it has to be an instance of a class of hairpin.core.game.Game.\n"
+    )

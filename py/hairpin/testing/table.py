@@ -157,8 +157,15 @@ class Table:
             f"{self.game.id}: {what}\n  seed {self.match.seed!r}, {self.seats} seats, settings"
             f" {self.raw}\n  after {len(log)} entries: {'… ' if len(log) > _SHOWN else ''}{shown}",
             what,
-            Seen(self.match.seed, self.seats, self.raw, write(self.match)),
+            Seen(self.match.seed, self.seats, self.raw, self._record()),
         )
+
+    def _record(self) -> str:
+        """The game so far; empty where it is so wrong that it cannot be written down."""
+        try:
+            return write(self.match)
+        except Exception:
+            return ""
 
     def demand(self, fits: object, what: str) -> None:
         """Complain unless it fits."""

@@ -38,9 +38,7 @@ if TYPE_CHECKING:
 
     from .brought import Brought
 
-MOST_MOVES = (
-    2000  # a game is looked at no longer than this; bots that know nothing may never end one
-)
+MOST_MOVES = 2000  # a game is looked at no longer: bots that know nothing may never end one
 GRACE = 60.0  # seconds in which a process has to begin, or to go on between two questions
 _ENDS = 2.0  # seconds in which a process that is not needed any more may end by itself
 _ASKED, _ANSWERED, _DONE = "asked", "answered", "done"
@@ -101,14 +99,14 @@ def tried(
     """Try a bot in all games of a plan: what is wrong with it, how many games it played for that, and how often it was asked.
 
     It has ``limit`` seconds for an answer. Games in which it hangs or ends are not gone on with. ``told`` hears after
-    each game how many have been played, of twice as many as are planned.
+    each game how many have been played, of twice as many as are planned: what tells one cause from another is not counted.
     """
     played = 0
 
     def one_more() -> None:
         nonlocal played
         played += 1
-        told(played)
+        told(min(played, 2 * len(plan)))
 
     first = _played(bot, plan, limit, one_more)
     # Where it hung it would hang again.

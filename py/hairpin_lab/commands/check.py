@@ -166,10 +166,7 @@ def check_bots(
     limit: float,
 ) -> int:
     """Check brought bots in some games, or in all. Returns the exit code. Raises ``Refusal``."""
-    ids = [named(text) for text in games] or [*GAMES, *others()]
-    for id_ in ids:
-        if seats is not None:
-            check_number(load(id_), seats)
+    ids = _games(console, games, seats)
     plan = [trial for id_ in ids for trial in trials(id_, number, seats)]
     code = 0
     for spec in bots:
@@ -188,6 +185,27 @@ def check_bots(
             names = tuple(_name(load(id_)) for id_ in ids)
             console.tell("check.bot", bot=bot.name, games=names, n=played, asked=asked)
     return code
+
+
+def _games(console: Console, games: Sequence[str], seats: int | None) -> list[str]:
+    """The ids of games that were named; of all that can be played by so many if none was. Raises ``Refusal``."""
+    ids = [named(text) for text in games]
+    if seats is not None:
+        for id_ in ids:
+            check_number(load(id_), seats)
+    if ids:
+        return ids
+    for id_ in (*GAMES, *others()):
+        try:
+            game = load(id_)
+        except BrokenGame as broken:
+            console.complain(str(broken))
+            continue
+        if seats is None or game.low <= seats <= game.high:
+            ids.append(id_)
+    if not ids:
+        raise Refusal("terminal.error.check.seats", n=seats or 0)
+    return ids
 
 
 def _finding(finding: Finding) -> dict[str, Any]:
