@@ -13,9 +13,11 @@ from hairpin.cli import main
 from hairpin.core import record
 from hairpin.core.words import Speaker
 from hairpin.elsewhere import named
-from hairpin.games import load
+from hairpin.games import GAMES, load
+from hairpin.terminal.console import Console
 from hairpin_lab.bots import find
 from hairpin_lab.bots.trial import trials, tried
+from hairpin_lab.commands.check import games_for
 
 if TYPE_CHECKING:
     from .packages import Installed
@@ -54,9 +56,6 @@ def hangs(observation, moves, chance):
 
 def leaves(observation, moves, chance):
     os._exit(7)
-
-def fails(observation, moves, chance):
-    return observation["nothing"]
 
 def castles(observation, moves, chance):
     return "castle"
@@ -237,7 +236,6 @@ def test_bots_that_hold_are_told_so(bots: Path, capsys: pytest.CaptureFixture[st
         ("changes", "changes changes the observation that it is handed"),
         ("hangs", "hangs gave no answer within 0.5 seconds and has lost."),
         ("leaves", "leaves ended in the middle of the game (7) and has lost."),
-        ("fails", "fails failed and has lost: KeyError: 'nothing'."),
     ],
 )
 def test_what_is_wrong_with_a_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
@@ -285,20 +283,14 @@ def test_a_bot_is_tried_in_a_game_of_another_package(
 
 
 def test_a_broken_game_does_not_keep_a_bot_from_the_others(
-    installed: Installed, bots: Path, capsys: pytest.CaptureFixture[str]
+    installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     installed.new("hill-climb").write_text("GAME = 3\n")
     installed.offer("hills", hill_climb="hill_climb:GAME")
-    words = (
-        "--bot",
-        f"{bots}:lucky",
-        "--seats",
-        "17",
-        "--seeds",
-        "1",
-    )  # Racing Demon alone has room for so many
-    code, (line,), err = check(capsys, *words)
-    assert (code, line["holds"], line["tried"]["games"]) == (0, True, 2)
-    assert err == (
+    console = Console(now=lambda: 0, sleep=lambda _: None)
+    assert games_for(console, [], None) == list(GAMES)
+    assert capsys.readouterr().err == (
         "hairpin: “hill_climb:GAME” is int, not a game: it has to be an instance of a class of hairpin.core.game.Game.\n"
     )
+    # Only Racing Demon has room for so many.
+    assert games_for(console, [], 17) == ["racing-demon"]

@@ -166,7 +166,7 @@ def check_bots(
     limit: float,
 ) -> int:
     """Check brought bots in some games, or in all. Returns the exit code. Raises ``Refusal``."""
-    ids = _games(console, games, seats)
+    ids = games_for(console, games, seats)
     plan = [trial for id_ in ids for trial in trials(id_, number, seats)]
     code = 0
     for spec in bots:
@@ -187,7 +187,7 @@ def check_bots(
     return code
 
 
-def _games(console: Console, games: Sequence[str], seats: int | None) -> list[str]:
+def games_for(console: Console, games: Sequence[str], seats: int | None) -> list[str]:
     """The ids of games that were named; of all that can be played by so many if none was. Raises ``Refusal``."""
     ids = [named(text) for text in games]
     if seats is not None:
