@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import csv
+import doctest
 import json
 from math import log10
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -19,7 +21,6 @@ from tests.extras import needs
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
 needs.needed("numpy")
 needs.needed("choix")
@@ -214,3 +215,12 @@ def test_the_command_tells_ratings(tmp_path: Path, capsys: pytest.CaptureFixture
     assert told["zero"] is None
     assert {row["bot"]: str(row["rank"]) for row in told["bots"]} == ranks
     assert sum(row["rating"] for row in told["bots"]) == pytest.approx(0, abs=0.2)
+
+
+def test_what_the_page_shows_is_so() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "arena.md").read_text("utf-8")
+    shown = doctest.DocTestParser().get_doctest(page, {}, "arena.md", "arena.md", 0)
+    assert len(shown.examples) == page.count(">>> ") > 5
+    told: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False)
+    assert runner.run(shown, out=told.append).failed == 0, "".join(told)

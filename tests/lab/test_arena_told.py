@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import csv
+import doctest
 import json
+import re
 import sys
-from typing import TYPE_CHECKING
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from hairpin.cli import main
 from hairpin_lab.arena import Standings, arena, draw, rate, write_pairs
 from hairpin_lab.arena.ratings import Rating, Ratings
-from hairpin_lab.arena.tables import PAIRS
+from hairpin_lab.arena.tables import BOTS, PAIRS
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "arena.md").read_text("utf-8")
 RUN = ["arena", "daytona", "--bots", "random,gus,vera", "--games", "4", "--jobs", "1"]
 
 
@@ -116,3 +118,18 @@ def test_bots_by_what_they_have_done_against_all() -> None:
     assert standings.bots == ("random", "gus", "vera") == tuple(totals)
     assert [games for games, _ in totals.values()] == [8, 8, 8]
     assert sum(wins for _, wins in totals.values()) == 12
+
+
+@pytest.mark.parametrize(("option", "columns"), [("--csv", BOTS), ("--csv-pairs", PAIRS)])
+def test_the_page_tells_every_column(option: str, columns: tuple[str, ...]) -> None:
+    part = PAGE[PAGE.index(f"`{option} FILE` writes") :]
+    table = part[part.index("| --- |") : part.index("\n\n`--")]
+    names = "".join(re.findall(r"^\| (`[^|]*\|)", table, re.M))
+    assert re.findall(r"`(\w+)`", names) == list(columns)
+
+
+@pytest.mark.parametrize("name", ["contest", "parting", "ratings"])
+def test_examples_are_so(name: str) -> None:
+    module = import_module(f"hairpin_lab.arena.{name}")
+    done = doctest.testmod(module, report=True)
+    assert (done.failed, done.attempted > 0) == (0, True)
