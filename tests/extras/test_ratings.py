@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import doctest
 import json
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -96,6 +97,14 @@ def test_who_won_all_has_a_number_and_a_range_that_grows_with_the_games() -> Non
         # The lower end is where an exact interval has it, nearly: a bot that wins this share wins all 1 time in 40.
         exact = 0.025 ** (1 / row.games)
         assert row.low == pytest.approx(400 * log10(exact / (1 - exact)), abs=100)
+
+
+def test_a_rating_lies_in_its_range_even_where_all_was_won() -> None:
+    ladder = [met(better, worse, [4] * 200) for worse, better in pairwise("abcdefgh")]
+    told = rate(of(*ladder), resamples=100)
+    assert [row.bot for row in told.rows] == list("hgfedcba")
+    assert all(row.low <= row.rating <= row.high for row in told.rows)
+    assert told.rows[0].rating == pytest.approx(3.5 * elo(400, 0))
 
 
 def test_the_same_arena_is_rated_the_same_and_other_seeds_draw_otherwise() -> None:

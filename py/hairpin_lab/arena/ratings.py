@@ -113,8 +113,9 @@ def rate(standings: Standings, zero: str | None = None, *, resamples: int = RESA
             1 + sum(other > ratings[i] for other in ratings),
             bot,
             ratings[i],
-            float(low[i]),
-            float(high[i]),
+            # Where a pair has only wins, what is drawn is so lopsided that nearly all of it may lie above the rating.
+            min(float(low[i]), ratings[i]),
+            max(float(high[i]), ratings[i]),
             *totals[bot],
         )
         for i, bot in enumerate(bots)

@@ -27,7 +27,7 @@ class Meeting:
     side: Side
     nobody: int
     #: The half wins of ``bot``, 0 to 4, in the two games of each deal, in the order of deals: all pairs play the same.
-    deals: tuple[int, ...] = ()
+    deals: tuple[int, ...]
     #: Whether it was looked at again and again, and could stop early.
     watched: bool = False
 
