@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import Refusal
@@ -26,7 +26,7 @@ from .standings import Meeting, Standings
 from .version import engine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from hairpin.core.game import Game
@@ -99,7 +99,9 @@ def arena(
         Pair(pair, list(plan.jobs()), watched=until_parted)
         for pair, plan in zip(pairs, plans, strict=True)
     ]
-    queue = deque(job for pair in met for job in pair.go_on(results))
+    queue = Queue()
+    for pair in met:
+        queue.add(pair.go_on(results))
     owners = {(job.seats, job.seed): pair for pair in met for job in pair.jobs}
     tell = told or _silent
     of = sum(pair.length for pair in met)
@@ -111,7 +113,7 @@ def arena(
         results[job.seats, job.seed] = result
         pair = owners[job.seats, job.seed]
         before = pair.length, pair.done
-        queue += pair.take(results)
+        queue.add(pair.take(results))
         of, done = of + pair.length - before[0], done + pair.done - before[1]
         tell(done, of)
     failed = Counter(
@@ -123,6 +125,25 @@ def arena(
     repeats = all(plan.repeats for plan in plans)
     meetings = tuple(pair.meeting(results) for pair in met)
     return Standings(rules.id, engine(rules), fixed, plans[0].seed, meetings, failed, repeats)
+
+
+class Queue:
+    """Games to be played, as an iterator: it ends when there are none, and goes on when more have been added."""
+
+    def __init__(self) -> None:
+        self._jobs: deque[Job] = deque()
+
+    def add(self, jobs: Iterable[Job]) -> None:
+        """Put games at the end."""
+        self._jobs.extend(jobs)
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Job:
+        if not self._jobs:
+            raise StopIteration
+        return self._jobs.popleft()
 
 
 class Pair:
@@ -229,18 +250,16 @@ def _result(job: Job) -> dict[str, Any]:
     return {**result, "failed": data["failed"]["say"]} if "failed" in data else result
 
 
-def _played(jobs: deque[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:
-    """Each game with its result, as they end; what is added to ``jobs`` meanwhile is played as well."""
+def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:
+    """Each game with its result, as they end. What is added to ``jobs`` meanwhile is played as well."""
     if executor is None:
-        while jobs:
-            job = jobs.popleft()
-            yield job, _result(job)
+        yield from ((job, _result(job)) for job in jobs)
         return
     waiting: dict[Future[dict[str, Any]], Job] = {}
+    queue = iter(jobs)
     try:
         while True:
-            while len(waiting) < AHEAD and jobs:
-                job = jobs.popleft()
+            while len(waiting) < AHEAD and (job := next(queue, None)) is not None:
                 with holding_interrupts():
                     waiting[executor.submit(_result, job)] = job
             if not waiting:
