@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from itertools import pairwise
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice, pairwise
 from math import prod
 from random import Random
-from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,7 +17,7 @@ from hairpin_lab.arena.shares import Side
 from bench.known_bots import deals_of, lucks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 BOTS = ("random", "dot", "gus", "vera")
@@ -103,19 +102,15 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]
     return games
 
 
-class AtOnce(Executor):
-    """Plays each game as soon as it is handed over."""
-
-    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """The game, played."""
-        future: Future[Any] = Future()
-        future.set_result(fn(*args))
-        return future
-
-
-def last(waiting: dict[Future[Any], Any], return_when: str) -> Any:
-    """Instead of ``wait``: of all games under way the one handed out last has ended."""
-    return SimpleNamespace(done=[list(waiting)[-1]])
+def last_first(jobs: Iterator[Any], executor: None) -> Iterator[tuple[Any, Any]]:
+    """Instead of ``_played``: of all games under way the one that was handed out last ends first."""
+    waiting: list[Any] = []
+    while True:
+        waiting += islice(jobs, 64 - len(waiting))
+        if not waiting:
+            return
+        job = waiting.pop()
+        yield job, contest.__dict__["_result"](job)
 
 
 def test_a_pair_ends_at_the_first_look_that_decides_it(played: list[Any]) -> None:
@@ -147,8 +142,8 @@ def test_the_same_games_are_played_wherever_and_in_whatever_order(
         assert arena("daytona", BOTS, 300, threads, until_parted=True) == alone
     assert sorted(played) == games
     played.clear()
-    monkeypatch.setattr(contest, "wait", last)
-    assert arena("daytona", BOTS, 300, AtOnce(), until_parted=True) == alone
+    monkeypatch.setattr(contest, "_played", last_first)
+    assert arena("daytona", BOTS, 300, until_parted=True) == alone
     assert sorted(played) == games
 
 
