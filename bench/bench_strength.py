@@ -87,7 +87,7 @@ def figures(how: How) -> Iterator[Figure]:
                 executor,
                 seed="strength",
                 settings=contest.settings,
-                neighbours=True,
+                ladder=True,
             )
             for met in standings.meetings:
                 low, high = met.side.bounds()

@@ -6,15 +6,13 @@ half for both. The result depends on the games alone: not on where they were pla
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
-from dataclasses import dataclass, field
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import Refusal
-from hairpin.core.options import plain
 from hairpin.core.seats import BOT, newest_level
 from hairpin.games import load
 
@@ -22,7 +20,9 @@ from ..bots.brought import find
 from ..bots.program import LIMIT
 from .games import Plan, holding_interrupts, is_brought, play
 from .journal import Journal
+from .parting import looks, parted
 from .shares import Side, winners_of
+from .standings import Meeting, Standings
 from .version import engine
 
 if TYPE_CHECKING:
@@ -30,62 +30,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from hairpin.core.game import Game
-    from hairpin.core.options import Setting
 
     from .games import Job
 
+    # By seats and seed.
+    Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
+
 AHEAD = 64  # games handed out at a time: enough for many workers, few enough to stop soon
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """How a bot fared against another, the weaker of the two as they were named; ``nobody`` won so many games."""
-
-    bot: str
-    against: str
-    side: Side
-    nobody: int
-
-    def to_json(self) -> dict[str, Any]:
-        """As JSON; shares in percent."""
-        low, high = self.side.bounds()
-        return {
-            "bot": self.bot,
-            "against": self.against,
-            "games": self.side.games,
-            "wins": self.side.wins,
-            "nobody": self.nobody,
-            "share": round(100 * self.side.share, 2),
-            "low": round(100 * low, 2),
-            "high": round(100 * high, 2),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """What came of an arena: each bot against the one below first, then against those farther down."""
-
-    game: str
-    engine: str
-    settings: Mapping[str, Setting]
-    seed: str
-    meetings: tuple[Meeting, ...]
-    #: What was said of bots that could play no longer, each with how often.
-    failed: Mapping[str, int] = field(default_factory=dict)
-    #: Whether the same games come out when they are played again: not where a program has a limit of seconds.
-    repeats: bool = True
-
-    def to_json(self) -> dict[str, Any]:
-        """As JSON."""
-        return {
-            "game": self.game,
-            "engine": self.engine,
-            "settings": {key: plain(value) for key, value in self.settings.items()},
-            "seed": self.seed,
-            "repeats": self.repeats,
-            "failed": dict(self.failed),
-            "meetings": [meeting.to_json() for meeting in self.meetings],
-        }
 
 
 def arena(
@@ -97,7 +48,8 @@ def arena(
     seed: str = "arena",
     settings: Mapping[str, object] | None = None,
     journal: Path | None = None,
-    neighbours: bool = False,
+    ladder: bool = False,
+    until_parted: bool = False,
     limit: float = LIMIT,
     told: Callable[[int, int], None] | None = None,
 ) -> Standings:
@@ -106,9 +58,13 @@ def arena(
     A bot is one of the game's own by its name, or one that somebody brought (``bots.find``); a program among them has
     ``limit`` seconds for an answer, and who cannot play on has lost.
 
+    ``ladder`` lets each bot meet only the one before it. ``until_parted`` ends a pair as soon as it is decided which of the two is
+    the stronger; ``games`` are then the most a pair plays. It is looked at after fixed numbers of deals (``parting.looks``), so
+    the same games are played however many processes there are.
+
     ``executor`` is where games are played, in processes here or elsewhere; without one they are played in this
     process. Games that stand in ``journal`` are not played again, and what is played is added to it.
-    ``neighbours`` lets each bot meet only the one before it. ``told`` hears how many games of how many are done.
+    ``told`` hears how many games of how many are done; the second number falls when a pair ends early.
     Raises ``Refusal`` with a sentence if any of that does not fit.
 
     >>> standings = arena("daytona", ["random", "dot"], 4, seed="doctest")
@@ -121,7 +77,7 @@ def arena(
     found = {bot: find(bot) for bot in bots if is_brought(rules, bot)}
     brought = {BOT + bot.known_as: bot for bot in found.values()}
     named = [found[bot].known_as if bot in found else bot for bot in bots]
-    pairs = _pairs(rules, named, neighbours=neighbours)
+    pairs = _pairs(rules, named, ladder=ladder)
     plans = [
         Plan(
             rules,
@@ -138,50 +94,153 @@ def arena(
     for plan in plans:
         fixed = plan.check()
     kept = None if journal is None else Journal(journal, rules, fixed)
-    results = {} if kept is None else kept.found
-    jobs = {(job.seats, job.seed): job for plan in plans for job in plan.jobs()}
-    left = [job for key, job in jobs.items() if key not in results]
+    results: Results = {} if kept is None else kept.found
+    met = [
+        Pair(pair, list(plan.jobs()), watched=until_parted)
+        for pair, plan in zip(pairs, plans, strict=True)
+    ]
+    queue = Queue()
+    for pair in met:
+        queue.add(pair.go_on(results))
+    owners = {(job.seats, job.seed): pair for pair in met for job in pair.jobs}
     tell = told or _silent
-    tell(len(jobs) - len(left), len(jobs))
-    for more, (job, result) in enumerate(_played(left, executor), 1):
+    of = sum(pair.length for pair in met)
+    done = sum(pair.done for pair in met)
+    tell(done, of)
+    for job, result in _played(queue, executor):
         if kept is not None:
             kept.add(job, result)
         results[job.seats, job.seed] = result
-        tell(len(jobs) - len(left) + more, len(jobs))
-    meetings = tuple(_meeting(pair, plan, results) for pair, plan in zip(pairs, plans, strict=True))
-    failed = Counter(result["failed"] for result in results.values() if "failed" in result)
+        pair = owners[job.seats, job.seed]
+        before = pair.length, pair.done
+        queue.add(pair.take(results))
+        of, done = of + pair.length - before[0], done + pair.done - before[1]
+        tell(done, of)
+    failed = Counter(
+        result["failed"]
+        for pair in met
+        for job in pair.over
+        if "failed" in (result := results[job.seats, job.seed])
+    )
     repeats = all(plan.repeats for plan in plans)
+    meetings = tuple(pair.meeting(results) for pair in met)
     return Standings(rules.id, engine(rules), fixed, plans[0].seed, meetings, failed, repeats)
+
+
+class Queue:
+    """Games to be played, as an iterator: it ends when there are none, and goes on when more have been added."""
+
+    def __init__(self) -> None:
+        self._jobs: deque[Job] = deque()
+
+    def add(self, jobs: Iterable[Job]) -> None:
+        """Put games at the end."""
+        self._jobs.extend(jobs)
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Job:
+        if not self._jobs:
+            raise StopIteration
+        return self._jobs.popleft()
+
+
+class Pair:
+    """Two bots with the games they may play, and how far they have got.
+
+    What is played next follows from the results of whole batches of deals alone, so it does not matter in which order
+    games end, nor whether they were played now or stand in a journal.
+    """
+
+    def __init__(self, bots: tuple[str, str], jobs: Sequence[Job], *, watched: bool) -> None:
+        """``bots`` with the weaker first; ``jobs`` has two games a deal; ``watched`` pairs may end early."""
+        self.against, self.bot = bots
+        self.jobs = jobs
+        self.watched = watched
+        most = len(jobs) // 2
+        self._looks = looks(most) if watched else iter([most])
+        self._deals = 0  # as far as the last look
+        self._batch = 0  # games as far as the next look
+        self._missing = 0  # of those
+        self._ended = False
+
+    @property
+    def over(self) -> Sequence[Job]:
+        """The games that count."""
+        return self.jobs[: 2 * self._deals]
+
+    @property
+    def length(self) -> int:
+        """How many games it plays in all, as far as is known."""
+        return 2 * self._deals if self._ended else len(self.jobs)
+
+    @property
+    def done(self) -> int:
+        """How many games are over."""
+        return self._batch - self._missing
+
+    def take(self, results: Results) -> list[Job]:
+        """One more of its games has ended; the games that are to be played next."""
+        self._missing -= 1
+        return [] if self._missing else self._look(results)
+
+    def _look(self, results: Results) -> list[Job]:
+        self._deals = self._batch // 2
+        if self.watched and parted(self._half_wins(results)):
+            self._ended = True
+            return []
+        return self.go_on(results)
+
+    def go_on(self, results: Results) -> list[Job]:
+        """The games that are to be played until the next look; those that have been played are not."""
+        deals = next(self._looks, None)
+        if deals is None:
+            self._ended = True
+            return []
+        self._batch = 2 * deals
+        batch = self.jobs[2 * self._deals : self._batch]
+        left = [job for job in batch if (job.seats, job.seed) not in results]
+        self._missing = len(left)
+        return left or self._look(results)
+
+    def _half_wins(self, results: Results) -> list[int]:
+        """The half wins of the stronger bot, as they were named, in each deal."""
+        wins = [round(2 * self._won(job, results)) for job in self.over]
+        return [one + other for one, other in zip(wins[::2], wins[1::2], strict=True)]
+
+    def _won(self, job: Job, results: Results) -> float:
+        winners = winners_of(results[job.seats, job.seed])
+        return (self._seat(job) in winners) / len(winners) if winners else 0.5
+
+    def _seat(self, job: Job) -> int:
+        return 1 + job.seats.index(BOT + self.bot)
+
+    def meeting(self, results: Results) -> Meeting:
+        """Its games, counted."""
+        side, nobody = Side(), 0
+        for job in self.over:
+            result = results[job.seats, job.seed]
+            nobody += not winners_of(result)
+            side.add(self._won(job, results), result["scores"][self._seat(job) - 1])
+        deals = tuple(self._half_wins(results))
+        return Meeting(self.bot, self.against, side, nobody, deals, self.watched)
 
 
 def _silent(_done: int, _of: int) -> None:
     """Nobody wishes to hear how far it has got."""
 
 
-def _pairs(game: Game[Any], bots: Sequence[str], *, neighbours: bool) -> list[tuple[str, str]]:
+def _pairs(game: Game[Any], bots: Sequence[str], *, ladder: bool) -> list[tuple[str, str]]:
     """Who meets whom, the weaker first. Raises ``Refusal`` if a bot is named twice or there is only one."""
     # A name that is none is told of by the plan's own check.
     known = [newest_level(game, bot) or bot for bot in bots]
     if len(known) < 2 or len(set(known)) < len(known):
         raise Refusal("terminal.error.arena.bots")
-    if neighbours:
+    if ladder:
         return list(pairwise(known))
     met = combinations(range(len(known)), 2)
     return [(known[i], known[j]) for i, j in sorted(met, key=lambda two: (two[1], -two[0]))]
-
-
-def _meeting(pair: tuple[str, str], plan: Plan, results: Mapping[Any, dict[str, Any]]) -> Meeting:
-    """The games of a pair, counted."""
-    against, bot = pair
-    side, nobody = Side(), 0
-    for job in plan.jobs():
-        result = results[job.seats, job.seed]
-        seat = 1 + job.seats.index(BOT + bot)
-        winners = winners_of(result)
-        nobody += not winners
-        wins = (seat in winners) / len(winners) if winners else 0.5
-        side.add(wins, result["scores"][seat - 1])
-    return Meeting(bot, against, side, nobody)
 
 
 def _result(job: Job) -> dict[str, Any]:
@@ -192,7 +251,7 @@ def _result(job: Job) -> dict[str, Any]:
 
 
 def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Job, dict[str, Any]]]:
-    """Each game with its result, as they end."""
+    """Each game with its result, as they end. What is added to ``jobs`` meanwhile is played as well."""
     if executor is None:
         yield from ((job, _result(job)) for job in jobs)
         return

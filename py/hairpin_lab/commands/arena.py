@@ -1,14 +1,18 @@
-"""``arena``: bots meet in pairs; a table of how each fared against those below it."""
+"""``arena``: bots meet in pairs; tables of their ratings and of how each fared against those below it."""
 
 from __future__ import annotations
 
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from hairpin.core.errors import Refusal
+from hairpin.core.seats import newest_level
 from hairpin.core.text import wrap
 from hairpin.games import load
 
+from ..arena import plot, ratings, tables
 from ..arena.contest import arena
 from ..arena.games import bot_name, default_workers, processes
 from .simulate import Bar, columns, shares
@@ -16,9 +20,58 @@ from .simulate import Bar, columns, shares
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from hairpin.core.game import Game
     from hairpin.terminal.console import Console
 
-    from ..arena.contest import Standings
+    from ..arena.ratings import Ratings
+    from ..arena.standings import Standings
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be made of the ratings besides a table: whose is 0, and files."""
+
+    zero: str | None = None
+    csv: Path | None = None
+    csv_pairs: Path | None = None
+    plot: Path | None = None
+
+    def check(self, game: str, bots: Sequence[str]) -> None:
+        """Raise ``Refusal`` if it cannot be had, before a game is played for it."""
+        rules = load(game)
+        if self.zero is not None and _own(rules, self.zero) not in [_own(rules, b) for b in bots]:
+            raise Refusal("terminal.error.arena.zero", bot=self.zero)
+        if self.plot is not None:
+            plot.needed(self.plot)
+        if any(one is not None for one in (self.zero, self.csv, self.plot)):
+            ratings.needed()
+        for path in (self.csv, self.csv_pairs, self.plot):
+            if path is not None:
+                tables.check(path)
+
+    def rated(self, standings: Standings) -> Ratings | None:
+        """The ratings; none if the packages they need are not here. Raises ``Refusal``."""
+        try:
+            ratings.needed()
+        except Refusal:
+            return None
+        rules = load(standings.game)
+        zero = None if self.zero is None else _own(rules, self.zero)
+        return ratings.rate(standings, zero)
+
+    def write(self, standings: Standings, rated: Ratings | None) -> None:
+        """Write the files. Raises ``Refusal``."""
+        if self.csv_pairs is not None:
+            tables.write_pairs(standings, self.csv_pairs)
+        if rated is not None and self.csv is not None:
+            tables.write_bots(rated, self.csv)
+        if rated is not None and self.plot is not None:
+            plot.draw(rated, self.plot)
+
+
+def _own(game: Game[Any], bot: str) -> str:
+    """A bot by the newest of its names."""
+    return newest_level(game, bot) or bot.strip()
 
 
 def meet(
@@ -30,11 +83,14 @@ def meet(
     settings: Mapping[str, object],
     seed: str,
     journal: str | None,
-    neighbours: bool,
+    ladder: bool,
+    until_parted: bool,
+    wanted: Wanted,
     jobs: int | None,
     limit: float,
 ) -> bool:
     """Let bots meet and print how they fared. Returns whether all was played: an interrupt ends it in a sentence."""
+    wanted.check(game, bots)
     bar = Bar(console, 1)
     reached = [0, 0]
 
@@ -55,7 +111,8 @@ def meet(
                 settings=settings,
                 seed=seed,
                 journal=None if journal is None else Path(journal),
-                neighbours=neighbours,
+                ladder=ladder,
+                until_parted=until_parted,
                 limit=limit,
                 told=told,
             )
@@ -68,14 +125,22 @@ def meet(
             console.complain(console.text("arena.stopped.kept", done=done, of=of, file=journal))
         return False
     bar.end()
-    if console.json:
-        console.write(standings.to_json())
-    else:
-        _tell(console, standings, limit)
+    rated = wanted.rated(standings)
+    try:
+        wanted.write(standings, rated)
+    finally:
+        # Whatever becomes of the files, what was played for is told; and the other way round.
+        if console.json:
+            told_of = None if rated is None else rated.to_json()
+            console.write({**standings.to_json(), "ratings": told_of})
+        else:
+            _tell(console, standings, rated, limit)
     return True
 
 
-def _tell(console: Console, standings: Standings, limit: float) -> None:
+def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: float) -> None:
+    if rated is not None:
+        console.print(*_ratings(console, rated), "")
     game = load(standings.game)
     rows = [
         [
@@ -88,13 +153,51 @@ def _tell(console: Console, standings: Standings, limit: float) -> None:
     ]
     for meeting in standings.meetings:
         bot, against = bot_name(game, meeting.bot), bot_name(game, meeting.against)
-        rows.append([console.text("arena.pair", bot=bot, against=against), *shares(meeting.side)])
+        pair = console.text("arena.pair", bot=bot, against=against)
+        rows.append([pair, *shares(meeting.side, meeting.bounds())])
     note = console.text("arena.note", seed=standings.seed, engine=standings.engine)
     console.print(*columns(rows), *wrap(note, console.pen.columns))
+    watched = [meeting.parted for meeting in standings.meetings if meeting.watched]
+    if watched:
+        console.tell("arena.parted", count=sum(map(bool, watched)), of=len(watched))
     for sentence, times in standings.failed.items():
-        console.print(
-            *wrap(console.text("simulate.failed", say=sentence, n=times), console.pen.columns)
-        )
+        console.tell("simulate.failed", say=sentence, n=times)
     if not standings.repeats:
-        once = console.text("simulate.once", limit=f"{limit:g}")
-        console.print(*wrap(once, console.pen.columns))
+        console.tell("simulate.once", limit=f"{limit:g}")
+    if rated is None:
+        console.tell("arena.unrated")
+
+
+def _ratings(console: Console, rated: Ratings) -> list[str]:
+    """The table of ratings, with what its figures mean."""
+    game = load(rated.standings.game)
+    rows = [
+        [
+            "",
+            console.text("arena.head.rating"),
+            console.text("simulate.head.sure"),
+            console.text("simulate.head.games"),
+            console.text("simulate.head.share"),
+        ]
+    ]
+    for row in rated.rows:
+        low, high = ratings.signed(row.low), ratings.signed(row.high)
+        rows.append(
+            [
+                console.text(
+                    "arena.rank",
+                    rank=f"{row.rank:{len(str(len(rated.rows)))}}",
+                    bot=bot_name(game, row.bot),
+                ),
+                ratings.signed(row.rating),
+                # Whose rating is 0 by choice has no range.
+                "" if row.bot == rated.zero else console.text("arena.range", low=low, high=high),
+                str(row.games),
+                f"{100 * row.share:.1f}%",
+            ]
+        )
+    if rated.zero is None:
+        note = console.text("arena.rated.mean")
+    else:
+        note = console.text("arena.rated.anchor", bot=bot_name(game, rated.zero))
+    return [*columns(rows), *wrap(note, console.pen.columns)]

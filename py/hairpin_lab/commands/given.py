@@ -78,12 +78,33 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         help="who meets, weakest first (the five drivers)",
     )
     bots(made, "they come after --bots")
-    made.add_argument(
-        "--neighbours", action="store_true", help="each meets only the one named before it"
+    form = made.add_mutually_exclusive_group()
+    form.add_argument(
+        "--round-robin", action="store_true", help="every two of them meet; so it is unless told"
+    )
+    form.add_argument(
+        "--ladder",
+        "--neighbours",
+        action="store_true",
+        help="each meets only the one named before it",
     )
     made.add_argument(
         "--games", type=count, default=400, metavar="N", help="games a pair; made even (400)"
     )
+    made.add_argument(
+        "--until-parted",
+        action="store_true",
+        help="end a pair when it is decided which is the stronger; --games are then the most",
+    )
+    made.add_argument(
+        "--zero", metavar="BOT", help="whose rating is 0 (the mean of all); needs hairpin[arena]"
+    )
+    for name, what in (
+        ("--csv", "write a row for each bot with its rating (CSV); needs hairpin[arena]"),
+        ("--csv-pairs", "write a row for each pair (CSV)"),
+        ("--plot", "draw the ratings (.svg or .png); needs hairpin[arena]"),
+    ):
+        made.add_argument(name, metavar="FILE", help=what)
     made.add_argument(
         "--jobs", type=count, metavar="K", help="processes to share the work (one a core)"
     )
@@ -188,8 +209,9 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
 
 def run_arena(console: Console, args: argparse.Namespace) -> int:
     """Let bots meet as was asked for. Raises ``Refusal``."""
-    from .arena import meet
+    from .arena import Wanted, meet
 
+    wanted = Wanted(args.zero, *map(_path, (args.csv, args.csv_pairs, args.plot)))
     done = meet(
         console,
         args.game,
@@ -198,7 +220,9 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         settings=settings_given(args.set),
         seed=args.seed,
         journal=args.journal,
-        neighbours=args.neighbours,
+        ladder=args.ladder,
+        until_parted=args.until_parted,
+        wanted=wanted,
         jobs=args.jobs,
         limit=args.limit,
     )
@@ -231,3 +255,7 @@ def run_new_game(console: Console, args: argparse.Namespace) -> int:
     from .new_game import write
 
     return write(console, args.name, args.to, hidden=args.hidden)
+
+
+def _path(name: str | None) -> Path | None:
+    return None if name is None else Path(name)

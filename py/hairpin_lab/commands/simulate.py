@@ -208,9 +208,9 @@ def _row(name: str, side: Side) -> list[str]:
     return [name, *shares(side), f"{side.score / side.games:.2f}"]
 
 
-def shares(side: Side) -> list[str]:
-    """Games, wins, their share and between what the true share lies."""
-    low, high = side.bounds()
+def shares(side: Side, bounds: tuple[float, float] | None = None) -> list[str]:
+    """Games, wins, their share and between what the true share lies, ``bounds`` if those are given."""
+    low, high = bounds or side.bounds()
     wins = f"{side.wins:.1f}".removesuffix(".0")
     sure = f"{100 * low:.1f}–{100 * high:.1f}%"
     return [str(side.games), wins, f"{100 * side.share:.1f}%", sure]

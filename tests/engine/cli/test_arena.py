@@ -51,8 +51,8 @@ def test_every_pair_plays_each_deal_both_ways_round(seen: list[Any]) -> None:
     assert len(counts) == 6 * 3
 
 
-def test_neighbours_alone(seen: list[Any]) -> None:
-    standings = arena("daytona", THREE, 2, neighbours=True)
+def test_a_ladder_has_neighbours_alone(seen: list[Any]) -> None:
+    standings = arena("daytona", THREE, 2, ladder=True)
     met = [(one.bot, one.against) for one in standings.meetings]
     assert met == [("gus", "random"), ("vera", "gus")]
     assert len(seen) == 4
@@ -87,7 +87,8 @@ def test_the_result_does_not_depend_on_where_games_are_played(
 
     assert sorted_lines("one") == sorted_lines("two")
     with ThreadPoolExecutor(3) as threads:
-        assert arena("daytona", THREE, 6, threads).to_json() == one.lines[0]
+        told = arena("daytona", THREE, 6, threads).to_json()
+        assert told == {key: value for key, value in one.lines[0].items() if key != "ratings"}
 
 
 @pytest.mark.parametrize("torn", [-1, -2, -40, -1000])

@@ -106,6 +106,7 @@ TAKES = {option.info(game.id)["kind"] for game in GAMES for option in options(ga
 COMPOSED: dict[str, set[str]] = {
     # of any game
     "{game.id}.name": ABOUT,
+    "{game}.name": ABOUT,
     "{self.game.id}.name": ABOUT,
     "{match.game.id}.name": ABOUT,
     "{log.game.id}.name": ABOUT,

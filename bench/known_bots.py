@@ -1,0 +1,70 @@
+"""Arenas between bots of known strength, without a game: to see whether ranges hold what they promise.
+
+Each bot has a rating, and a game is won as often as Bradley and Terry's model says. What the model does not know of is the luck of a
+deal: pairs have it in common, and with the chance ``even`` the same deal with the seats the other way round favours the other side, as
+good cards do.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from random import Random
+from typing import TYPE_CHECKING
+
+from hairpin_lab.arena import Meeting, Standings
+from hairpin_lab.arena.parting import looks, parted
+from hairpin_lab.arena.shares import Side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def chance(above: float) -> float:
+    """How often a bot wins that is rated so much above the other."""
+    return float(1 / (1 + 10 ** (-above / 400)))
+
+
+def deals_of(share: float, luck: Sequence[tuple[float, float]]) -> list[int]:
+    """The half wins, in deals with this luck, of a bot that wins this share of its games."""
+    return [2 * (first < share) + 2 * (second < share) for first, second in luck]
+
+
+def lucks(chance: Random, deals: int, even: float = 0.5) -> list[tuple[float, float]]:
+    """The luck of so many deals: of the game, and of that with the seats the other way round."""
+    told = []
+    for _ in range(deals):
+        first = chance.random()
+        told.append((first, 1 - first if chance.random() < even else chance.random()))
+    return told
+
+
+def arena(
+    ratings: Sequence[float], deals: int, seed: str, *, ladder: bool = False, watched: bool = False
+) -> Standings:
+    """What comes of an arena of bots, called ``0``, ``1`` … in the order of ``ratings``; ``watched`` pairs end early."""
+    chanced = Random(seed)
+    common = lucks(chanced, deals)
+    numbers = range(len(ratings))
+    met = []
+    for weaker, better in pairwise(numbers) if ladder else combinations(numbers, 2):
+        own = lucks(chanced, deals)
+        # Half the time the cards decide, which all pairs have in common, and else what becomes of them.
+        luck = [both[chanced.random() < 0.5] for both in zip(common, own, strict=True)]
+        won = deals_of(chance(ratings[better] - ratings[weaker]), luck)
+        if watched:
+            won = won[: next((n for n in looks(deals) if parted(won[:n])), deals)]
+        side = Side(2 * len(won), sum(won) / 2, 0)
+        met.append(Meeting(str(better), str(weaker), side, 0, tuple(won), watched))
+    return Standings("daytona", "none", {}, seed, tuple(met))
+
+
+def held(ratings: Sequence[float], deals: int, runs: int, **how: bool) -> list[bool]:
+    """In so many arenas, whether each bot's true rating lay in its range; needs ``hairpin[arena]``."""
+    from hairpin_lab.arena import rate
+
+    mean = sum(ratings) / len(ratings)
+    return [
+        row.low <= ratings[int(row.bot)] - mean <= row.high
+        for run in range(runs)
+        for row in rate(arena(ratings, deals, f"run {run}", **how)).rows
+    ]

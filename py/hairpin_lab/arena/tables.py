@@ -1,0 +1,85 @@
+"""Standings and ratings as CSV files: a row for each bot, or for each pair."""
+
+from __future__ import annotations
+
+import csv
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.core.errors import Refusal
+from hairpin.core.options import plain
+from hairpin.core.record import dump
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from .ratings import Ratings
+    from .standings import Standings
+
+#: What a row says of the run; ``docs/arena.md`` tells what columns are.
+RUN: Final = ("game", "settings", "seed", "engine", "repeats")
+BOTS: Final = ("rank", "bot", "rating", "low", "high", "games", "wins", "share", "zero", *RUN)
+PAIRS: Final = (
+    "bot",
+    "against",
+    "games",
+    "wins",
+    "nobody",
+    "share",
+    "low",
+    "high",
+    "parted",
+    *RUN,
+)
+
+
+def write_bots(ratings: Ratings, path: Path) -> None:
+    """Write a row for each bot, the best first. Raises ``Refusal`` if the file cannot be written."""
+    run = {"zero": ratings.zero, **_run(ratings.standings)}
+    _write(path, BOTS, ({**row.to_json(), **run} for row in ratings.rows))
+
+
+def write_pairs(standings: Standings, path: Path) -> None:
+    """Write a row for each pair, in the order of the standings. Raises ``Refusal`` if the file cannot be written."""
+    run = _run(standings)
+    _write(path, PAIRS, ({**meeting.to_json(), **run} for meeting in standings.meetings))
+
+
+def check(path: Path) -> None:
+    """Raise ``Refusal`` if a file cannot be written; what stands there stays."""
+    there = path.exists()
+    try:
+        with path.open("ab"):
+            pass
+        if not there:
+            path.unlink()
+    except OSError as error:
+        raise refusal(path, error) from None
+
+
+def refusal(path: Path, error: OSError) -> Refusal:
+    """What is said of a file that cannot be written."""
+    reason = (error.strerror or str(error)).rstrip(".")
+    return Refusal("terminal.error.write", file=str(path), reason=reason)
+
+
+def _run(standings: Standings) -> dict[str, Any]:
+    return {
+        "game": standings.game,
+        "settings": dump({key: plain(value) for key, value in standings.settings.items()}),
+        "seed": standings.seed,
+        "engine": standings.engine,
+        "repeats": standings.repeats,
+    }
+
+
+def _write(path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> None:
+    try:
+        with path.open("w", encoding="utf-8", newline="") as file:
+            table = csv.DictWriter(file, columns, lineterminator="\n")
+            table.writeheader()
+            for row in rows:
+                # Yes and no are 1 and 0: every program counts those.
+                table.writerow({k: int(v) if isinstance(v, bool) else v for k, v in row.items()})
+    except OSError as error:
+        raise refusal(path, error) from None

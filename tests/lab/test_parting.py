@@ -1,0 +1,213 @@
+"""When a pair may stop: ranges that may be looked at again and again, and an arena that plays the same games however it is run."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice, pairwise
+from math import prod
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin_lab.arena import arena, contest
+from hairpin_lab.arena.parting import PROOF, STAKES, bounds, looks, parted
+from hairpin_lab.arena.shares import Side
+
+from bench.known_bots import deals_of, lucks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+BOTS = ("random", "dot", "gus", "vera")
+#: How often each wins against the one before it, in the games that are made up here.
+STRENGTH = {"random": 0, "dot": 400, "gus": 410, "vera": 700}
+
+
+def coins(deals: Sequence[int], mean: float) -> float:
+    """What a gambler has who bets that the mean is above this one, deal by deal."""
+    return sum(prod(1 + s * (d / 4 / mean - 1) for d in deals) for s in STAKES) / len(STAKES)
+
+
+@pytest.mark.parametrize("deals", [[4] * 5, [4, 2, 4, 3, 4, 0, 4, 4], [2] * 30, [0, 4] * 20, [1]])
+def test_a_bound_is_where_the_gambler_has_what_refutes(deals: list[int]) -> None:
+    low, high = bounds(deals)
+    mean = sum(deals) / len(deals) / 4
+    assert 0 < low < mean
+    assert mean < high or high == mean == 1
+    assert coins(deals, low) == pytest.approx(PROOF)
+    # Seen from the other side it is the same range.
+    assert bounds([4 - deal for deal in deals]) == pytest.approx((1 - high, 1 - low))
+
+
+def test_who_has_lost_all_may_be_worth_nothing() -> None:
+    low, high = bounds([0] * 40)
+    assert low == 0
+    assert 0 < high < 0.2
+    assert bounds([4] * 40) == pytest.approx((1 - high, 1))
+
+
+def test_it_is_decided_when_the_range_is_clear_of_a_half() -> None:
+    for wins in range(41):
+        deals = [4] * wins + [0] * (40 - wins)
+        low, high = bounds(deals)
+        assert parted(deals) == (low > 0.5 or high < 0.5)
+    assert not parted([2] * 5000)
+
+
+def test_looks_come_after_fixed_numbers_of_deals() -> None:
+    assert list(looks(3)) == [3]
+    assert list(looks(100)) == [8, 16, 24, 32, 40, 50, 62, 77, 96, 100]
+    # A higher limit moves no look but the last.
+    assert list(looks(100))[:-1] == [look for look in looks(10**6) if look < 100]
+
+
+def test_equal_bots_are_hardly_ever_parted() -> None:
+    """At all looks together less than once in 20 times; ordinary intervals at the same looks fail by far."""
+    chance, wrong, ordinary = Random("equal"), 0, 0
+    for _ in range(300):
+        won = deals_of(0.5, lucks(chance, 400, even=0))
+        wrong += any(parted(won[:look]) for look in looks(400))
+        ranges = [Side(2 * look, sum(won[:look]) / 2).bounds() for look in looks(400)]
+        ordinary += any(low > 0.5 or high < 0.5 for low, high in ranges)
+    assert wrong <= 15
+    assert ordinary > 30
+
+
+def test_the_better_bot_is_found_soon() -> None:
+    chance = Random("better")
+    for share, most in ((0.6, 400), (0.8, 60)):
+        for _ in range(20):
+            won = deals_of(share, lucks(chance, most))
+            assert any(parted(won[:look]) and sum(won[:look]) > 2 * look for look in looks(most))
+
+
+# --- in an arena of made up games ----------------------------------------------------------------
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[tuple[str, ...], str]]:
+    """Games are made up, each from its seed and seats alone; which were played."""
+    games: list[tuple[tuple[str, ...], str]] = []
+
+    def play(job: Any) -> dict[str, Any]:
+        games.append((job.seats, job.seed))
+        first, second = (STRENGTH[seat.removeprefix("bot:")] for seat in job.seats)
+        share = 1 / (1 + 10 ** ((second - first) / 400))
+        places = [1, 2] if Random(f"{job.seats}{job.seed}").random() < share else [2, 1]
+        return {"result": {"reason": "finish", "places": places, "scores": [0, 0]}}
+
+    monkeypatch.setattr(contest, "play", play)
+    return games
+
+
+def last_first(jobs: Iterator[Any], executor: None) -> Iterator[tuple[Any, Any]]:
+    """Instead of ``_played``: of all games under way the one that was handed out last ends first."""
+    waiting: list[Any] = []
+    while True:
+        waiting += islice(jobs, 64 - len(waiting))
+        if not waiting:
+            return
+        job = waiting.pop()
+        yield job, contest.__dict__["_result"](job)
+
+
+def test_a_pair_ends_at_the_first_look_that_decides_it(played: list[Any]) -> None:
+    standings = arena("daytona", BOTS, 400, until_parted=True)
+    games = {(one.bot, one.against): one.side.games for one in standings.meetings}
+    for meeting in standings.meetings:
+        deals = meeting.deals
+        assert len(deals) * 2 == meeting.side.games
+        assert sum(deals) / 2 == meeting.side.wins
+        ends = [look for look in looks(200) if look == 200 or parted(deals[:look])]
+        assert len(deals) == ends[0]
+        assert meeting.bounds() == bounds(deals)
+    assert games["dot", "random"] < 100
+    assert games["gus", "dot"] == 400
+    assert [one.parted for one in standings.meetings if one.bot == "gus"] == [False, True]
+    assert len(played) == sum(games.values())
+    fixed = arena("daytona", BOTS, 400)
+    assert {one.side.games for one in fixed.meetings} == {400}
+    assert [one.parted for one in fixed.meetings] == [None] * 6
+
+
+def test_the_same_games_are_played_wherever_and_in_whatever_order(
+    played: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = arena("daytona", BOTS, 300, until_parted=True)
+    games = sorted(played)
+    played.clear()
+    with ThreadPoolExecutor(3) as threads:
+        assert arena("daytona", BOTS, 300, threads, until_parted=True) == alone
+    assert sorted(played) == games
+    played.clear()
+    monkeypatch.setattr(contest, "_played", last_first)
+    assert arena("daytona", BOTS, 300, until_parted=True) == alone
+    assert sorted(played) == games
+
+
+@pytest.mark.parametrize("stop", [0, 1, 15, 16, 17, 60, 200])
+def test_a_run_goes_on_and_decides_the_same(
+    played: list[Any], tmp_path: Path, stop: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = arena("daytona", BOTS, 200, journal=tmp_path / "whole", until_parted=True)
+    games = sorted(played)
+    played.clear()
+    play = contest.__dict__["play"]  # what makes games up
+
+    def interrupted(job: Any) -> Any:
+        if len(played) == stop:
+            raise KeyboardInterrupt
+        return play(job)
+
+    journal = tmp_path / "cut"
+    monkeypatch.setattr(contest, "play", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        arena("daytona", BOTS, 200, journal=journal, until_parted=True)
+    monkeypatch.setattr(contest, "play", play)
+    assert arena("daytona", BOTS, 200, journal=journal, until_parted=True) == whole
+    assert sorted(played) == games
+
+
+def test_games_past_the_end_of_a_pair_are_left_alone(played: list[Any], tmp_path: Path) -> None:
+    """A journal may have more games than a run needs, of these bots and of others."""
+    journal = tmp_path / "j"
+    alone = arena("daytona", BOTS[:2], 200, until_parted=True)
+    arena("daytona", BOTS, 200, journal=journal)
+    played.clear()
+    told: list[tuple[int, int]] = []
+    one = arena(
+        "daytona",
+        BOTS[:2],
+        200,
+        journal=journal,
+        until_parted=True,
+        told=lambda done, of: told.append((done, of)),
+    )
+    assert one == alone
+    assert not played
+    assert told == [(one.meetings[0].side.games,) * 2]
+
+
+def test_what_failed_in_games_of_others_is_not_told(tmp_path: Path, played: list[Any]) -> None:
+    journal = tmp_path / "j"
+    arena("daytona", BOTS[:3], 2, journal=journal)
+    lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    for line in lines:
+        if "bot:gus" in line["seats"]:
+            line["result"]["failed"] = "It failed."
+    journal.write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+    assert arena("daytona", BOTS[:2], 2, journal=journal).failed == {}
+    assert arena("daytona", BOTS[:3], 2, journal=journal).failed == {"It failed.": 4}
+
+
+def test_it_is_told_how_far_it_has_got(played: list[Any]) -> None:
+    told: list[tuple[int, int]] = []
+    arena(
+        "daytona", BOTS[:3], 200, until_parted=True, told=lambda done, of: told.append((done, of))
+    )
+    assert told[0] == (0, 600)
+    assert [done for done, _ in told] == list(range(len(told)))
+    assert all(of <= before for (_, before), (_, of) in pairwise(told))
+    assert told[-1] == (len(played), len(played))
