@@ -32,7 +32,13 @@ def clean() -> dict[str, str]:
     }
 
 
-def run(*words: str | Path, cwd: Path, env: dict[str, str] | None = None, code: int = 0) -> str:
+def run(
+    *words: str | Path,
+    cwd: Path,
+    env: dict[str, str] | None = None,
+    code: int = 0,
+    seconds: int = 590,
+) -> str:
     """What a program prints, or complains of if it is to fail; it has to end with this exit code."""
     done = subprocess.run(
         [str(word) for word in words],
@@ -41,7 +47,7 @@ def run(*words: str | Path, cwd: Path, env: dict[str, str] | None = None, code: 
         check=False,
         capture_output=True,
         encoding="utf-8",
-        timeout=590,
+        timeout=seconds,
     )
     assert done.returncode == code, f"{words}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
     return done.stderr if code else done.stdout
