@@ -37,7 +37,7 @@ def run(
     cwd: Path,
     env: dict[str, str] | None = None,
     code: int = 0,
-    seconds: int = 590,
+    seconds: int = 1200,
 ) -> str:
     """What a program prints, or complains of if it is to fail; it has to end with this exit code."""
     done = subprocess.run(

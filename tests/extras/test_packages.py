@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
+#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+pytestmark = pytest.mark.timeout(1800)
+
 PLAIN = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
 BOT = re.findall(
     r"```python\n(# mine\.py\n.*?)```", (ROOT / "docs/bots.md").read_text("utf-8"), re.S

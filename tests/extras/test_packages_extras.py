@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 needs.only_by_extras()
 
+#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+pytestmark = pytest.mark.timeout(1800)
+
 PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if needs_of(path)]
 #: Every extra, and what else an example needs: some need two.
 WANTED = sorted({*packed.EXTRAS, *(",".join(needs_of(program)) for program in PROGRAMS)})

@@ -20,6 +20,9 @@ from tools.extras import needs_of
 
 needs.only_by_extras()
 
+#: Seconds: whichever test comes first also builds the packages, and all wait for a registry.
+pytestmark = pytest.mark.timeout(1800)
+
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 PLAIN = [path for path in EXAMPLES if not needs_of(path)]
 MYPY = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")

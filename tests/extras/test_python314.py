@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sysconfig
 
+import pytest
+
 from tests.extras import needs
 from tools.common import ROOT
 
@@ -19,8 +21,11 @@ needs.only_by_extras()
 TESTS = ("core", "library", "cli", "words")
 #: Fewer would be a sign that what is skipped is not what was meant.
 FEWEST = 600
+#: Seconds; a busy machine takes its time.
+LONGEST = 3000
 
 
+@pytest.mark.timeout(LONGEST + 60)
 def test_the_front_door_and_the_terminal_hold_on_python_3_14() -> None:
     node = shutil.which("node")
     assert node
@@ -29,9 +34,10 @@ def test_the_front_door_and_the_terminal_hold_on_python_3_14() -> None:
     words = [node, "tools/pyodide.mjs", *(word for mount in mounts for word in ("--mount", mount))]
     words += ["tests/extras/in_pyodide.py", *folders, "-W", "error::DeprecationWarning"]
     done = subprocess.run(
-        words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8", timeout=590
+        words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8", timeout=LONGEST
     )
-    assert done.returncode == 0, (done.stdout + done.stderr)[-6000:]
+    # The summary is at the end; what Pyodide says of the exit code comes on the other channel.
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-1000:]
     assert done.stdout.startswith("Python 3.14\n")
     passed = re.search(r"(\d+) passed", done.stdout)
     assert passed, done.stdout[-500:]
