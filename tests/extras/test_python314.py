@@ -18,7 +18,10 @@ from tools.common import ROOT
 needs.only_by_extras()
 
 #: What starts no processes, or not often. Tests that do are skipped there.
-TESTS = ("core", "library", "cli", "words")
+TESTS = (
+    *(f"tests/engine/{name}" for name in ("core", "library", "cli", "words")),
+    *("tests/lab/test_bots.py", "tests/lab/test_rows.py"),
+)
 #: Fewer would be a sign that what is skipped is not what was meant.
 FEWEST = 600
 #: Seconds; a busy machine takes its time.
@@ -30,9 +33,8 @@ def test_the_front_door_and_the_terminal_hold_on_python_3_14() -> None:
     node = shutil.which("node")
     assert node
     mounts = (f"{ROOT}=/checkout", f"{sysconfig.get_path('purelib')}=/packages")
-    folders = (*(f"tests/engine/{name}" for name in TESTS), "tests/lab")
     words = [node, "tools/pyodide.mjs", *(word for mount in mounts for word in ("--mount", mount))]
-    words += ["tests/extras/in_pyodide.py", *folders, "-W", "error::DeprecationWarning"]
+    words += ["tests/extras/in_pyodide.py", *TESTS, "-W", "error::DeprecationWarning"]
     done = subprocess.run(
         words, cwd=ROOT, check=False, capture_output=True, encoding="utf-8", timeout=LONGEST
     )
