@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 from tools.common import NODE_MODULES, ROOT, WEB
+from tools.extras import needs_of
 
 PYTHON = ["py", "tools", "tests", "bench", "examples", "build.py"]
 # Scripts of the tests; like the site's own they are seen from web/.
@@ -18,6 +19,8 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
     python = [sys.executable, "-m"]
     tools = NODE_MODULES / ".bin"
     suffix = ".cmd" if sys.platform == "win32" else ""
+    # What an example needs besides is not in .venv: `build.py extras` checks the others.
+    plain = [str(p) for p in sorted((ROOT / "examples").glob("*.py")) if not needs_of(p)]
     biome = [str(tools / f"biome{suffix}"), "check", "--error-on-warnings"]
     return [
         ("ruff format", [*python, "ruff", "format", *([] if fix else ["--check"]), *here]),
@@ -27,6 +30,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
         ("tsc", [str(tools / f"tsc{suffix}"), "--project", str(WEB / "tsconfig.json")]),
         ("tsc, service worker", [str(tools / f"tsc{suffix}"), "-p", str(WEB / "tsconfig.sw.json")]),
         ("mypy", [*python, "mypy", *here]),
+        ("pyright, examples", [str(tools / f"pyright{suffix}"), *plain]),
     ]
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 BUILD_NEEDS = ROOT / "tools" / "requirements-build.txt"
+TEST_NEEDS = ROOT / "tools" / "requirements-test.txt"
 DEV_NEEDS = ROOT / "tools" / "requirements-dev.txt"
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
@@ -116,7 +117,7 @@ def _python(dev: bool) -> None:
     def stamp(*files: Path) -> Path:
         return VENV / f".hairpin-{'-'.join(f.stem.split('-')[-1] for f in files)}-{digest(*files)}"
 
-    full, small = stamp(BUILD_NEEDS, DEV_NEEDS), stamp(BUILD_NEEDS)
+    full, small = stamp(BUILD_NEEDS, TEST_NEEDS, DEV_NEEDS), stamp(BUILD_NEEDS)
     if venv_python().exists() and (full.exists() or (small.exists() and not dev)):
         return
     if not venv_python().exists():

@@ -6,7 +6,9 @@ and skips each whose package is not there; here a missing package is a fault.
 
 from __future__ import annotations
 
+import ast
 import os
+import re
 from typing import TYPE_CHECKING
 
 from tools import apart
@@ -24,6 +26,13 @@ MARK = "HAIRPIN_EXTRAS"
 def python() -> Path:
     """The interpreter of an environment that has every extra, made if it is not there yet. Raises ``Trouble``."""
     return apart.python(NAME, NEEDS, "OpenSpiel, PettingZoo and the other extras")
+
+
+def needs_of(program: Path) -> list[str]:
+    """The extras that a program of ``examples/`` needs: its docstring says ``pip install 'hairpin[NAME]'``."""
+    told = ast.get_docstring(ast.parse(program.read_text("utf-8"))) or ""
+    named = re.search(r"hairpin\[([\w, -]+)\]", told)
+    return [name.strip() for name in named[1].split(",")] if named else []
 
 
 def main(extra: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""What strangers read first, and what publishes the site: README, changelog, the package's page, the workflow."""
+"""What strangers read first, and what tests and publishes: README, changelog, the package's page, the workflows."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 
+import build
 from tools.common import ROOT
 
 if TYPE_CHECKING:
     import pytest
 
 README = (ROOT / "README.md").read_text("utf-8")
-WORKFLOW = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+WORKFLOWS = ROOT / ".github" / "workflows"
+WORKFLOW = (WORKFLOWS / "pages.yml").read_text("utf-8")
+PYTHON = (WORKFLOWS / "python.yml").read_text("utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 
@@ -41,12 +45,18 @@ def test_links_of_the_readme_lead_somewhere() -> None:
 
 def page_of_the_package() -> str:
     """What a list of packages shows."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    return (ROOT / str(settings["project"]["readme"])).read_text("utf-8")
+    return (ROOT / str(PROJECT["readme"])).read_text("utf-8")
 
 
 def test_page_of_the_package_has_nothing_that_holds_only_beside_the_source() -> None:
     assert [link for link in LINK.findall(page_of_the_package()) if "://" not in link] == []
+
+
+def test_page_of_the_package_tells_what_each_extra_is_for() -> None:
+    told = re.findall(r"^\| `hairpin\[([\w-]+)\]` \| \S.*\|$", page_of_the_package(), re.M)
+    # Those who work on Hairpin itself have no use for that page.
+    assert {*told, "build", "dev"} == {*PROJECT["optional-dependencies"]}
+    assert len({*told}) == len(told)
 
 
 def test_example_on_the_page_of_the_package_runs(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,11 +76,16 @@ def test_readme_tells_how_to_begin_anywhere() -> None:
         assert told in " ".join(README.split()), told
 
 
-def steps(job: str) -> list[str]:
-    """The steps of a job of the workflow, each as its text."""
-    part = re.search(rf"^  {job}:\n(.*?)(?=^  \w|\Z)", WORKFLOW, re.M | re.S)
+def job_of(workflow: str, name: str) -> str:
+    """A job of a workflow, as its text."""
+    part = re.search(rf"^  {name}:\n(.*?)(?=^  \w|\Z)", workflow, re.M | re.S)
     assert part
-    return re.split(r"^      - ", part[1], flags=re.M)[1:]
+    return part[1]
+
+
+def steps(job: str, workflow: str = WORKFLOW) -> list[str]:
+    """The steps of a job, each as its text."""
+    return re.split(r"^      - ", job_of(workflow, job), flags=re.M)[1:]
 
 
 def test_nothing_of_a_pull_request_is_kept_or_published() -> None:
@@ -92,3 +107,45 @@ def test_what_the_workflow_fetches_is_kept_by_what_it_is_pinned_in() -> None:
         step = next(step for step in steps("test") if f"cache: {kind}\n" in step)
         assert f"cache-dependency-path: {lists}\n" in step
         assert list(ROOT.glob(lists))
+
+
+def test_packages_are_kept_of_what_is_on_main_alone() -> None:
+    kept = [name for name in ("engine", "extras") if "upload" in job_of(PYTHON, name)]
+    assert kept == ["extras"]
+    assert "    if: github.event_name != 'pull_request'\n" in job_of(PYTHON, "extras")
+    # What the tests leave there, see tests/extras/packed.py; a hidden folder has to be asked for.
+    upload = steps("extras", PYTHON)[-1]
+    assert "path: .build/packages/*\n" in upload
+    assert "include-hidden-files: true\n" in upload
+
+
+def test_the_engine_is_tested_on_every_python_that_is_promised() -> None:
+    named = re.findall(r'"(3\.\d+)"', job_of(PYTHON, "engine"))
+    told = [each.rpartition(" ")[2] for each in PROJECT["classifiers"] if " 3." in each]
+    assert named == told == ["3.11", "3.12", "3.13", "3.14"]
+    assert PROJECT["requires-python"] == f">={named[0]}"
+
+
+def test_commands_of_the_workflows_are_there() -> None:
+    ran: list[list[str]] = []
+    for text in (WORKFLOW, PYTHON):
+        ran += [words.split() for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
+    assert len(ran) == 7, ran
+    for words in ran:
+        if words[1:2] == ["build.py"]:
+            build.parser().parse_args(words[2:])
+        elif words[0] == "python":
+            assert words[:3] in (["python", "-m", "pip"], ["python", "-m", "pytest"])
+        else:
+            assert words[0] in (".ci/run", "hairpin")
+        paths = [word for word in words if "/" in word]
+        assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_what_the_engine_s_tests_need_is_on_one_list_and_is_told() -> None:
+    command = "python -m pip install -r tools/requirements-test.txt"
+    tests = next(step for step in steps("engine", PYTHON) if "pytest tests" in step)
+    page = (ROOT / "docs" / "testing.md").read_text("utf-8")
+    assert f"- run: {command}\n" in PYTHON
+    assert command in page
+    assert tests.partition("run: ")[2].strip() in page

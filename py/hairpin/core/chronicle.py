@@ -54,7 +54,7 @@ class Chronicle(ABC, Generic[S]):
     lead = "story"
 
     def __init__(self, state: S) -> None:
-        self.seats = state.seats
+        self.seats: int = state.seats
 
     @abstractmethod
     def values(self, state: S) -> tuple[int, ...]:

@@ -24,9 +24,9 @@ class Clock:
 
     def __init__(self, turn: int, reserve: list[int], since: int = 0) -> None:
         """``turn`` and ``reserve`` (one a seat) in ms; ``since`` is when the running turn began."""
-        self.turn = turn
-        self.reserve = reserve
-        self.since = since
+        self.turn: int = turn
+        self.reserve: list[int] = reserve
+        self.since: int = since
 
     @classmethod
     def from_setting(cls, text: str, seats: int) -> Clock | None:

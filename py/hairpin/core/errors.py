@@ -21,7 +21,7 @@ class Refusal(HairpinError):
 
     def __init__(self, key: str, /, **values: Value) -> None:
         super().__init__(key)
-        self.message = Message(key, values)
+        self.message: Message = Message(key, values)
 
     def __str__(self) -> str:
         return Speaker([]).say(self.message)

@@ -60,14 +60,14 @@ class Match:
         the seats or the settings, or in which the game is over.
         """
         self.game = game
-        self.seats = tuple(seats)
+        self.seats: tuple[SeatSpec, ...] = tuple(seats)
         self.settings = settings
-        self.seed = clean_seed(seed)
-        self.series = series or Series(totals=(0,) * len(self.seats))
+        self.seed: str = clean_seed(seed)
+        self.series: Series = series or Series(totals=(0,) * len(self.seats))
         self.entries: list[Entry] = []
         self.reports: list[Report] = []
-        self.n = 0
-        self.marked = False
+        self.n: int = 0
+        self.marked: bool = False
         self.state: State = game.deal(
             len(self.seats), settings, Chance(self.seed), self.series.carry
         )

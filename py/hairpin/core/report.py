@@ -66,7 +66,7 @@ class Report:
         self.line: Message | None = None
         self.brief: Message | None = None
         self.placeholder: str | None = None
-        self.minor = False
+        self.minor: bool = False
         self.secret: dict[int, Message] = {}
         self.events: list[Event] = []
 

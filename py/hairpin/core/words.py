@@ -211,7 +211,7 @@ class Speaker:
     def __init__(self, names: list[str], language: str = DEFAULT_LANGUAGE) -> None:
         """``names`` in seat order; seats beyond the list are said by their number."""
         self.names = names
-        self.catalogue = catalogue(language)
+        self.catalogue: Catalogue = catalogue(language)
 
     def say(self, message: Message) -> str:
         """The whole sentence. Raises ``CatalogueError`` if a value it names is missing."""

@@ -1,4 +1,4 @@
-"""What is shown to whoever builds on the package runs: README, docs/api.md, and the programs in examples/."""
+"""What is shown to whoever builds on the package runs: README, docs/api.md, and the programs in examples/ that need nothing else."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from pathlib import Path
 import hairpin
 import pytest
 
+from tools.extras import needs_of
+
 ROOT = Path(hairpin.__file__).parents[2]
-PROGRAMS = sorted((ROOT / "examples").glob("*.py"))
+#: Those that need an extra are run by `build.py extras`, in an environment that has it.
+PROGRAMS = [path for path in sorted((ROOT / "examples").glob("*.py")) if not needs_of(path)]
 #: What each of them prints at the end.
 ENDS = {
     "count_bombs.py": r"won by who began +\d+ +0\.\d\d a game",
@@ -60,6 +63,18 @@ def test_programs_run(program: Path) -> None:
     printed = run(program)
     assert re.fullmatch(ENDS[program.name], printed.rstrip("\n").split("\n")[-1]), printed[-300:]
     assert run(program) == printed
+
+
+def test_a_program_says_in_its_docstring_which_extras_it_needs(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    for told, extras in (
+        ('"""Learns.\n\n    pip install \'hairpin[envs]\'\n"""', ["envs"]),
+        ('"""pip install \'hairpin[arena, cluster]\'"""', ["arena", "cluster"]),
+        ('"""Plays."""\n# hairpin[envs]', []),
+        ("import hairpin", []),
+    ):
+        program.write_text(told, "utf-8")
+        assert needs_of(program) == extras
 
 
 def test_each_game_can_be_played_by_the_example() -> None:

@@ -1,0 +1,145 @@
+"""Wheel and sdist as they are published, and clean environments to install them in: what ``test_packages*.py`` share."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.common import BUILD, ROOT
+
+#: Where the packages that were tested are left, for whoever wants to publish them.
+KEPT = BUILD / "packages"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
+#: What a checkout holds besides its source.
+_NOT_SOURCE = (
+    *(".git", ".venv", ".build", ".mypy_cache", ".pytest_cache", ".ruff_cache"),
+    *("__pycache__", "build", "dist", "*.egg-info", "node_modules"),
+)
+
+
+def clean() -> dict[str, str]:
+    """The environment's variables without any by which Python or Hairpin would find this checkout."""
+    return {
+        k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "HAIRPIN", "PYTEST"))
+    }
+
+
+def run(
+    *words: str | Path,
+    cwd: Path,
+    env: dict[str, str] | None = None,
+    code: int = 0,
+    seconds: int = 1200,
+) -> str:
+    """What a program prints, or complains of if it is to fail; it has to end with this exit code."""
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env={**(env or clean()), "PYTHONIOENCODING": "utf-8"},
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=seconds,
+    )
+    assert done.returncode == code, f"{words}\n{done.stdout[-3000:]}{done.stderr[-3000:]}"
+    return done.stderr if code else done.stdout
+
+
+def source(folder: Path) -> Path:
+    """A copy of the checkout without what was made in it: nothing of an earlier build can slip in."""
+    return Path(shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*_NOT_SOURCE)))
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """The files that would be published, and a second wheel, made from the sdist."""
+
+    wheel: Path
+    sdist: Path
+    again: Path
+
+    def file(self, kind: str) -> Path:
+        """``wheel`` or ``sdist``."""
+        return {"wheel": self.wheel, "sdist": self.sdist}[kind]
+
+
+def pack(folder: Path) -> Packed:
+    """Make them in a folder, the first wheel from the source itself; what is to be published is kept."""
+    tree = source(folder / "source")
+    build = (sys.executable, "-m", "build", str(tree))
+    # Not beside build.py, which has the tool's name.
+    run(*build, "--wheel", "--outdir", folder / "first", cwd=folder)
+    run(*build, "--outdir", folder / "second", cwd=folder)
+    (wheel,) = (folder / "first").iterdir()
+    (sdist,) = (folder / "second").glob("*.tar.gz")
+    shutil.rmtree(KEPT, ignore_errors=True)
+    KEPT.mkdir(parents=True)
+    for file in (wheel, sdist):
+        shutil.copy2(file, KEPT)
+    return Packed(wheel, sdist, folder / "second" / wheel.name)
+
+
+def in_wheel(file: Path) -> dict[str, bytes]:
+    """What a wheel holds."""
+    with zipfile.ZipFile(file) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def in_sdist(file: Path) -> dict[str, bytes]:
+    """What an sdist holds, its own folder apart."""
+    found = {}
+    with tarfile.open(file) as archive:
+        for member in archive.getmembers():
+            if data := archive.extractfile(member):
+                found[member.name.partition("/")[2]] = data.read()
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A clean environment outside the checkout, with an empty folder to work in."""
+
+    env: Path
+    work: Path
+
+    @property
+    def bin(self) -> Path:
+        """Where its programs are."""
+        return self.env / ("Scripts" if sys.platform == "win32" else "bin")
+
+    @property
+    def python(self) -> Path:
+        """Its interpreter."""
+        return self.bin / ("python.exe" if sys.platform == "win32" else "python")
+
+    def variables(self) -> dict[str, str]:
+        """As if it had been activated."""
+        kept = clean()
+        return {**kept, "PATH": os.pathsep.join((str(self.bin), kept["PATH"]))}
+
+    def pip(self, *words: str | Path) -> str:
+        """Run pip for it."""
+        pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input")
+        return run(*pip, "--python", self.python, *words, cwd=self.work)
+
+    def run(self, *words: str | Path, code: int = 0) -> str:
+        """What one of its programs prints, in its folder."""
+        program = shutil.which(str(words[0]), path=str(self.bin))
+        assert program, f"{words[0]} is not in {self.bin}"
+        return run(program, *words[1:], cwd=self.work, env=self.variables(), code=code)
+
+
+def place(folder: Path) -> Place:
+    """A new one: Python and nothing else."""
+    made = Place(folder / "env", folder / "work")
+    made.work.mkdir(parents=True)
+    run(sys.executable, "-m", "venv", "--without-pip", made.env, cwd=made.work)
+    return made
