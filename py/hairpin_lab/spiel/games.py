@@ -61,6 +61,8 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games, with its options as parameters. ``tree`` is what is played; ``short`` is its name in OpenSpiel."""
 
     short: ClassVar[str]
+    #: How many actions there are, if they are not the steps of the game.
+    actions: ClassVar[int | None] = None
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """``params`` as OpenSpiel has them; what is not given has its default.
@@ -84,7 +86,7 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(
             _type(short, chance=chance),
             pyspiel.GameInfo(
-                num_distinct_actions=len(tree.steps),
+                num_distinct_actions=self.actions or len(tree.steps),
                 max_chance_outcomes=DEALT_BY if tree.deal_nodes else _CARDS if tree.draws else 0,
                 num_players=tree.seats,
                 min_utility=-1.0,
