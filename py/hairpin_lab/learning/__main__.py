@@ -71,9 +71,7 @@ def learn(iterations: int, games: int, seed: int, out: Path) -> None:
         name: curve.Point.of(iterations, duel(policy.choose, driver(name), games, test))
         for name in DRIVERS
     }
-    drivers = {
-        name: curve.Point.of(0, duel(driver(name), random, games, test)) for name in DRIVERS
-    }
+    drivers = {name: curve.Point.of(0, duel(driver(name), random, games, test)) for name in DRIVERS}
     curve.write_table(out / "curve.csv", points)
     curve.draw(out / "curve.svg", points, drivers[DRIVERS[-1]])
     text = policy.to_text()

@@ -34,11 +34,14 @@ _LONG, _HALF = 8, 4  # cards still to go from which on a way is called so
 _APART: Final = 2  # cards between cars that are not level
 _CLEARLY: Final = 0.1  # parts of the cards to come
 
-#: Every key there is.
-KEYS: Final = tuple(
-    f"{way} {rival} {after}"
-    for way, rival in product(("long", "half", "short", "home"), ("ahead", "level", "behind"))
-    for after in (("-",) if way == "home" else ("better", "alike", "worse"))
+_RIVALS: Final = ("ahead", "level", "behind")
+#: Every key there is. Before the last card nobody on the track can be two cards ahead.
+KEYS: Final = (
+    *(
+        " ".join(parts)
+        for parts in product(("long", "half", "short"), _RIVALS, ("better", "alike", "worse"))
+    ),
+    *(f"home {rival} -" for rival in _RIVALS[1:]),
 )
 
 

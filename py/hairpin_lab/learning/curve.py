@@ -67,9 +67,7 @@ def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
         import matplotlib as mpl
         from matplotlib.figure import Figure
     except ImportError:
-        raise Refusal(
-            "terminal.error.extra", extra="openspiel", package="matplotlib"
-        ) from None
+        raise Refusal("terminal.error.extra", extra="openspiel", package="matplotlib") from None
     # Names inside the file are made from the salt, and text stays text.
     with mpl.rc_context({"svg.hashsalt": "hairpin", "svg.fonttype": "none"}):
         figure = Figure(figsize=(7, 4), layout="constrained")

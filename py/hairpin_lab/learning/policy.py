@@ -26,9 +26,7 @@ class Policy:
 
     far: Mapping[str, float] = field(default_factory=dict)
 
-    def choose(
-        self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
-    ) -> str:
+    def choose(self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance) -> str:
         """A bot's move in Daytona: a draw where there is nothing else, a card by these chances where there is a choice."""
         if len(moves) == 1:
             return moves[0]
