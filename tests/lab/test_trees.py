@@ -61,7 +61,8 @@ def test_a_walk_is_a_game_of_the_engine(kind: tuple[str, int, dict[str, Any]]) -
     assert node.state is not None
     number = node.dealt[0] * 32 + node.dealt[1] + 1
     assert node.tree.deals == 1024
-    match = hairpin.new(kind[0], seed=f"walks-{number}", seats=kind[1], **node.tree.settings)
+    options: dict[str, Any] = dict(node.tree.settings)
+    match = hairpin.new(kind[0], seed=f"walks-{number}", seats=kind[1], **options)
     assert node.tree.rules.to_json(node.state) == match.state()
     walk(node, chance)
     assert node.log
@@ -222,12 +223,17 @@ def test_what_is_won_sums_to_nothing() -> None:
             assert node.state.over is not None
             won = node.utilities()
             assert abs(sum(won)) < 1e-9
-            winners = node.state.over.winners
-            for seat, part in enumerate(won, 1):
-                if not winners:
-                    assert part == 0
-                else:
-                    assert part == (seats / len(winners) - 1 if seat in winners else -1)
+            winners, places = node.state.over.winners, node.state.over.places
+            if not winners:
+                assert set(won) == {0}
+            else:
+                order = sorted(range(seats), key=places.__getitem__)
+                assert [won[i] for i in order] == sorted(won, reverse=True)
+                assert all((won[i] == 1) == (winners == (i + 1,)) for i in range(seats))
+                if len(set(places)) == seats:
+                    assert sorted(won) == pytest.approx(
+                        [2 * i / (seats - 1) - 1 for i in range(seats)]
+                    )
             seen[game] += bool(winners)
     assert min(seen[game] for game in GAMES) > 0
 

@@ -90,7 +90,7 @@ class HairpinGame(pyspiel.Game):  # type: ignore[misc]
                 max_chance_outcomes=DEALT_BY if tree.deal_nodes else _CARDS if tree.draws else 0,
                 num_players=tree.seats,
                 min_utility=-1.0,
-                max_utility=tree.seats - 1.0,
+                max_utility=1.0,
                 utility_sum=0.0,
                 max_game_length=tree.longest,
             ),

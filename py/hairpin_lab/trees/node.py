@@ -111,17 +111,19 @@ class Node:
     # --- what came of it -----------------------------------------------------------------------
 
     def utilities(self) -> list[float]:
-        """What each seat has won: they sum to 0. All 0 while the game goes on, and if nobody wins.
+        """What each seat has won, from 1 for who has beaten all others to -1 for who was beaten by all; they sum to 0.
 
-        The winner of ``n`` seats has ``n - 1``, all others have -1; winners of a tie share.
+        Each other seat that was beaten counts one and each that was better counts minus one, divided by how many others
+        there are. All have 0 while the game goes on, and if nobody wins.
         """
-        seats = self.tree.seats
         result = None if self.state is None else self.state.over
-        winners = () if result is None else result.winners
-        if not winners:
-            return [0.0] * seats
-        won = seats / len(winners) - 1.0
-        return [won if seat in winners else -1.0 for seat in range(1, seats + 1)]
+        if result is None or not result.winners:
+            return [0.0] * self.tree.seats
+        places, others = result.places, self.tree.seats - 1
+        return [
+            (sum(place > own for place in places) - sum(place < own for place in places)) / others
+            for own in places
+        ]
 
     # --- what is known -------------------------------------------------------------------------
 
