@@ -123,6 +123,35 @@ def test_points_are_copied_pickled_and_read_back(text: str) -> None:
             assert str(state) == before
 
 
+def test_a_copy_shares_what_never_changes() -> None:
+    """OpenSpiel copies states all the time; one that copied its whole past would be slow in long games."""
+    for state in states("hairpin_grand_prix(laps=1)", "shares"):
+        other = state.clone()
+        assert other.node is not state.node
+        assert other.node.tree is state.node.tree
+        assert all(a is b for a, b in zip(other.node.log, state.node.log, strict=True))
+
+
+def test_texts_come_back_as_they_were() -> None:
+    for seed in ("a,b", "7", "1.5", "-", "true", "False", "7e5", "a b", "é–ü", "inf"):
+        game = pyspiel.load_game("hairpin_turbo_duel", {"seed": seed})
+        assert game.tree.seed == seed
+        state = game.new_initial_state()
+        read, _ = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))
+        assert read.tree.seed == seed
+    for seed in ("a(b", "a)", "a=b"):
+        with pytest.raises(SettingsError, match="leave out brackets"):
+            pyspiel.load_game("hairpin_turbo_duel", {"seed": seed})
+
+
+def test_nobody_sees_for_chance() -> None:
+    state = pyspiel.load_game("hairpin_daytona").new_initial_state()
+    assert state.observation_string(0) == state.information_state_string(1) == "{}"
+    for ask in (state.observation_string, state.information_state_string):
+        with pytest.raises(ValueError, match="name the player"):
+            ask()
+
+
 def test_observers_are_the_strings_of_the_state() -> None:
     from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import hairpin
@@ -266,6 +268,7 @@ def test_options_are_those_that_matter_within_one_game() -> None:
         ({"game": "turbo-duel", "options": {"clock": "off"}}, "“clock”"),
         ({"game": "turbo-duel", "options": {"track": 99}}, "99"),
         ({"game": "turbo-duel", "seed": " "}, "seed"),
+        ({"game": "turbo-duel", "seed": "x" * 60}, "seed"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(words: dict[str, Any], sentence: str) -> None:
@@ -273,6 +276,15 @@ def test_what_does_not_fit_is_refused_in_a_sentence(words: dict[str, Any], sente
         tree_of(words.pop("game"), **words)
     assert sentence in str(refused.value)
     assert str(refused.value).endswith(".")
+
+
+def test_a_missing_openspiel_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith("hairpin_lab.spiel")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    with pytest.raises(ImportError) as missing:
+        import_module("hairpin_lab.spiel")
+    assert str(missing.value) == "This needs OpenSpiel: pip install 'hairpin[openspiel]'."
 
 
 def test_a_step_that_is_no_move_is_refused_and_changes_nothing() -> None:

@@ -39,7 +39,7 @@ def main(words: Sequence[str] | None = None) -> int:
         prog="python -m hairpin_lab.learning",
         description="Learn Daytona by outcome-sampling MCCFR, and measure it against random play.",
     )
-    parser.add_argument("--iterations", type=_positive, default=150_000, help="of MCCFR (150000)")
+    parser.add_argument("--iterations", type=_positive, default=100_000, help="of MCCFR (100000)")
     parser.add_argument("--games", type=_positive, default=10_000, help="a measurement (10000)")
     parser.add_argument("--seed", type=int, default=1, help="of the training (1)")
     parser.add_argument("--out", type=Path, default=Path("learned"), help="the folder (learned)")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 FORM: Final = 1  # of the file, and of the abstraction its keys come from
 _WORDS: Final = 1 << 32  # numbers that ``Chance.word`` gives
-_DIGITS: Final = 4
+DIGITS: Final = 4  # of a chance, as it is written down
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Policy:
 
     def to_text(self) -> str:
         """As a JSON text with a key on each line."""
-        far = {name: round(self.far[name], _DIGITS) for name in KEYS if name in self.far}
+        far = {name: round(self.far[name], DIGITS) for name in KEYS if name in self.far}
         return json.dumps({"game": "daytona", "form": FORM, "far": far}, indent=1) + "\n"
 
     @classmethod

@@ -12,7 +12,7 @@ from hairpin.games import load
 
 from ..spiel.games import HairpinGame, HairpinState
 from .abstraction import ACTIONS, FAR, KEYS, key
-from .policy import Policy
+from .policy import DIGITS, Policy
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -94,8 +94,11 @@ def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
         finally:
             np.random.set_state(before)
         done = point
-        average = solver.average_policy()
-        yield (
-            point,
-            Policy({key: float(average.action_probabilities(_At(key))[FAR]) for key in KEYS}),
-        )
+        yield point, _policy(solver.average_policy())
+
+
+def _policy(average: Any) -> Policy:
+    """The chances of the farther card in OpenSpiel's policy, rounded as they are written down: what is measured is what is kept."""
+    return Policy(
+        {key: round(float(average.action_probabilities(_At(key))[FAR]), DIGITS) for key in KEYS}
+    )

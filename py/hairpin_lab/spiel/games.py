@@ -155,15 +155,18 @@ class HairpinState(pyspiel.State):  # type: ignore[misc]
         return self.node.utilities()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that a player has seen and done; the player to act if none is named."""
+        """All that a player has seen and done; the player to act if none is named. Raises ``ValueError`` if there is none."""
         return self.node.recalled(self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        """What a player sees; the player to act if none is named."""
+        """What a player sees; the player to act if none is named. Raises ``ValueError`` if there is none."""
         return self.node.seen(self._seat(player))
 
     def _seat(self, player: int | None) -> int:
-        return 1 + (self.current_player() if player is None else player)
+        seat = 1 + (self.current_player() if player is None else player)
+        if not 1 <= seat <= self.node.tree.seats:
+            raise ValueError("name the player whose eyes are meant: none is to act")
+        return seat
 
     def __str__(self) -> str:
         """The whole state, for people."""

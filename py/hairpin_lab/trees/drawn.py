@@ -7,10 +7,10 @@ count, so all that is left to know of a game lies open.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.games.daytona.cards import VALUES
-from hairpin.games.daytona.plan import WIDTH
 from hairpin.games.daytona.rules import DRAW
 from hairpin.games.daytona.state import NONE
 
@@ -19,6 +19,13 @@ from .node import CHANCE, OVER, Node
 
 if TYPE_CHECKING:
     from hairpin.games.daytona.state import Race
+
+
+_VALUE: Final = VALUES.__getitem__
+#: The cards of each value, in the order of the pack.
+_ALIKE: Final = {
+    value: tuple(card for card, of in enumerate(VALUES) if of == value) for value in set(VALUES)
+}
 
 
 class DrawnNode(Node):
@@ -43,11 +50,8 @@ class DrawnNode(Node):
         if race is None:
             return super().outcomes()
         cards = _to_come(race)
-        numbers = [0] * WIDTH
-        for card in cards:
-            numbers[VALUES[card]] += 1
-        total = len(cards)
-        return [(value, number / total) for value, number in enumerate(numbers) if number]
+        numbers, total = Counter(map(_VALUE, cards)), len(cards)
+        return [(value, numbers[value] / total) for value in sorted(numbers)]
 
     def take(self, number: int) -> None:
         """As everywhere; a card's value where chance draws. Raises ``ValueError`` if no such card may come."""
@@ -72,8 +76,9 @@ def _to_come(race: Race) -> list[int]:
 
 def _bring_up(race: Race, value: int) -> None:
     """Put the first card of a value on top of the stock. Raises ``ValueError`` if there is none to come."""
-    fits = [card for card in _to_come(race) if VALUES[card] == value]
-    if not fits:
+    coming = _to_come(race)
+    first = next((card for card in _ALIKE.get(value, ()) if card in coming), None)
+    if first is None:
         raise ValueError(f"no card of value {value} may come")
     stock = race.stock
     if not stock:
@@ -81,5 +86,5 @@ def _bring_up(race: Race, value: int) -> None:
         for pile in race.piles:
             stock += pile
             pile.clear()
-    at = stock.index(min(fits))
+    at = stock.index(first)
     stock[at], stock[-1] = stock[-1], stock[at]

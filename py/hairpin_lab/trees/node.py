@@ -49,6 +49,10 @@ class Node:
         other._memory = self._memory and self._memory.copy()
         return other
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """As ``copy``: the tree is shared. OpenSpiel clones what it has by this."""
+        return self.copy()
+
     # --- how it goes on ------------------------------------------------------------------------
 
     @property

@@ -113,6 +113,8 @@ def tree_of(
     ):
         if not least <= value <= most:
             raise SettingsError("terminal.error.tree", name=name, low=least, high=most, value=value)
+    seed = clean_seed(seed)
+    clean_seed(f"{seed}-{DEALT_BY**deal_nodes}")  # no deal has a seed that is too long
     chosen = dict(options or {})
     # Refuses what a tree has no use for before the engine takes it.
     read_settings(offered(rules), chosen, seats, bots=True)
@@ -122,7 +124,7 @@ def tree_of(
         steps_of(game),
         seats,
         settings,
-        clean_seed(seed),
+        seed,
         deal_nodes,
         LONGEST[game] if longest is None else longest,
     )
