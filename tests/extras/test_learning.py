@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from hairpin_lab.learning import KEYS, Policy
 from hairpin_lab.learning.__main__ import main
+from hairpin_lab.learning.curve import Point, draw
 from hairpin_lab.learning.duels import driver, duel
 
 from tests.extras.needs import needed
@@ -112,7 +113,7 @@ def test_the_commands_of_the_page_run(tmp_path: Path) -> None:
     assert "learned" in printed
 
 
-def test_the_page_tells_what_the_kept_files_say() -> None:
+def test_the_page_tells_what_the_kept_files_say(tmp_path: Path) -> None:
     """The figures of the long run, its picture and the policy are those of one and the same run."""
     page = (ROOT / "docs" / "openspiel.md").read_text("utf-8")
     kept = ROOT / "docs" / "daytona-learned"
@@ -126,5 +127,13 @@ def test_the_page_tells_what_the_kept_files_say() -> None:
     last = results["curve"][-1]
     assert last["games"] == 10_000
     assert last["low"] > 50
+    drawn = tmp_path / "curve.svg"
+    vera = results["against random"]["vera"]
+    draw(
+        drawn,
+        [Point(**point) for point in results["curve"]],
+        Point(**vera, iterations=0),
+    )
+    assert drawn.read_text("utf-8") == (kept / "curve.svg").read_text("utf-8")
     policy = Policy.from_text((kept / "policy.json").read_text("utf-8"))
     assert duel(policy.choose, driver("random"), 10_000, "test-1").wins == last["wins"]

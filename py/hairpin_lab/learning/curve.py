@@ -86,9 +86,10 @@ def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
             at, [point.share for point in curve], color=_BLUE, marker="o", label="what was learnt"
         )
         if best is not None:
-            axes.axhline(best.share, color=_GREY, linestyle="--", label="Vera")
+            axes.axhline(best.share, color=_GREY, linestyle="--", label="Vera against random play")
         axes.axhline(50, color=_GREY, linewidth=1)
         axes.set_xscale("symlog", linthresh=100)
+        axes.xaxis.set_major_formatter("{x:,.0f}")
         axes.set_xlim(0, max(100, at[-1] * 1.2))
         axes.set_xlabel("iterations")
         axes.set_ylabel("games won against random play, %")
