@@ -10,6 +10,7 @@ import hairpin
 import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
+from hairpin.core.options import read_settings
 from hairpin.games import load
 from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.shares import Side
@@ -28,14 +29,15 @@ NEAR = Policy(dict.fromkeys(KEYS, 0.0))
 def choices(games: int, seats: int = 2) -> Iterator[tuple[Any, dict[str, Any]]]:
     """Positions of races at random in which there is a choice, as states and observations."""
     game = load("daytona")
+    settings = read_settings(game.options, {}, seats)
     for number in range(games):
-        match = hairpin.new("daytona", seed=f"choices {number}", seats=seats)
         chance = Chance(f"choices {number}")
-        while match.result is None:
-            if len(match.moves()) > 1:
-                state = game.from_json(match.state())
-                yield state, match.observe(match.turn or "public")
-            match.play(chance.pick(match.moves()))
+        race = game.deal(seats, settings, chance.copy(), {})
+        while race.over is None:
+            moves = game.moves(race, race.turn)
+            if len(moves) > 1:
+                yield race, game.observe(race, race.turn)
+            game.apply(race, race.turn, chance.pick(moves), 0)
 
 
 def test_every_choice_has_a_key_and_every_key_a_choice() -> None:
