@@ -119,10 +119,10 @@ def test_the_page_tells_what_the_kept_files_say(tmp_path: Path) -> None:
     kept = ROOT / "docs" / "daytona-learned"
     results = json.loads((kept / "results.json").read_text("utf-8"))
     for point in results["curve"]:
-        row = f"| {point['iterations']:,} | {point['share']:.1f} % | {point['low']:.1f}–{point['high']:.1f} |"
+        row = f"| {point['iterations']:,} | {point['share']:.2f} % | {point['low']:.2f}–{point['high']:.2f} |"
         assert row in page
     for name, point in results["learned against"].items():
-        row = f"| {name.capitalize()} | {point['share']:.1f} % | {point['low']:.1f}–{point['high']:.1f} |"
+        row = f"| {name.capitalize()} | {point['share']:.2f} % | {point['low']:.2f}–{point['high']:.2f} |"
         assert row in page
     last = results["curve"][-1]
     assert last["games"] == 10_000
