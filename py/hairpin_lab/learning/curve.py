@@ -1,0 +1,99 @@
+"""The curve of a training: shares against random play by iterations, as a table and as a picture."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.core.errors import Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from ..arena.shares import Side
+
+COLUMNS: Final = ("iterations", "games", "wins", "share", "low", "high")
+_BLUE, _GREY = "#1f5fa8", "#666666"
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How a policy fared after so many iterations. Shares are in percent, between ``low`` and ``high`` 95 times of 100."""
+
+    iterations: int
+    games: int
+    wins: int
+    share: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, iterations: int, side: Side) -> Point:
+        """The point of a side's games."""
+        share, low, high = (round(100 * part, 2) for part in (side.share, *side.bounds()))
+        return cls(iterations, side.games, round(side.wins), share, low, high)
+
+    def to_json(self) -> dict[str, Any]:
+        """By the names of columns."""
+        return {name: getattr(self, name) for name in COLUMNS}
+
+
+def points_to(iterations: int) -> list[int]:
+    """Where policies are measured: 0, 100, 300, 1000 and so on, and the last iteration."""
+    found = [0]
+    step = 100
+    while step < iterations:
+        found += [step, 3 * step]
+        step *= 10
+    return [point for point in found if point < iterations] + [iterations]
+
+
+def write_table(path: Path, curve: Sequence[Point]) -> None:
+    """The curve as CSV."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(point.to_json() for point in curve)
+
+
+def draw(path: Path, curve: Sequence[Point], best: Point | None = None) -> None:
+    """The curve as SVG, the same bytes for the same numbers. ``best`` is what the strongest driver has in such games.
+
+    Raises ``Refusal`` in one sentence without matplotlib.
+    """
+    try:
+        import matplotlib as mpl
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise Refusal("terminal.error.extra", extra="openspiel", package="matplotlib") from None
+    # Names inside the file are made from the salt, and text stays text.
+    with mpl.rc_context({"svg.hashsalt": "hairpin", "svg.fonttype": "none"}):
+        figure = Figure(figsize=(7, 4), layout="constrained")
+        axes = figure.subplots()
+        at = [point.iterations for point in curve]
+        axes.fill_between(
+            at,
+            [point.low for point in curve],
+            [point.high for point in curve],
+            color=_BLUE,
+            alpha=0.2,
+            linewidth=0,
+            label="95 % interval",
+        )
+        axes.plot(
+            at, [point.share for point in curve], color=_BLUE, marker="o", label="what was learnt"
+        )
+        if best is not None:
+            axes.axhline(best.share, color=_GREY, linestyle="--", label="Vera against random play")
+        axes.axhline(50, color=_GREY, linewidth=1)
+        axes.set_xscale("symlog", linthresh=100)
+        axes.xaxis.set_major_formatter("{x:,.0f}")
+        axes.set_xlim(0, max(100, at[-1] * 1.2))
+        axes.set_xlabel("iterations")
+        axes.set_ylabel("games won against random play, %")
+        axes.legend(loc="lower right", frameon=False)
+        for side in ("top", "right"):
+            axes.spines[side].set_visible(False)
+        figure.savefig(path, format="svg", metadata={"Date": None, "Creator": None})

@@ -1,0 +1,104 @@
+"""Daytona learnt by outcome-sampling MCCFR: OpenSpiel's own solver, on Daytona with the keys of the abstraction.
+
+Both seats learn in one table, since a key tells nothing of the seat. Keys forget, so there is no proof that this comes to
+an equilibrium; what it comes to is measured.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.games import load
+
+from ..spiel.games import HairpinGame, HairpinState
+from .abstraction import ACTIONS, FAR, KEYS, key
+from .policy import DIGITS, Policy
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+SHORT: Final = "hairpin_daytona"
+
+
+class NearFar(HairpinGame):
+    """Daytona with two actions, the nearer and the farther card, and with keys instead of all that was seen."""
+
+    short = SHORT
+    actions = len(ACTIONS)
+
+    def new_initial_state(self) -> NearFarState:
+        """The root."""
+        return NearFarState(self)
+
+
+class NearFarState(HairpinState):
+    """A point of such a race."""
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return list(ACTIONS)
+
+    def _apply_action(self, action: int) -> None:
+        node = self.node
+        if node.actor > 0:
+            move = load("daytona").moves(node.state, node.actor)[action]
+            (action,) = node.tree.steps.of(move)
+        node.take(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player < 0:
+            return super()._action_to_string(player, action)
+        return "far" if action == FAR else "near"
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """The key of what the player to act sees."""
+        node = self.node
+        return key(node.tree.rules.observe(node.state, node.actor))
+
+
+class _At:
+    """A position of which only the key is known; all that OpenSpiel's policies ask of one."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def current_player(self) -> int:
+        return 0
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        return list(ACTIONS)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self.key
+
+
+def train(points: Sequence[int], seed: int) -> Iterator[tuple[int, Policy]]:
+    """Train up to the last of ``points``, numbers of iterations in ascending order, and give the average policy at each.
+
+    An iteration is one game for each seat in which that seat learns. Deals are those of the seed ``train-SEED``.
+    OpenSpiel draws from NumPy's global generator: it is seeded here, and given back as it was whenever a policy is given.
+    Raises ``ImportError`` in one sentence without OpenSpiel.
+    """
+    import numpy as np
+    from open_spiel.python.algorithms.outcome_sampling_mccfr import OutcomeSamplingSolver
+
+    solver: Any = OutcomeSamplingSolver(NearFar({"seed": f"train-{seed}"}))
+    luck = np.random.RandomState(seed).get_state()
+    done = 0
+    for point in points:
+        before = np.random.get_state()
+        np.random.set_state(luck)
+        try:
+            for _ in range(done, point):
+                solver.iteration()
+            luck = np.random.get_state()
+        finally:
+            np.random.set_state(before)
+        done = point
+        yield point, _policy(solver.average_policy())
+
+
+def _policy(average: Any) -> Policy:
+    """The chances of the farther card in OpenSpiel's policy, rounded as they are written down: what is measured is what is kept."""
+    return Policy(
+        {key: round(float(average.action_probabilities(_At(key))[FAR]), DIGITS) for key in KEYS}
+    )

@@ -1,0 +1,20 @@
+"""Hairpin's games in OpenSpiel: importing this registers them, ``pyspiel.load_game("hairpin_pursuit")`` and so on.
+
+Needs the extra ``hairpin[openspiel]``. What the games are as trees is ``hairpin_lab.trees``; ``docs/openspiel.md`` tells all of it.
+"""
+
+from __future__ import annotations
+
+from hairpin.core.errors import Refusal
+
+try:
+    import pyspiel  # noqa: F401
+except ImportError as missing:
+    sentence = str(Refusal("terminal.error.extra", extra="openspiel", package="OpenSpiel"))
+    raise ImportError(sentence, name="pyspiel") from missing
+
+from .games import GAMES, HairpinGame, HairpinState, register
+
+__all__ = ["GAMES", "HairpinGame", "HairpinState"]
+
+register()

@@ -1,0 +1,208 @@
+"""The shell OpenSpiel sees around a tree: a game with parameters, and a state that asks its node."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import pyspiel
+from hairpin.games import GAMES as IDS
+from hairpin.games import load
+
+from ..trees import CHANCE, DEALT_BY, OVER, Node, offered, root, tree_of
+from ..trees.tree import LONGEST
+from . import parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_CARDS: Final = 14  # values that a draw of Daytona can bring
+
+#: Short name in OpenSpiel -> id of the game.
+GAMES: Final = {f"hairpin_{game.replace('-', '_')}": game for game in IDS}
+#: Games that are one deal unless more are asked for: nothing is hidden in them, so they are for exact search.
+_ONE_DEAL: Final = {"turbo-duel"}
+#: Games in which all that is left to know lies open: chance draws from what everybody can count.
+_OPEN: Final = {"daytona", "turbo-duel"}
+
+
+def _type(short: str, *, chance: bool) -> Any:
+    """What a game is, with its parameters and their defaults."""
+    game = GAMES[short]
+    rules = load(game)
+    modes, kinds = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    given: dict[str, Any] = {
+        "players": rules.low,
+        "seed": "hairpin",
+        "deal_nodes": 0 if game in _ONE_DEAL else 4,
+        "longest": LONGEST[game],
+    }
+    for option in offered(rules):
+        default = option.default if option.bot_default is None else option.bot_default
+        given[option.id] = parameters.written(default)
+    return pyspiel.GameType(
+        short_name=short,
+        long_name=f"Hairpin: {rules.id}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if chance else modes.DETERMINISTIC,
+        information=kinds.PERFECT_INFORMATION if game in _OPEN else kinds.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=rules.high,
+        min_num_players=rules.low,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification=given,
+    )
+
+
+class HairpinGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the games, with its options as parameters. ``tree`` is what is played; ``short`` is its name in OpenSpiel."""
+
+    short: ClassVar[str]
+    #: How many actions there are, if they are not the steps of the game.
+    actions: ClassVar[int | None] = None
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """``params`` as OpenSpiel has them; what is not given has its default.
+
+        Raises ``SettingsError`` in one sentence for a value that does not fit.
+        """
+        short = self.short
+        given = {**_type(short, chance=True).parameter_specification, **(params or {})}
+        options = {key: parameters.read(given[key]) for key in given if key not in _OWN}
+        self.tree = tree_of(
+            GAMES[short],
+            seats=given["players"],
+            seed=parameters.read(given["seed"]),
+            deal_nodes=given["deal_nodes"],
+            longest=given["longest"],
+            options=options,
+        )
+        tree = self.tree
+        chance = bool(tree.deal_nodes) or tree.draws
+        kept = {key: parameters.written(value) for key, value in given.items()}
+        super().__init__(
+            _type(short, chance=chance),
+            pyspiel.GameInfo(
+                num_distinct_actions=self.actions or len(tree.steps),
+                max_chance_outcomes=DEALT_BY if tree.deal_nodes else _CARDS if tree.draws else 0,
+                num_players=tree.seats,
+                min_utility=-1.0,
+                max_utility=1.0,
+                utility_sum=0.0,
+                max_game_length=tree.longest,
+            ),
+            kept,
+        )
+
+    def new_initial_state(self) -> HairpinState:
+        """The root."""
+        return HairpinState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Those that deal, and in Daytona those that draw."""
+        return self.tree.deal_nodes + (self.tree.longest if self.tree.draws else 0)
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> Observer:
+        """What a player sees, or with ``perfect_recall`` all that it has seen, as text. Raises ``ValueError`` for parameters."""
+        if params:
+            raise ValueError("there are no parameters for observers")
+        return Observer(recall=iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+
+class HairpinState(pyspiel.State):  # type: ignore[misc]
+    """A point of a game; ``node`` is the same as a tree has it. OpenSpiel's player 0 is seat 1."""
+
+    def __init__(self, game: HairpinGame) -> None:
+        super().__init__(game)
+        self.node: Node = root(game.tree)
+
+    # --- what OpenSpiel asks ---------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The player to act, or chance, or that the game is over."""
+        actor = self.node.actor
+        if actor > CHANCE:
+            return actor - 1
+        player: int = pyspiel.PlayerId.TERMINAL if actor == OVER else pyspiel.PlayerId.CHANCE
+        return player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.node.actor == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.node.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring, with probabilities."""
+        return self.node.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.node.take(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player >= 0:
+            return self.node.tree.steps.names[action]
+        return f"deal {action}" if self.node.state is None else f"draw {_drawn(action)}"
+
+    def returns(self) -> list[float]:
+        """What each player has won."""
+        return self.node.utilities()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All that a player has seen and done; the player to act if none is named. Raises ``ValueError`` if there is none."""
+        return self.node.recalled(self._seat(player))
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What a player sees; the player to act if none is named. Raises ``ValueError`` if there is none."""
+        return self.node.seen(self._seat(player))
+
+    def _seat(self, player: int | None) -> int:
+        seat = 1 + (self.current_player() if player is None else player)
+        if not 1 <= seat <= self.node.tree.seats:
+            raise ValueError("name the player whose eyes are meant: none is to act")
+        return seat
+
+    def __str__(self) -> str:
+        """The whole state, for people."""
+        return str(self.node)
+
+
+class Observer:
+    """What ``make_py_observer`` gives: text only."""
+
+    tensor = None
+    dict: Final[dict[str, Any]] = {}
+
+    def __init__(self, *, recall: bool) -> None:
+        self._recall = recall
+
+    def set_from(self, state: HairpinState, player: int) -> None:
+        """There is no tensor to be filled."""
+
+    def string_from(self, state: HairpinState, player: int) -> str:
+        """What ``player`` sees, or has seen."""
+        seat = player + 1
+        return state.node.recalled(seat) if self._recall else state.node.seen(seat)
+
+
+_OWN: Final = {"players", "seed", "deal_nodes", "longest"}
+
+
+def _drawn(value: int) -> str:
+    from hairpin.games.daytona.cards import rank
+
+    return rank(value)
+
+
+def register() -> None:
+    """Make all games known to OpenSpiel."""
+    for short in GAMES:
+        # A class for each: OpenSpiel lets go of what it was given only after Python has ended, which no function survives.
+        made = type(short, (HairpinGame,), {"short": short})
+        pyspiel.register_game(_type(short, chance=GAMES[short] not in _ONE_DEAL), made)

@@ -1,0 +1,23 @@
+"""Moves as numbers: each game's moves as single steps out of a fixed set, for what learns or searches.
+
+``steps_of(game)`` is the way in, ``Steps`` says what steps are.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from hairpin.games import load
+
+from .names import NAMES
+from .pursuit import PursuitSteps
+from .step import Steps
+
+__all__ = ["Steps", "steps_of"]
+
+
+@cache
+def steps_of(game: str) -> Steps:
+    """The steps of a game, by its id; always the same object. Raises ``SettingsError`` if there is no such game."""
+    load(game)
+    return PursuitSteps() if game == "pursuit" else Steps(game, NAMES[game]())

@@ -1,0 +1,106 @@
+"""The steps of Pursuit: a chain is ``put``, card after card, and ``end``; cards to pass are ``pass`` and card after card.
+
+``end`` comes behind every chain, also where nothing could follow, so that the steps of a move follow from its text alone. How many cards are passed is
+fixed before the choice, so nothing needs to end it. A card's step is called as moves name it (``5S``, ``*``, ``*B``).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
+from hairpin.core.errors import NotAMove
+from hairpin.games.pursuit.cards import CIRCLE, split
+from hairpin.games.pursuit.rules import SHAPE
+
+from .step import Steps
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_CARDS: Final = (
+    *(rank + suit for suit in SUITS for rank in CIRCLE),
+    JOKER,
+    *(JOKER + colour for colour in JOKER_COLOURS),
+)
+_PUT, _PASS, _END = "put", "pass", "end"
+_NAMES: Final = (
+    "take stock",
+    "take discard",
+    *(f"discard {card}" for card in _CARDS),
+    _PUT,
+    _PASS,
+    *_CARDS,
+    _END,
+)
+
+
+class PursuitSteps(Steps):
+    """The steps of Pursuit, several to a move that names several cards."""
+
+    __slots__ = ("put", "passing", "end", "cards")
+
+    def __init__(self) -> None:
+        super().__init__("pursuit", _NAMES)
+        self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))
+        self.cards = {card: self.numbers[card] for card in _CARDS}
+
+    def of(self, move: str) -> tuple[int, ...]:
+        """The steps of a move. Raises ``NotAMove`` for a text that is none."""
+        if not SHAPE.fullmatch(move):
+            raise NotAMove("error.move.shape", move=move[:40])
+        verb, _, what = move.partition(" ")
+        if verb not in (_PUT, _PASS):
+            return (self.numbers[move],)
+        cards = (self.cards[card] for card in split(what))
+        return (self.put, *cards, self.end) if verb == _PUT else (self.passing, *cards)
+
+    def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
+        """The steps that may come next, in ascending order: each leads to a legal move."""
+        if not begun:
+            return self._first(moves)
+        if begun[0] not in (self.put, self.passing) or begun[-1] == self.end:
+            return []
+        start = self._text(begun)
+        size, cards = len(start), self.cards
+        found: set[int] = set()
+        for move in moves:
+            if not move.startswith(start):
+                continue
+            card = move[size : size + 2]
+            if not card:
+                # A whole chain; cards that are passed need no end.
+                if begun[0] == self.put:
+                    found.add(self.end)
+            elif card in cards:
+                found.add(cards[card])
+            elif card[0] == JOKER:
+                found.add(cards[JOKER])
+            # Else it goes on with a joker's colour: the last card begun is another one.
+        return sorted(found)
+
+    def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
+        """The move that these legal steps make, once it is whole; None while more are to come."""
+        if not steps:
+            return None
+        first = steps[0]
+        if first == self.put:
+            return self._text(steps[:-1]) if steps[-1] == self.end else None
+        if first == self.passing:
+            text = self._text(steps)
+            return text if text in moves else None
+        return self.names[first]
+
+    def _first(self, moves: Sequence[str]) -> list[int]:
+        found = []
+        # Chains stand before all other moves, and may be many.
+        for move in reversed(moves):
+            if move.startswith((_PUT, _PASS)):
+                found.append(self.put if move.startswith(_PUT) else self.passing)
+                break
+            found.append(self.numbers[move])
+        return sorted(found)
+
+    def _text(self, begun: Sequence[int]) -> str:
+        names = self.names
+        return f"{names[begun[0]]} {''.join([names[step] for step in begun[1:]])}"
