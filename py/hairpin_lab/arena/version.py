@@ -16,17 +16,31 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
 
 SHARED = ("hairpin.core", "hairpin.bots")  # what every game follows from besides its own folder
+PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")  # what asks brought bots and plays games to their end
 
 
 @cache
 def engine(game: Game[Any]) -> str:
     """The version a game is played by: Hairpin's, and a sum over all sources that rules and bots are made of."""
     own = type(game).__module__.rpartition(".")[0]
+    return f"{__version__}+{_sum((*SHARED, own))}"
+
+
+def player(game: Game[Any]) -> str:
+    """What plays a game: its engine, and a sum over the sources of arena and bots.
+
+    Stricter than ``engine``, as two of these have to speak with each other: a worker of a cluster needs the same.
+    """
+    return f"{engine(game)}+{_sum(PLAYING)}"
+
+
+@cache
+def _sum(folders: tuple[str, ...]) -> str:
     total = hashlib.sha256()
-    for folder in map(files, (*SHARED, own)):
+    for folder in map(files, folders):
         for source in sorted(_sources(folder), key=lambda one: one.name):
             total.update(source.name.encode() + source.read_bytes())
-    return f"{__version__}+{total.hexdigest()[:12]}"
+    return total.hexdigest()[:12]
 
 
 def _sources(folder: Traversable) -> Iterator[Traversable]:
