@@ -9,6 +9,7 @@ counts. Dask hands the games of a worker that is gone to others; when all that m
 from __future__ import annotations
 
 import logging
+import pickle
 import threading
 from concurrent.futures import CancelledError, Executor, Future
 from contextlib import contextmanager, suppress
@@ -23,16 +24,13 @@ from .fitness import Needs, needs_of, unfit
 from .games import Job
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from distributed import Client
 
 REACH = 10.0  # seconds in which a scheduler has to answer at first
 PATIENCE = 30.0  # seconds without a scheduler, or without a worker that may play, after which a run ends
 BEAT = 0.5  # seconds between two looks at who is there
-
-#: A worker as the scheduler lists it: its address, and what tells it from another one there before or after it.
-Worker = tuple[str, str]
 
 
 def fit_and_do(needs: tuple[Needs, ...], do: Callable[..., Any], *args: Any) -> tuple[bool, Any]:
@@ -48,6 +46,21 @@ def nothing() -> None:
     """What a worker does that is only asked whether it may."""
 
 
+class _Call:
+    """A call of ``fit_and_do`` as it travels: whoever loads its pickle makes it.
+
+    Dask unpacks a task as it arrives, and a worker that cannot, as it has no Hairpin, breaks off with its scheduler and ends. So
+    what travels is bytes for ``pickle.loads``, which every worker has: there it is an error like any other.
+    """
+
+    def __init__(self, *args: Any) -> None:
+        self.args = args
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """The call."""
+        return fit_and_do, self.args
+
+
 @dataclass(slots=True, eq=False)
 class _Work:
     """Something to be done on a worker; ``handed`` is Dask's promise, ``to`` whom it may go to."""
@@ -57,7 +70,7 @@ class _Work:
     needs: tuple[Needs, ...]
     wanted: Future[Any] = field(default_factory=Future)
     handed: Future[tuple[bool, Any]] | None = None
-    to: frozenset[Worker] = frozenset()
+    to: frozenset[str] = frozenset()
 
 
 class Cluster(Executor):
@@ -75,9 +88,9 @@ class Cluster(Executor):
         self._wake = threading.Event()
         self._closed = False
         self._open: dict[int, _Work] = {}
-        self._there: frozenset[Worker] = frozenset()
-        self._asked: dict[tuple[Worker, Needs], Future[tuple[bool, Any]] | bool] = {}
-        self._refused: set[tuple[Worker, str]] = set()
+        self._there: frozenset[str] = frozenset()  # workers, by their addresses
+        self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
+        self._refused: set[tuple[str, str]] = set()
         self._answered = self._could = monotonic()  # when the scheduler did, and when a worker might play
         self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
         self._thread.start()
@@ -138,7 +151,7 @@ class Cluster(Executor):
                 raise self._refusal("terminal.error.cluster.lost") from None
             return
         self._answered = monotonic()
-        there = frozenset((address, str(one["id"])) for address, one in told["workers"].items())
+        there = frozenset(told["workers"])
         for key in [key for key in list(self._asked) if key[0] not in there]:
             asked = self._asked.pop(key, None)
             if isinstance(asked, Future):
@@ -176,7 +189,7 @@ class Cluster(Executor):
                 raise self._refusal("terminal.error.cluster.unfit")
             raise self._refusal("terminal.error.cluster.workers")
 
-    def _able(self, needs: tuple[Needs, ...]) -> frozenset[Worker]:
+    def _able(self, needs: tuple[Needs, ...]) -> frozenset[str]:
         """Who of those there may do what has these needs; who is new is asked."""
         able = set()
         for worker in self._there:
@@ -187,13 +200,12 @@ class Cluster(Executor):
                 able.add(worker)
         return frozenset(able)
 
-    def _ask(self, worker: Worker, need: Needs) -> None:
-        executor = self._client.get_executor(pure=False, workers=[worker[0]])
-        asked: Future[tuple[bool, Any]] = executor.submit(fit_and_do, (need,), nothing)
+    def _ask(self, worker: str, need: Needs) -> None:
+        asked = self._send([worker], (need,), nothing)
         self._asked[worker, need] = asked
         asked.add_done_callback(partial(self._answer, worker, need))
 
-    def _answer(self, worker: Worker, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
+    def _answer(self, worker: str, need: Needs, asked: Future[tuple[bool, Any]]) -> None:
         """Take note of whether a worker may play."""
         if asked.cancelled():
             # The worker or the scheduler is gone. If it comes back, it is asked again.
@@ -206,18 +218,23 @@ class Cluster(Executor):
             self._refuse(worker, reason)
         self._wake.set()
 
-    def _refuse(self, worker: Worker, reason: tuple[str, dict[str, Any]]) -> None:
+    def _refuse(self, worker: str, reason: tuple[str, dict[str, Any]]) -> None:
         """Tell that a worker is left out, once for each reason."""
         key, values = reason
-        sentence = str(Refusal(key, worker=worker[0], **values))
+        sentence = str(Refusal(key, worker=worker, **values))
         if (worker, sentence) not in self._refused:
             self._refused.add((worker, sentence))
             self._told(sentence)
 
-    def _hand(self, work: _Work, to: frozenset[Worker]) -> None:
-        executor = self._client.get_executor(pure=False, workers=[address for address, _ in to])
+    def _send(self, to: Sequence[str], *call: Any) -> Future[tuple[bool, Any]]:
+        """Have ``fit_and_do`` called on one of these workers."""
+        executor = self._client.get_executor(pure=False, workers=to)
+        sent: Future[tuple[bool, Any]] = executor.submit(pickle.loads, pickle.dumps(_Call(*call)))
+        return sent
+
+    def _hand(self, work: _Work, to: frozenset[str]) -> None:
         work.to = to
-        work.handed = executor.submit(fit_and_do, work.needs, work.do, *work.args)
+        work.handed = self._send(sorted(to), work.needs, work.do, *work.args)
         work.handed.add_done_callback(partial(self._done, work))
 
     def _done(self, work: _Work, handed: Future[tuple[bool, Any]]) -> None:
