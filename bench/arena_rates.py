@@ -47,7 +47,12 @@ def measured(
     with tempfile.TemporaryDirectory() as folder:
         before, began = used(pids), perf_counter()
         arena(
-            game, bots.split(","), games, executor, seed=seed, journal=Path(folder) / "journal.jsonl"
+            game,
+            bots.split(","),
+            games,
+            executor,
+            seed=seed,
+            journal=Path(folder) / "journal.jsonl",
         )
         return {"seconds": perf_counter() - began, "processor": used(pids) - before}
 
@@ -107,6 +112,4 @@ def counts(text: str) -> list[int]:
 
 
 if __name__ == "__main__":
-    main(
-        int(sys.argv[1]), int(sys.argv[2]), counts(sys.argv[3]), counts(sys.argv[4]), sys.argv[5:]
-    )
+    main(int(sys.argv[1]), int(sys.argv[2]), counts(sys.argv[3]), counts(sys.argv[4]), sys.argv[5:])

@@ -55,6 +55,10 @@ def figures(how: How) -> Iterator[Figure]:
             least = TWICE if name == "processes 2" and not how.tiny else None
             note = f"{min(faster):.2f} to {max(faster):.2f}"
             yield Figure(f"{called}, speed-up", median(faster), "×", least=least, note=note)
-            dearer = [b["processor"] / a["processor"] for a, b in zip(alone, turns, strict=True) if a["processor"]]
+            dearer = [
+                b["processor"] / a["processor"]
+                for a, b in zip(alone, turns, strict=True)
+                if a["processor"]
+            ]
             if dearer and not any(map(math.isnan, dearer)):
                 yield Figure(f"{called}, processor time a game", median(dearer), "×")

@@ -9,7 +9,10 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PY = Path(__file__).resolve().parents[2] / "py"
 LONG = 120.0  # seconds after which what should have come about has failed
@@ -32,12 +35,23 @@ class Killed:
         Whatever it had started has to end by itself.
         """
         enough = self.lines() + more
+        self.kill_when(lambda: self.lines() >= enough, wait)
+
+    def kill_when(self, come: Callable[[], bool], wait: float = 0) -> None:
+        """Begin it, and kill it when something has come about and ``wait`` seconds have gone by since."""
         process = self._begin()
-        self._until(lambda: self.lines() >= enough or process.poll() is not None)
+        self.until(lambda: come() or process.poll() is not None)
         time.sleep(wait)  # the moment of the kill moves on through a game and its writing
         process.kill()
         assert process.wait() == -9, "it had ended before it was killed"
-        self._until(lambda: not _anybody(process.pid))
+        self.until(lambda: not anybody(process.pid))
+
+    def until(self, come: Callable[[], bool]) -> None:
+        """Wait for something to come about."""
+        last = time.monotonic() + LONG
+        while not come():
+            assert time.monotonic() < last, "what was waited for did not come about"
+            time.sleep(0.002)
 
     def finish(self) -> Any:
         """Let it play on to its end; what it prints."""
@@ -65,14 +79,8 @@ class Killed:
             start_new_session=True,
         )
 
-    def _until(self, come: Any) -> None:
-        last = time.monotonic() + LONG
-        while not come():
-            assert time.monotonic() < last, "what was waited for did not come about"
-            time.sleep(0.002)
 
-
-def _anybody(group: int) -> bool:
+def anybody(group: int) -> bool:
     """Whether a process of this group is left."""
     try:
         os.killpg(group, 0)

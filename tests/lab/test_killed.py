@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
 from hairpin_lab.arena.contest import arena
 
-from tests.lab.killing import Killed
+from tests.lab.killing import Killed, anybody
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,6 +31,24 @@ def test_an_arena_killed_in_the_middle_goes_on(tmp_path: Path, jobs: int, points
         assert runs.games()[: len(before)] == before
     assert runs.finish() == arena("daytona", THREE, games).to_json()
     assert len(runs.games()) == len(set(runs.games())) == 3 * games
+
+
+@needs_kill
+def test_programs_end_with_an_arena_that_was_killed(tmp_path: Path) -> None:
+    """One that hangs would not notice by itself."""
+    pids = tmp_path / "pids"
+    hangs = tmp_path / "hangs.py"
+    hangs.write_text(
+        "import os, time\n"
+        f"with open({str(pids)!r}, 'a') as file:\n    file.write(f'{{os.getpid()}}\\n')\n"
+        "while True:\n    time.sleep(60)\n",
+        "utf-8",
+    )
+    words = ("daytona", "--bots", "random", "--bot", f"run:{sys.executable} {hangs}")
+    runs = Killed(tmp_path / "j", *words, "--games", "2", "--jobs", "2", "--limit", "600")
+    runs.kill_when(lambda: pids.exists() and pids.read_text("utf-8").count("\n") == 2)
+    groups = [int(pid) for pid in pids.read_text("utf-8").split()]  # each leads one of its own
+    runs.until(lambda: not any(map(anybody, groups)))
 
 
 def test_a_journal_whose_end_is_zeros_is_read(tmp_path: Path) -> None:

@@ -6,7 +6,14 @@ of Grand Prix takes a second. So a batch grows until it takes a fifth of a secon
 
 from __future__ import annotations
 
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Executor, Future, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    wait,
+)
 from itertools import islice
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
@@ -16,7 +23,7 @@ from hairpin.core.errors import Refusal
 from .games import holding_interrupts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable
 
     from .games import Job
 
@@ -48,7 +55,7 @@ def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, 
 
 def played_in(
     executor: Executor, play: Callable[[Job], R], jobs: Iterable[Job]
-) -> Iterator[tuple[Job, R]]:
+) -> Generator[tuple[Job, R], None, None]:
     """Each game with what ``play`` makes of it, as they end. ``play`` is a function of a module.
 
     Raises ``Refusal`` if whoever played is gone. Whoever stops early should close this, so that nothing more is begun.

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from distributed import Client
 
 REACH = 10.0  # seconds in which a scheduler has to answer at first
-PATIENCE = 30.0  # seconds without a scheduler, or without a worker that may play, after which a run ends
+PATIENCE = (
+    30.0  # seconds without a scheduler, or without a worker that may play, after which a run ends
+)
 BEAT = 0.5  # seconds between two looks at who is there
 
 
@@ -91,7 +93,9 @@ class Cluster(Executor):
         self._there: frozenset[str] = frozenset()  # workers, by their addresses
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
-        self._answered = self._could = monotonic()  # when the scheduler did, and when a worker might play
+        self._answered = self._could = (
+            monotonic()
+        )  # when the scheduler did, and when a worker might play
         self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
         self._thread.start()
 

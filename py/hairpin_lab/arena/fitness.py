@@ -69,5 +69,7 @@ def _same(bot: Brought) -> None:
         return
     # A program runs where its game is played: what is known of it there has to be the same.
     command = bot.command[0]
-    if find(bot.spec).digest != bot.digest or not (shutil.which(command) or Path(command).is_file()):
+    if find(bot.spec).digest != bot.digest or not (
+        shutil.which(command) or Path(command).is_file()
+    ):
         raise Refusal("terminal.error.bot.changed", bot=bot.spec[:60])

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from hairpin.core.game import Game
 
 SHARED = ("hairpin.core", "hairpin.bots")  # what every game follows from besides its own folder
-PLAYING = ("hairpin_lab.arena", "hairpin_lab.bots")  # what asks brought bots and plays games to their end
+PLAYING = (
+    "hairpin_lab.arena",
+    "hairpin_lab.bots",
+)  # what asks brought bots and plays games to their end
 
 
 @cache
