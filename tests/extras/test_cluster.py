@@ -309,3 +309,22 @@ def test_the_scheduler_is_killed_in_the_middle_and_the_run_goes_on_elsewhere(
     found = games_of(journal)
     assert found[: len(kept)] == kept
     assert len(found) == len(set(found)) == ALL
+
+
+def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
+    """It is not handed on for ever."""
+    bot = tmp_path / "deadly.py"
+    bot.write_text("import os\n\n\ndef choose(*_):\n    os._exit(1)\n", "utf-8")
+    for _ in range(8):
+        dask.worker()
+    with (
+        cluster(dask.address, left_out.append) as executor,
+        pytest.raises(Refusal, match="ended one after another while they played the game from"),
+    ):
+        arena("daytona", ["random", f"{bot}:choose"], 2, executor)
+
+
+def test_it_is_told_how_many_play(dask: Cluster) -> None:
+    dask.worker()
+    with cluster(dask.address) as executor:
+        until(lambda: executor.players == 1)

@@ -12,7 +12,7 @@ from hairpin.cli import main
 from hairpin.core.errors import Refusal
 from hairpin.games import load
 from hairpin_lab.arena import fitness
-from hairpin_lab.arena.batches import MOST, SECONDS, Pace, play_batch, played_in
+from hairpin_lab.arena.batches import AHEAD, MOST, SECONDS, Pace, play_batch, played_in, room
 from hairpin_lab.arena.cluster import cluster, fit_and_do, nothing
 from hairpin_lab.arena.contest import arena
 from hairpin_lab.arena.games import Plan, play
@@ -65,6 +65,12 @@ def test_every_game_is_handed_out_once_in_batches() -> None:
     assert max(executor.sizes) > 1
     job, data = found[-1]
     assert data == play(job)
+
+
+def test_where_many_play_more_is_handed_out() -> None:
+    with ThreadPoolExecutor(2) as few, ThreadPoolExecutor(100) as many:
+        assert room(few) == AHEAD
+        assert room(many) == 300
 
 
 def test_closing_it_early_hands_out_nothing_more() -> None:

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from .games import Job
 
-AHEAD = 64  # batches handed out at a time: enough for many workers, few enough to stop soon
+AHEAD = 64  # batches handed out at a time: few enough to stop soon, and more where many play
+EACH = 3  # batches for each who plays: one in hand and the next ones, so that nobody waits
 SECONDS = 0.2  # what a batch should take
 MOST = 512  # games of a batch
 
@@ -44,6 +45,12 @@ class Pace:
         """Learn from a batch of so many games. The size at most doubles, so one quick game says little."""
         fits = int(games * SECONDS / max(seconds, 1e-6))
         self.size = max(1, min(fits, 2 * self.size, MOST))
+
+
+def room(executor: Executor) -> int:
+    """How many batches to have out at a time. A pool tells how many play in it, a cluster how many there are now."""
+    players: int = getattr(executor, "players", None) or getattr(executor, "_max_workers", 0)
+    return max(AHEAD, EACH * players)
 
 
 def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, list[R]]:
@@ -64,7 +71,7 @@ def played_in(
     waiting: dict[Future[tuple[float, list[R]]], tuple[Job, ...]] = {}
     try:
         while True:
-            while len(waiting) < AHEAD and (batch := tuple(islice(queue, pace.size))):
+            while len(waiting) < room(executor) and (batch := tuple(islice(queue, pace.size))):
                 with holding_interrupts():
                     waiting[executor.submit(play_batch, play, batch)] = batch
             if not waiting:

@@ -96,6 +96,7 @@ class Cluster(Executor):
         self._answered = self._could = (
             monotonic()
         )  # when the scheduler did, and when a worker might play
+        self.players = 0  # how many games can be played at a time, of whoever is there
         self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
         self._thread.start()
 
@@ -161,6 +162,7 @@ class Cluster(Executor):
             if isinstance(asked, Future):
                 asked.cancel()
         self._there = there
+        self.players = sum(int(one["nthreads"]) for one in told["workers"].values())
 
     def _hand_out(self) -> None:
         """Hand out what waits. Raises ``Refusal`` if there has been nobody to take it for too long."""
