@@ -32,6 +32,7 @@ REACH = 10.0  # seconds in which a scheduler has to answer at first
 PATIENCE = (
     30.0  # seconds without a scheduler, or without a worker that may play, after which a run ends
 )
+LOST = 3  # workers that may end with a batch in hand; as many as Dask allows unless it is told otherwise
 BEAT = 0.5  # seconds between two looks at who is there
 
 
@@ -73,6 +74,7 @@ class _Work:
     wanted: Future[Any] = field(default_factory=Future)
     handed: Future[tuple[bool, Any]] | None = None
     to: frozenset[str] = frozenset()
+    lost: int = 0  # how often all of those ended before it was done
 
 
 class Cluster(Executor):
@@ -184,6 +186,10 @@ class Cluster(Executor):
                 # Those who might have done it are all gone; who came since has not been named to Dask.
                 work.handed.cancel()
                 work.handed = None
+                work.lost += 1
+                if work.lost > LOST:
+                    self._finish(work, error=self._killed(work))
+                    continue
             if able[work.needs]:
                 self._hand(work, able[work.needs])
             else:
