@@ -49,8 +49,8 @@ class Pace:
 
 def room(executor: Executor) -> int:
     """How many batches to have out at a time. A pool tells how many play in it, a cluster how many there are now."""
-    players: int = getattr(executor, "players", None) or getattr(executor, "_max_workers", 0)
-    return max(AHEAD, EACH * players)
+    players = getattr(executor, "players", 0) or getattr(executor, "_max_workers", 0)
+    return max(AHEAD, EACH * int(players))
 
 
 def play_batch(play: Callable[[Job], R], jobs: tuple[Job, ...]) -> tuple[float, list[R]]:
