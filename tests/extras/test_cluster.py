@@ -290,7 +290,7 @@ def test_the_scheduler_is_killed_in_the_middle_and_the_run_goes_on_elsewhere(
         first.worker()
         with (
             cluster(first.address, left_out.append, reach=2, patience=10) as executor,
-            pytest.raises(Refusal, match="has not answered for 10 seconds"),
+            pytest.raises(Refusal, match=r"has not answered for \d+ seconds"),
         ):
             arena(
                 "daytona",

@@ -95,9 +95,8 @@ class Cluster(Executor):
         self._there: frozenset[str] = frozenset()  # workers, by their addresses
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
-        self._answered = self._could = (
-            monotonic()
-        )  # when the scheduler did, and when a worker might play
+        self._answered = monotonic()  # when the scheduler last did
+        self._could = monotonic()  # when nothing waited for a worker
         self.players = 0  # how many games can be played at a time, of whoever is there
         self._thread = threading.Thread(target=self._keep, name="hairpin-cluster", daemon=True)
         self._thread.start()
@@ -128,8 +127,9 @@ class Cluster(Executor):
         self._thread.join()
         for work in left:
             work.wanted.cancel()
-            if work.handed is not None:
-                work.handed.cancel()
+            handed = work.handed
+            if handed is not None:
+                handed.cancel()
 
     # --- the thread that keeps it going ----------------------------------------------------------
 
@@ -144,7 +144,8 @@ class Cluster(Executor):
             except Refusal as refusal:
                 self._fail(refusal)
             except Exception as error:  # whoever waits has to hear of it
-                self._fail(error)
+                gone = self._client.status == "closed"
+                self._fail(self._lost() if gone else error)
             self._wake.wait(BEAT)
             self._wake.clear()
 
@@ -155,7 +156,7 @@ class Cluster(Executor):
         except Exception:  # whatever kept it from answering: what counts is for how long
             # Dask itself tries to come back for ``REACH``, then closes its end for good.
             if self._client.status == "closed" or monotonic() - self._answered > self._patience:
-                raise self._refusal("terminal.error.cluster.lost") from None
+                raise self._lost() from None
             return
         self._answered = monotonic()
         there = frozenset(told["workers"])
@@ -170,9 +171,9 @@ class Cluster(Executor):
         """Hand out what waits. Raises ``Refusal`` if there has been nobody to take it for too long."""
         with self._lock:
             for key in [key for key, work in self._open.items() if work.wanted.done()]:
-                gone = self._open.pop(key)
-                if gone.handed is not None:
-                    gone.handed.cancel()
+                handed = self._open.pop(key).handed
+                if handed is not None:
+                    handed.cancel()
             waiting = list(self._open.values())
         if not waiting:
             self._could = monotonic()
@@ -180,12 +181,13 @@ class Cluster(Executor):
         able = {needs: self._able(needs) for needs in {work.needs for work in waiting}}
         stuck = False
         for work in waiting:
-            if work.handed is not None and work.to & self._there:
+            handed = work.handed  # another thread may set it to None meanwhile
+            if handed is not None and work.to & self._there:
                 continue  # Dask hands it to another of them by itself if one ends
-            if work.handed is not None:
+            if handed is not None:
                 # Those who might have done it are all gone; who came since has not been named to Dask.
-                work.handed.cancel()
                 work.handed = None
+                handed.cancel()
                 work.lost += 1
                 if work.lost > LOST:
                     self._finish(work, error=self._killed(work))
@@ -197,9 +199,10 @@ class Cluster(Executor):
         if not stuck:
             self._could = monotonic()
         elif monotonic() - self._could > self._patience:
+            told = {"address": self._address, "seconds": f"{self._patience:g}"}
             if self._there:
-                raise self._refusal("terminal.error.cluster.unfit")
-            raise self._refusal("terminal.error.cluster.workers")
+                raise Refusal("terminal.error.cluster.unfit", **told)
+            raise Refusal("terminal.error.cluster.workers", **told)
 
     def _able(self, needs: tuple[Needs, ...]) -> frozenset[str]:
         """Who of those there may do what has these needs; who is new is asked."""
@@ -293,8 +296,9 @@ class Cluster(Executor):
                 handed.cancel()
             self._finish(work, error=error)
 
-    def _refusal(self, key: str) -> Refusal:
-        return Refusal(key, address=self._address, seconds=f"{self._patience:g}")
+    def _lost(self) -> Refusal:
+        seconds = max(1, round(monotonic() - self._answered))
+        return Refusal("terminal.error.cluster.lost", address=self._address, seconds=seconds)
 
     def _killed(self, work: _Work) -> Refusal:
         jobs = [one for arg in work.args if isinstance(arg, tuple) for one in arg]
