@@ -7,7 +7,7 @@ half for both. The result depends on the games alone: not on where they were pla
 from __future__ import annotations
 
 from collections import Counter, deque
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import closing
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, Self
 
@@ -18,7 +18,8 @@ from hairpin.games import load
 
 from ..bots.brought import find
 from ..bots.program import LIMIT
-from .games import Plan, holding_interrupts, is_brought, play
+from .batches import played_in
+from .games import Plan, is_brought, play
 from .journal import Journal
 from .parting import looks, parted
 from .shares import Side, winners_of
@@ -27,6 +28,7 @@ from .version import engine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
     from pathlib import Path
 
     from hairpin.core.game import Game
@@ -35,8 +37,6 @@ if TYPE_CHECKING:
 
     # By seats and seed.
     Results = dict[tuple[tuple[str, ...], str], dict[str, Any]]
-
-AHEAD = 64  # games handed out at a time: enough for many workers, few enough to stop soon
 
 
 def arena(
@@ -255,17 +255,5 @@ def _played(jobs: Iterable[Job], executor: Executor | None) -> Iterator[tuple[Jo
     if executor is None:
         yield from ((job, _result(job)) for job in jobs)
         return
-    waiting: dict[Future[dict[str, Any]], Job] = {}
-    queue = iter(jobs)
-    try:
-        while True:
-            while len(waiting) < AHEAD and (job := next(queue, None)) is not None:
-                with holding_interrupts():
-                    waiting[executor.submit(_result, job)] = job
-            if not waiting:
-                return
-            for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                yield waiting.pop(future), future.result()
-    finally:
-        for future in waiting:
-            future.cancel()
+    with closing(played_in(executor, _result, jobs)) as games:
+        yield from games

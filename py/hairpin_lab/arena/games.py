@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections import deque
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
 from hairpin.bots.base import decide
@@ -34,7 +35,7 @@ from hairpin.games import load
 from ..bots.asking import level, seated_in
 from ..bots.brought import GROUP, Brought, find
 from ..bots.failing import Failed
-from ..bots.program import LIMIT
+from ..bots.program import LIMIT, kill_all
 from .version import engine
 
 if TYPE_CHECKING:
@@ -220,10 +221,20 @@ def _in_turn(match: Match, levels: Mapping[int, Level], most: int) -> None:
 
 
 def _begin(places: Sequence[str]) -> None:
-    """Let the first process alone answer an interrupt, and find the games that were named to it by their places."""
+    """Let the first process alone answer an interrupt, and end with it; find the games that were named to it by their places."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     for place in places:
         at(place)
+
+
+def _end_with_parent() -> None:
+    """Wait until the first process is gone. A worker does not notice by itself: it holds both ends of its pipes."""
+    first = parent_process()
+    assert first is not None
+    first.join()
+    kill_all()
+    os._exit(1)
 
 
 @contextmanager

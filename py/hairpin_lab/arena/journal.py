@@ -45,7 +45,7 @@ class Journal:
         except OSError as error:
             raise self._refusal("terminal.error.read", error) from None
         for line in text.decode("utf-8", "replace").split("\n"):
-            self._take(line.strip())
+            self._take(line.strip().strip("\0"))  # zeros: what a loss of power may leave
         if text and not text.endswith(b"\n"):
             self._write("\n")  # what comes next begins a line of its own
 

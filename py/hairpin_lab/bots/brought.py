@@ -15,6 +15,7 @@ import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from inspect import getsource
@@ -54,7 +55,7 @@ class Brought:
     """A bot somebody brought: small and plain, as it travels to another process with all it is made of.
 
     ``spec`` is what was typed. ``text`` is the source of a bot in a file, so that a worker needs no such file, and the
-    command of a program; a bot of a module is imported where it plays. ``digest`` is the first 12 hexadecimal digits of
+    command of a program; a bot of a module is imported where it plays, and has to be the same there. ``digest`` is the first 12 hexadecimal digits of
     the SHA-256 of what is known of its source: a bot that was changed is another.
     """
 
@@ -148,11 +149,17 @@ def _file(spec: str, path: Path, attribute: str) -> Brought:
 def _module(spec: str, module: str, attribute: str) -> Brought:
     bot = Brought(spec, "module", _named(attribute), module, attribute, "")
     bot.make()
+    return Brought(spec, "module", bot.name, module, attribute, _module_digest(module))
+
+
+@cache
+def _module_digest(module: str) -> str:
+    """Of a module's source as it was when this process first asked: what is imported stays as it is."""
     try:
         source = getsource(import_module(module))
     except (OSError, TypeError):
         source = module
-    return Brought(spec, "module", bot.name, module, attribute, _digest(source))
+    return _digest(source)
 
 
 #: Modules made from the source of a file, by its digest: a bot is compiled once a process.
@@ -164,10 +171,13 @@ def _loaded(bot: Brought) -> object:
     try:
         if bot.kind == "module":
             module = import_module(bot.text)
+            changed = bot.digest not in ("", _module_digest(bot.text))
         else:
-            module = _MADE.get(bot.digest) or _made(bot)
+            module, changed = _MADE.get(bot.digest) or _made(bot), False
     except Exception as error:
         raise _refusal("begins", bot.spec, error) from error
+    if changed:
+        raise Refusal("terminal.error.bot.changed", bot=bot.spec[:60])
     if not hasattr(module, bot.attribute):
         raise Refusal("terminal.error.bot.attribute", bot=bot.spec[:60], name=bot.attribute[:40])
     found: object = getattr(module, bot.attribute)

@@ -34,6 +34,10 @@ LONGEST = 1 << 20  # characters of an answer that are read
 LAST = 3  # lines of a program's error channel that are kept, to say why it ended
 
 
+#: The programs that are running, for a process that ends in a hurry.
+_RUNNING: set[subprocess.Popen[str]] = set()
+
+
 class Program:
     """A running program in one seat of one game."""
 
@@ -68,6 +72,7 @@ class Program:
             )
         except OSError as error:
             raise self._failed("started", reason=(error.strerror or str(error))) from None
+        _RUNNING.add(self._process)
         threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
         threading.Thread(target=self._hear, args=(self._process.stderr,), daemon=True).start()
         self._say(self._told)
@@ -80,6 +85,7 @@ class Program:
             return
         _kill(process)
         process.wait()
+        _RUNNING.discard(process)
         for pipe in (process.stdin, process.stdout, process.stderr):
             if pipe is not None:
                 with suppress(OSError):  # what was still to be written nobody reads
@@ -144,6 +150,12 @@ class Program:
 
     def _failed(self, what: str, **values: str) -> Failed:
         return Failed(self._seat, f"terminal.bot.{what}", bot=self._bot.name, **values)
+
+
+def kill_all() -> None:
+    """End every program that plays in this process."""
+    for process in list(_RUNNING):
+        _kill(process)
 
 
 def _kill(process: subprocess.Popen[str]) -> None:

@@ -13,12 +13,15 @@ from hairpin.core.text import wrap
 from hairpin.games import load
 
 from ..arena import plot, ratings, tables
+from ..arena.cluster import cluster as cluster_at
 from ..arena.contest import arena
 from ..arena.games import bot_name, default_workers, processes
 from .simulate import Bar, columns, shares
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
+    from contextlib import AbstractContextManager
 
     from hairpin.core.game import Game
     from hairpin.terminal.console import Console
@@ -87,9 +90,12 @@ def meet(
     until_parted: bool,
     wanted: Wanted,
     jobs: int | None,
+    cluster: str | None = None,
     limit: float,
 ) -> bool:
     """Let bots meet and print how they fared. Returns whether all was played: an interrupt ends it in a sentence."""
+    if jobs and cluster:
+        raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
     bar = Bar(console, 1)
     reached = [0, 0]
@@ -99,10 +105,8 @@ def meet(
         bar.length = of
         bar.show(done)
 
-    workers = jobs or default_workers(games)
     try:
-        # One process plays here: nothing is started for it.
-        with processes(workers) if workers > 1 else nullcontext() as executor:
+        with players(console, jobs or default_workers(games), cluster) as executor:
             standings = arena(
                 game,
                 bots,
@@ -136,6 +140,19 @@ def meet(
         else:
             _tell(console, standings, rated, limit)
     return True
+
+
+def players(
+    console: Console, workers: int, cluster: str | None
+) -> AbstractContextManager[Executor | None]:
+    """Where games are played: in so many processes here, or in a cluster; None is this very process.
+
+    Raises ``Refusal`` if there is no cluster.
+    """
+    if cluster is not None:
+        return cluster_at(cluster, console.complain)
+    # One process plays here: nothing is started for it.
+    return processes(workers) if workers > 1 else nullcontext()
 
 
 def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: float) -> None:

@@ -109,6 +109,11 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         "--jobs", type=count, metavar="K", help="processes to share the work (one a core)"
     )
     made.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let a Dask cluster play; tcp://HOST:PORT of its scheduler; needs hairpin[cluster]",
+    )
+    made.add_argument(
         "--seed", default="arena", metavar="TEXT", help="what the games’ seeds are made from"
     )
     made.add_argument(
@@ -224,6 +229,7 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
         until_parted=args.until_parted,
         wanted=wanted,
         jobs=args.jobs,
+        cluster=args.cluster,
         limit=args.limit,
     )
     return 0 if done else INTERRUPTED

@@ -1,0 +1,115 @@
+"""Plays an arena's games here, in processes and in a Dask cluster, and prints how long each took, as JSON.
+
+``arena_rates.py GAMES ROUNDS PROCESSES WORKERS GAME:BOT,BOT …``: PROCESSES and WORKERS are counts with commas between, or
+``-`` for none. Every round has all of them in turn. Each is asked for some games first, so that all it needs is loaded.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+from contextlib import ExitStack, nullcontext
+from multiprocessing import active_children
+from os import getpid, sysconf
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from hairpin_lab.arena.cluster import cluster
+from hairpin_lab.arena.contest import arena
+from hairpin_lab.arena.games import processes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from concurrent.futures import Executor
+
+WARM = 100  # games that load all that is needed
+
+
+def used(pids: Iterable[int]) -> float:
+    """Seconds of processor time that these processes have used; nothing is known where there is no /proc."""
+    total = 0
+    for pid in pids:
+        try:
+            told = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        except OSError:
+            return float("nan")
+        total += int(told[11]) + int(told[12])
+    return total / sysconf("SC_CLK_TCK")
+
+
+def measured(
+    contest: str, games: int, executor: Executor | None, seed: str, pids: Sequence[int]
+) -> dict[str, float]:
+    """The seconds that games of a pair take, on the clock and of processors."""
+    game, _, bots = contest.partition(":")
+    with tempfile.TemporaryDirectory() as folder:
+        before, began = used(pids), perf_counter()
+        arena(
+            game,
+            bots.split(","),
+            games,
+            executor,
+            seed=seed,
+            journal=Path(folder) / "journal.jsonl",
+        )
+        return {"seconds": perf_counter() - began, "processor": used(pids) - before}
+
+
+def in_processes(number: int, contest: str, games: int, seed: str) -> dict[str, float]:
+    """So many processes; one is this very process."""
+    with processes(number) if number > 1 else nullcontext() as executor:
+        measured(contest, min(WARM, games), executor, "warm", [])
+        pids = [getpid(), *(child.pid or 0 for child in active_children())]
+        return measured(contest, games, executor, seed, pids)
+
+
+def in_clusters(
+    numbers: Sequence[int], contest: str, games: int, seed: str
+) -> Iterator[tuple[int, dict[str, float]]]:
+    """So many workers, one more after the other."""
+    from distributed import Client
+
+    from tests.extras.dask_here import Cluster
+
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        made = stack.enter_context(Cluster(Path(folder)))
+        pids = [getpid(), made.scheduler.pid]
+        for number in range(1, max(numbers) + 1):
+            pids.append(made.worker().pid)
+            if number not in numbers:
+                continue
+            with Client(made.address, set_as_default=False) as client:
+                client.wait_for_workers(number)
+            with cluster(made.address) as executor:
+                measured(contest, min(WARM, games), executor, "warm", [])
+                yield number, measured(contest, games, executor, seed, pids)
+
+
+def main(
+    games: int, rounds: int, many: Sequence[int], workers: Sequence[int], contests: Sequence[str]
+) -> None:
+    """Print, for each contest, what each took in each round."""
+    found: dict[str, dict[str, list[dict[str, float]]]] = {}
+    for turn in range(rounds):
+        for contest in contests:
+            print(f"  {contest}: round {turn + 1} of {rounds}", file=sys.stderr)
+            took = found.setdefault(contest, {})
+            for number in many:
+                one = in_processes(number, contest, games, f"bench-{turn}")
+                took.setdefault(f"processes {number}", []).append(one)
+            if workers:
+                for number, one in in_clusters(workers, contest, games, f"bench-{turn}"):
+                    took.setdefault(f"workers {number}", []).append(one)
+    print(json.dumps({"games": games, "found": found}))
+
+
+def counts(text: str) -> list[int]:
+    """Counts as they are written on the command line."""
+    return [] if text == "-" else [int(one) for one in text.split(",")]
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]), counts(sys.argv[3]), counts(sys.argv[4]), sys.argv[5:])

@@ -1,0 +1,87 @@
+"""A Dask cluster on this machine: a scheduler and workers as processes of their own, which end with the test."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PY = Path(__file__).resolve().parents[2] / "py"
+LONG = 60.0  # seconds after which what should have come about has failed
+
+
+def until(what: Callable[[], bool]) -> None:
+    """Wait for a state."""
+    last = time.monotonic() + LONG
+    while not what():
+        assert time.monotonic() < last, "what was waited for did not come about"
+        time.sleep(0.02)
+
+
+class Cluster:
+    """A scheduler on a free port, and the workers a test starts for it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._stack = ExitStack()
+        self._told = folder / "scheduler.json"
+        self.scheduler = self._begin(
+            folder,
+            PY,
+            *("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"),
+            *("--scheduler-file", str(self._told)),
+        )
+        until(self._answers)
+        self.address: str = json.loads(self._told.read_text("utf-8"))["address"]
+
+    def _answers(self) -> bool:
+        assert self.scheduler.poll() is None
+        return self._told.exists() and self._told.read_text("utf-8").endswith("}")
+
+    def worker(self, folder: Path | None = None, py: Path | None = PY) -> subprocess.Popen[bytes]:
+        """A worker with one thread, in a folder of its own; ``py`` is where it finds Hairpin."""
+        folder = folder or self.folder
+        return self._begin(
+            folder,
+            py,
+            *("worker", self.address, "--host", "127.0.0.1", "--nthreads", "1"),
+            *("--no-nanny", "--no-dashboard", "--local-directory", str(self.folder / "kept")),
+        )
+
+    def _begin(self, folder: Path, py: Path | None, *words: str) -> subprocess.Popen[bytes]:
+        path = os.pathsep.join(str(one) for one in (py, folder) if one is not None)
+        folder.mkdir(parents=True, exist_ok=True)
+        process = subprocess.Popen(
+            [sys.executable, "-m", "dask", *words],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        self._stack.callback(kill, process)
+        return process
+
+    def __enter__(self) -> Self:
+        """Itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End them all."""
+        self._stack.close()
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process at once, as ``kill -9`` does."""
+    if process.poll() is None:
+        process.send_signal(signal.SIGKILL)
+    process.wait()

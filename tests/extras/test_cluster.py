@@ -1,0 +1,330 @@
+"""``arena --cluster``: the same games and standings, whoever of a real cluster plays them, ends, or may not play."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.cli import main
+from hairpin.core.errors import Refusal
+from hairpin_lab.arena.cluster import cluster
+from hairpin_lab.arena.contest import arena
+
+from tests.extras import needs
+from tests.extras.dask_here import PY, Cluster, kill, until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from hairpin_lab.arena.standings import Standings
+
+needs.needed("distributed")
+
+THREE = ("random", "gus", "vera")
+GAMES = 200  # a pair
+ALL = 3 * GAMES
+
+
+@pytest.fixture
+def dask(tmp_path: Path) -> Iterator[Cluster]:
+    """A scheduler; the test starts workers."""
+    with Cluster(tmp_path / "cluster") as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def alone() -> Standings:
+    """What comes out in one process."""
+    return arena("daytona", THREE, GAMES)
+
+
+@pytest.fixture
+def left_out() -> list[str]:
+    """What is told of workers that are left out."""
+    return []
+
+
+def met(
+    dask: Cluster,
+    left_out: list[str],
+    journal: Path | None = None,
+    told: Callable[[int, int], None] | None = None,
+    patience: float = 30,
+) -> Standings:
+    """The standings that the cluster finds."""
+    with cluster(dask.address, left_out.append, patience=patience) as executor:
+        return arena("daytona", THREE, GAMES, executor, journal=journal, told=told)
+
+
+def games_of(journal: Path) -> list[tuple[Any, ...]]:
+    """Which games a journal holds."""
+    lines = [json.loads(line) for line in journal.read_text("utf-8").splitlines()]
+    return [(*line["seats"], line["seed"]) for line in lines]
+
+
+def once(at: int, do: Callable[[], object]) -> Callable[[int, int], None]:
+    """Do something when so many games are done."""
+    left = [do]
+
+    def told(done: int, of: int) -> None:
+        if done >= at and left:
+            left.pop()()
+
+    return told
+
+
+@contextmanager
+def importable(folder: Path) -> Iterator[None]:
+    """Modules of a folder can be imported meanwhile."""
+    sys.path.insert(0, str(folder))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(folder))
+
+
+def test_one_of_three_workers_is_killed_in_the_middle(
+    dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
+) -> None:
+    workers = [dask.worker() for _ in range(3)]
+    journal = tmp_path / "j"
+    assert met(dask, left_out, journal, once(ALL // 4, lambda: kill(workers[1]))) == alone
+    assert workers[1].poll() is not None
+    found = games_of(journal)
+    assert len(found) == len(set(found)) == ALL
+    assert left_out == []
+
+
+def test_all_workers_are_killed_and_another_comes(
+    dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
+) -> None:
+    """Games that Dask holds for those who are gone go to the one who came."""
+    workers = [dask.worker(), dask.worker()]
+    journal = tmp_path / "j"
+
+    def change() -> None:
+        for worker in workers:
+            kill(worker)
+        dask.worker()
+
+    assert met(dask, left_out, journal, once(ALL // 4, change)) == alone
+    found = games_of(journal)
+    assert len(found) == len(set(found)) == ALL
+
+
+def test_the_command_says_the_same_as_without_a_cluster(
+    dask: Cluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    dask.worker()
+    words = ["arena", "daytona", "--bots", ",".join(THREE), "--games", "20"]
+    assert main([*words, "--jobs", "1"]) == 0
+    here = capsys.readouterr()
+    assert main([*words, "--cluster", dask.address]) == 0
+    assert capsys.readouterr() == here
+    assert main([*words, "--cluster", dask.address, "--jobs", "2"]) == 2
+    assert "Either --jobs or --cluster" in capsys.readouterr().err
+
+
+# --- who may not play --------------------------------------------------------------------------
+
+
+def changed(folder: Path) -> tuple[Path, Path]:
+    """A copy of the sources with another engine, and the file that is there once it has dealt a game."""
+    shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
+    dealt = folder / "dealt"
+    with (folder / "py/hairpin/core/match.py").open("a", encoding="utf-8") as match:
+        match.write(
+            "\n_begin = Match.__init__\n\n\ndef _told(self, *args, **kwargs):\n"
+            f"    open({str(dealt)!r}, 'w').close()\n    _begin(self, *args, **kwargs)\n\n\n"
+            "Match.__init__ = _told\n"
+        )
+    return folder / "py", dealt
+
+
+def test_a_worker_of_another_version_plays_no_game(
+    dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
+) -> None:
+    py, dealt = changed(tmp_path)
+    dask.worker(py=py)
+    dask.worker()
+    assert met(dask, left_out, told=once(1, lambda: until(lambda: bool(left_out)))) == alone
+    (sentence,) = left_out
+    assert sentence.startswith("The worker tcp://127.0.0.1:")
+    assert "it plays by engine" in sentence
+    assert not dealt.exists()
+
+
+def test_a_worker_of_another_version_joins_later(
+    dask: Cluster, alone: Standings, left_out: list[str], tmp_path: Path
+) -> None:
+    py, dealt = changed(tmp_path)
+    dask.worker()
+
+    def join() -> None:
+        dask.worker(py=py)
+        until(lambda: bool(left_out))  # it has joined and been asked while games are under way
+
+    assert met(dask, left_out, told=once(ALL // 4, join)) == alone
+    assert len(left_out) == 1
+    assert not dealt.exists()
+
+
+def test_none_but_workers_of_another_version(
+    dask: Cluster, left_out: list[str], tmp_path: Path
+) -> None:
+    py, dealt = changed(tmp_path)
+    dask.worker(py=py)
+    journal = tmp_path / "j"
+    with pytest.raises(Refusal, match="no worker that may play these games for 5 seconds"):
+        met(dask, left_out, journal, patience=5)
+    assert not journal.exists()
+    assert not dealt.exists()
+
+
+def test_a_worker_without_hairpin(dask: Cluster, alone: Standings, left_out: list[str]) -> None:
+    dask.worker(py=None)
+    dask.worker()
+    assert met(dask, left_out, told=once(1, lambda: until(lambda: bool(left_out)))) == alone
+    (sentence,) = left_out
+    assert "hairpin" in sentence
+    assert sentence.startswith("The worker tcp://127.0.0.1:")
+
+
+BOT = "def choose(observation, moves, chance):\n    return moves[{which}]\n"
+
+
+def test_a_bot_in_a_file_travels_with_its_source(
+    dask: Cluster, left_out: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dask.worker(tmp_path / "elsewhere")
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "first.py").write_text(BOT.format(which=0), "utf-8")
+    monkeypatch.chdir(tmp_path / "here")
+    bots = ["random", "first.py:choose"]
+    with cluster(dask.address, left_out.append) as executor:
+        assert arena("daytona", bots, 40, executor) == arena("daytona", bots, 40)
+    assert left_out == []
+
+
+def test_a_bot_in_a_module_is_the_same_where_it_plays(
+    dask: Cluster, left_out: list[str], tmp_path: Path
+) -> None:
+    bots = ["random", "travelling_bot:choose"]
+    for name, which in (("here", 0), ("same", 0), ("other", -1)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "travelling_bot.py").write_text(BOT.format(which=which), "utf-8")
+    for name in ("same", "other", "none"):
+        dask.worker(tmp_path / name)
+    with importable(tmp_path / "here"):
+        here = arena("daytona", bots, GAMES)
+        with cluster(dask.address, left_out.append) as executor:
+            asked = once(1, lambda: until(lambda: len(left_out) == 2))
+            assert arena("daytona", bots, GAMES, executor, told=asked) == here
+    missing, another = sorted(left_out, key=lambda sentence: "another source" in sentence)
+    assert "No module named 'travelling_bot'" in missing
+    assert "is made of another source" in another
+
+
+def test_a_program_runs_where_the_worker_is(
+    dask: Cluster, left_out: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the same files under the same names; a worker without them loses no game for it."""
+    for name in ("here", "same"):
+        (tmp_path / name).mkdir()
+    program = tmp_path / "here" / "program.py"
+    program.write_text(
+        "import json, sys\nsys.stdin.readline()\nfor line in sys.stdin:\n"
+        "    print(json.dumps({'move': json.loads(line)['moves'][0]}), flush=True)\n",
+        "utf-8",
+    )
+    shutil.copy(program, tmp_path / "same")
+    dask.worker(tmp_path / "same")
+    dask.worker(tmp_path / "none")
+    monkeypatch.chdir(tmp_path / "here")
+    bots = ["random", f"run:{sys.executable} program.py"]
+    here = arena("daytona", bots, 20)
+    with cluster(dask.address, left_out.append) as executor:
+        asked = once(1, lambda: until(lambda: len(left_out) == 1))
+        assert arena("daytona", bots, 20, executor, told=asked) == here
+    assert here.failed == {}
+    assert "is missing here" in left_out[0]
+
+
+# --- what is gone ------------------------------------------------------------------------------
+
+
+def test_no_scheduler_answers(tmp_path: Path) -> None:
+    with Cluster(tmp_path / "gone") as made:
+        kill(made.scheduler)
+        with (
+            pytest.raises(Refusal, match=r"No scheduler answered at “tcp://.*” within 2 seconds\."),
+            cluster(made.address, reach=2),
+        ):
+            pass
+
+
+@pytest.mark.parametrize("address", ["nonsense://x", "tcp://127.0.0.1:port", ""])
+def test_an_address_that_is_none(address: str) -> None:
+    with (
+        pytest.raises(Refusal, match="is no address of a cluster"),
+        cluster(address, reach=2),
+    ):
+        pass
+
+
+def test_a_cluster_without_workers(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="had no worker for 2 seconds"):
+        met(dask, left_out, tmp_path / "j", patience=2)
+
+
+def test_the_scheduler_is_killed_in_the_middle_and_the_run_goes_on_elsewhere(
+    alone: Standings, left_out: list[str], tmp_path: Path
+) -> None:
+    journal = tmp_path / "j"
+    with Cluster(tmp_path / "first") as first:
+        first.worker()
+        with (
+            cluster(first.address, left_out.append, reach=2, patience=10) as executor,
+            pytest.raises(Refusal, match=r"has not answered for \d+ seconds"),
+        ):
+            arena(
+                "daytona",
+                THREE,
+                GAMES,
+                executor,
+                journal=journal,
+                told=once(ALL // 4, lambda: kill(first.scheduler)),
+            )
+    kept = games_of(journal)
+    assert len(kept) == len(set(kept))
+    assert ALL // 4 <= len(kept) < ALL
+    with Cluster(tmp_path / "second") as second:
+        second.worker()
+        assert met(second, left_out, journal) == alone
+    found = games_of(journal)
+    assert found[: len(kept)] == kept
+    assert len(found) == len(set(found)) == ALL
+
+
+def test_a_bot_that_ends_every_worker(dask: Cluster, left_out: list[str], tmp_path: Path) -> None:
+    """It is not handed on for ever."""
+    bot = tmp_path / "deadly.py"
+    bot.write_text("import os\n\n\ndef choose(*_):\n    os._exit(1)\n", "utf-8")
+    for _ in range(8):
+        dask.worker()
+    with (
+        cluster(dask.address, left_out.append) as executor,
+        pytest.raises(Refusal, match="ended one after another while they played the game from"),
+    ):
+        arena("daytona", ["random", f"{bot}:choose"], 2, executor)
+
+
+def test_it_is_told_how_many_play(dask: Cluster) -> None:
+    dask.worker()
+    with cluster(dask.address) as executor:
+        until(lambda: executor.players == 1)

@@ -1,0 +1,145 @@
+"""Games handed out in batches, and who may play them: the same games, whoever plays how many at a time."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.cli import main
+from hairpin.core.errors import Refusal
+from hairpin.games import load
+from hairpin_lab.arena import fitness
+from hairpin_lab.arena.batches import AHEAD, MOST, SECONDS, Pace, play_batch, played_in, room
+from hairpin_lab.arena.cluster import cluster, fit_and_do, nothing
+from hairpin_lab.arena.contest import arena
+from hairpin_lab.arena.games import Plan, play
+from hairpin_lab.arena.version import player
+from hairpin_lab.bots.brought import find
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+BOT = "def choose(observation, moves, chance):\n    return moves[0]\n"
+
+
+class Counting(Executor):
+    """Does at once what it is asked for, and remembers how many games came at a time."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """As it stands."""
+        self.sizes.append(len(args[1]))
+        done: Future[Any] = Future()
+        done.set_result(fn(*args, **kwargs))
+        return done
+
+
+def test_a_batch_grows_until_it_takes_its_time() -> None:
+    pace = Pace()
+    sizes = []
+    for _ in range(12):
+        sizes.append(pace.size)
+        pace.took(pace.size, pace.size * SECONDS / 100)
+    assert sizes[:8] == [1, 2, 4, 8, 16, 32, 64, 100]
+    assert set(sizes[7:]) == {100}
+    pace.took(100, 100 * SECONDS)  # slow games at once
+    assert pace.size == 1
+    for _ in range(20):
+        pace.took(pace.size, 0)
+    assert pace.size == MOST
+
+
+def test_every_game_is_handed_out_once_in_batches() -> None:
+    plan = Plan(load("daytona"), ["bot:random", "bot:gus"], {}, "S", 400)
+    jobs = list(plan.jobs())
+    executor = Counting()
+    found = list(played_in(executor, play, jobs))
+    assert sorted(job.seed for job, _ in found) == sorted(job.seed for job in jobs)
+    assert sum(executor.sizes) == len(jobs)
+    assert max(executor.sizes) > 1
+    job, data = found[-1]
+    assert data == play(job)
+
+
+def test_where_many_play_more_is_handed_out() -> None:
+    with ThreadPoolExecutor(2) as few, ThreadPoolExecutor(100) as many:
+        assert room(few) == AHEAD
+        assert room(many) == 300
+
+
+def test_closing_it_early_hands_out_nothing_more() -> None:
+    plan = Plan(load("daytona"), ["bot:random", "bot:gus"], {}, "S", 1000)
+    with ThreadPoolExecutor(1) as executor:
+        games = played_in(executor, play, plan.jobs())
+        next(games)
+        games.close()
+        # What had not begun was taken back: the next thing asked for is done at once.
+        assert executor.submit(play_batch, play, ()).result()[1] == []
+
+
+def test_a_process_that_is_gone_is_a_sentence() -> None:
+    class Broken(Counting):
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            gone: Future[Any] = Future()
+            gone.cancel()
+            gone.set_running_or_notify_cancel()
+            return gone
+
+    with pytest.raises(Refusal, match="A process that was playing games has ended"):
+        arena("daytona", ["random", "gus"], 2, Broken())
+
+
+def test_only_the_same_version_may_play() -> None:
+    has = player(load("daytona"))
+    assert fitness.unfit(fitness.Needs("daytona", has)) is None
+    told = fitness.unfit(fitness.Needs("daytona", "other"))
+    assert told == ("terminal.cluster.other", {"has": has, "now": "other"})
+    assert fit_and_do((fitness.Needs("daytona", has),), len, "four") == (True, 4)
+    assert fit_and_do((fitness.Needs("daytona", "other"),), nothing) == (False, told)
+    told = fitness.unfit(fitness.Needs("none-such", has))
+    assert told is not None
+    assert told[0] == "terminal.cluster.unable"
+
+
+@pytest.mark.parametrize("how", ["module", "program"])
+def test_only_the_same_bot_may_play(
+    how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot in a file brings its source; of others what is here counts."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    name = f"handed_{how}"
+    (tmp_path / f"{name}.py").write_text(BOT, "utf-8")
+    spec = f"{name}:choose" if how == "module" else f"run:{sys.executable} {name}.py"
+    bot = find(spec)
+    has = player(load("daytona"))
+    assert fitness.unfit(fitness.Needs("daytona", has, (bot,))) is None
+    other = replace(bot, digest="0" * 12)
+    told = fitness.unfit(fitness.Needs("daytona", has, (other,)))
+    assert told is not None
+    assert "is made of another source" in told[1]["reason"]
+
+
+def test_a_program_that_is_not_here_may_not_play() -> None:
+    has = player(load("daytona"))
+    told = fitness.unfit(fitness.Needs("daytona", has, (find("run:no-such-program"),)))
+    assert told is not None
+    assert "is missing here" in told[1]["reason"]
+
+
+def test_without_the_package_it_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert main(["arena", "daytona", "--cluster", "tcp://127.0.0.1:1"]) == 2
+    assert capsys.readouterr().err == (
+        "hairpin: This needs distributed: pip install 'hairpin[cluster]'.\n"
+    )
+    with pytest.raises(Refusal, match=r"hairpin\[cluster\]"), cluster("tcp://127.0.0.1:1"):
+        pass

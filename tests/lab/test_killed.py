@@ -1,0 +1,74 @@
+"""An arena that is killed goes on from its journal. ``tests/extras/test_killed_often.py`` does so at fifty points."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin_lab.arena.contest import arena
+
+from tests.lab.killing import Killed, anybody
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+THREE = ("random", "gus", "vera")
+
+needs_kill = pytest.mark.skipif(not hasattr(os, "killpg"), reason="Windows has no kill -9")
+
+
+@needs_kill
+@pytest.mark.parametrize(("jobs", "points"), [(1, 3), (2, 1)])
+def test_an_arena_killed_in_the_middle_goes_on(tmp_path: Path, jobs: int, points: int) -> None:
+    games = 100
+    words = ("daytona", "--bots", ",".join(THREE), "--games", str(games), "--jobs", str(jobs))
+    runs = Killed(tmp_path / "j", *words)
+    for point in range(points):
+        before = runs.games() if point else []
+        runs.kill_after(5 + 20 * point, wait=0.001 * point)
+        assert runs.games()[: len(before)] == before
+    assert runs.finish() == arena("daytona", THREE, games).to_json()
+    assert len(runs.games()) == len(set(runs.games())) == 3 * games
+
+
+@needs_kill
+def test_programs_end_with_an_arena_that_was_killed(tmp_path: Path) -> None:
+    """One that hangs would not notice by itself."""
+    pids = tmp_path / "pids"
+    hangs = tmp_path / "hangs.py"
+    hangs.write_text(
+        "import os, time\n"
+        f"with open({str(pids)!r}, 'a') as file:\n    file.write(f'{{os.getpid()}}\\n')\n"
+        "while True:\n    time.sleep(60)\n",
+        "utf-8",
+    )
+    words = ("daytona", "--bots", "random", "--bot", f"run:{sys.executable} {hangs}")
+    runs = Killed(tmp_path / "j", *words, "--games", "2", "--jobs", "2", "--limit", "600")
+    runs.kill_when(lambda: pids.exists() and pids.read_text("utf-8").count("\n") == 2)
+    groups = [int(pid) for pid in pids.read_text("utf-8").split()]  # each leads one of its own
+    runs.until(lambda: not any(map(anybody, groups)))
+
+
+def test_a_journal_whose_end_is_zeros_is_read(tmp_path: Path) -> None:
+    """A file system may leave those behind after a loss of power."""
+    journal = tmp_path / "j"
+    whole = arena("daytona", THREE, 4, journal=journal)
+    text = journal.read_bytes()
+    lines = text.splitlines(keepends=True)
+    for broken in (text + bytes(300), text[:-100] + bytes(100), b"".join(lines[:5]) + bytes(4096)):
+        journal.write_bytes(broken)
+        assert arena("daytona", THREE, 4, journal=journal) == whole
+        assert arena("daytona", THREE, 4, journal=journal) == whole
+
+
+def test_a_game_done_twice_counts_once(tmp_path: Path) -> None:
+    """Two arenas may play it, or a cluster may have it done by two workers."""
+    journal = tmp_path / "j"
+    whole = arena("daytona", THREE, 4, journal=journal)
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join(lines + lines[::-1] + lines[:3]))
+    assert arena("daytona", THREE, 4, journal=journal) == whole
+    assert len(journal.read_bytes().splitlines()) == 2 * len(lines) + 3
+    assert whole.meetings[0].side.games == 4
