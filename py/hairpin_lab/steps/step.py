@@ -58,6 +58,13 @@ class Steps:
         numbers = self.numbers
         return sorted([numbers[move] for move in moves if move not in WITHOUT])
 
+    def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
+        """What ``legal`` tells as one byte for each step: 1 for those that may come next, else 0."""
+        marks = bytearray(len(self.names))
+        for step in self.legal(moves, begun):
+            marks[step] = 1
+        return marks
+
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
         """The move that these steps make, once it is whole; None while more are to come.
 

@@ -1,0 +1,30 @@
+"""Observations as numbers, one file a game: ``sight_of(game, seats)``."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Part", "Sight", "sight_of"]
+
+_SIGHTS: Final[Mapping[str, tuple[str, str]]] = {
+    "daytona": ("daytona", "DaytonaSight"),
+    "grand-prix": ("grand_prix", "GrandPrixSight"),
+    "pursuit": ("pursuit", "PursuitSight"),
+    "racing-demon": ("racing_demon", "DemonSight"),
+    "turbo-duel": ("turbo_duel", "TurboSight"),
+}
+
+
+@cache
+def sight_of(game: str, seats: int) -> Sight:
+    """How what a seat knows of a game with so many seats becomes numbers; always the same object."""
+    module, name = _SIGHTS[game]
+    made: Sight = getattr(import_module(f".{module}", __name__), name)(seats)
+    return made

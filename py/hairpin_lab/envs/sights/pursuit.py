@@ -1,0 +1,127 @@
+"""Pursuit as numbers: all that a seat with a perfect memory knows of each place, and the chain it has begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
+from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, ROUND
+from hairpin.games.pursuit.state import MOST_LAPS, PHASES, stands_for, step_of
+from hairpin.games.pursuit.state import Rules as Agreed
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_NAMES: Final = (
+    *(rank + suit for suit in SUITS for rank in CIRCLE),
+    *(JOKER + colour for colour in JOKER_COLOURS),
+)
+_FACES: Final = (*_NAMES, JOKER)
+_N: Final = len(_NAMES)
+# A card of either pack by the first two letters of its code.
+_CARD: Final = {code: _NAMES.index(code[:2]) for code in CODES}
+_FACE: Final = {face: number for number, face in enumerate(_FACES)}
+_PHASE: Final = {phase: number for number, phase in enumerate(PHASES)}
+_MOST: Final = 127
+_WORDS: Final = ("put", "pass")
+
+
+class PursuitSight(Sight):
+    """The vector of Pursuit. Cards are in the order ace to ten of spades, hearts, diamonds, clubs, red joker, black joker."""
+
+    game = "pursuit"
+    parts = (
+        Part("turn", 1, 1, "it is the own turn, or own cards are still to be passed"),
+        Part("phase", len(PHASES), 1, "pass, take, put, discard"),
+        Part("forced", 1, 1, "the stock card has to be taken"),
+        Part("hand", _N, 4, "how many of each card the own hand has"),
+        Part("taken", _N, 1, "the card this turn took from the pile, which may not be discarded"),
+        Part("pile", _N, 4, "how many of each card the discard pile has"),
+        Part("pile_top", _N, 1, "the card on top of it"),
+        Part("stock", 1, 108, "cards in the stock"),
+        Part("stock_top", _N, 1, "the card on top of it, if the seat has looked at it"),
+        Part("idle", 1, _MOST, "turns in a row that were mere exchanges with the pile"),
+        Part("passes", 1, 3, "how many cards are to be passed, or were"),
+        Part("passed", _N, 1, "own cards chosen to be passed"),
+        Part("rank", ROUND, 1, "rank the seat is up to, ace to ten", seats=True),
+        Part("suit", len(SUITS), 1, "suit it is up to", seats=True),
+        Part("up", _N, 4, "cards that lie before the seat", seats=True),
+        Part("known", _N, 4, "cards in its hand that this seat knows of", seats=True),
+        Part("hidden", 1, HAND + 1, "how many more cards its hand has", seats=True),
+        Part("laps", 1, MOST_LAPS, "whole rounds of ten ranks it has come", seats=True),
+        Part("ranks", 1, ROUND - 1, "ranks it has come beyond those", seats=True),
+        Part("put", 1, 1, "has put down a chain", seats=True),
+        Part("loses", 1, 1, "was bumped and loses its next turn", seats=True),
+        Part("turns", 1, _MOST, "turns it has had, 127 at most", seats=True),
+        Part("word", len(_WORDS), 1, "the own unfinished move has begun with put, with pass"),
+        Part("begun", (HAND + 1) * len(_FACES), 1, "its cards so far, in order; the last of the 43 names is any joker"),
+    )  # fmt: skip
+
+    def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
+        """What a seat knows."""
+        into, at, seats = bytearray(self.size), self.at, self.seats
+        phase, passing = seen["phase"], seen["passing"]
+        if seen["over"] is None:
+            into[0] = not passing["chosen"][seat - 1] if phase == "pass" else seen["turn"] == seat
+        into[1 + _PHASE[phase]] = 1
+        into[at["forced"]] = seen["forced"]
+        if seen["taken"]:
+            into[at["taken"] + _CARD[seen["taken"]]] = 1
+        pile = seen["pile"]
+        start = at["pile"]
+        for card in pile:
+            into[start + _CARD[card]] += 1
+        if pile:
+            into[at["pile_top"] + _CARD[pile[-1]]] = 1
+        into[at["stock"]] = seen["stock"]
+        if seen["top"]:
+            into[at["stock_top"] + _CARD[seen["top"]]] = 1
+        into[at["idle"]] = min(_MOST, seen["idle"])
+        if passing is not None:
+            into[at["passes"]] = passing["count"]
+            for card in passing["given"][seat - 1] or ():
+                into[at["passed"] + _CARD[card]] = 1
+        ups, besides, hands, gone = seen["ups"], seen["beside"], seen["hands"], seen["gone"]
+        put, loses, turns = seen["put"], seen["loses"], seen["turns"]
+        rules = _AGREED if not seen["rules"]["opposite"] else Agreed(**seen["rules"])
+        rank, suit, up, known = at["rank"], at["suit"], at["up"], at["known"]
+        counts = at["hidden"]
+        hand = at["hand"]
+        for card, _, _ in hands[seat - 1]["cards"]:
+            into[hand + _CARD[card]] += 1
+        for i in range(seats):
+            other = (seat - 1 + i) % seats
+            beside = besides[other]
+            number, colour = stands_for(ups[other], beside, step_of(rules, other + 1))
+            into[rank + number] = 1
+            into[suit + colour] = 1
+            into[up + _CARD[ups[other]]] += 1
+            for card in beside:
+                into[up + _CARD[card]] += 1
+            held = hands[other]
+            for card, _, _ in held["cards"]:
+                into[known + _CARD[card]] += 1
+            rank += ROUND
+            suit += len(SUITS)
+            up += _N
+            known += _N
+            # One number a seat for each of these, part after part.
+            into[counts + i] = len(held["hidden"])
+            into[counts + seats + i], into[counts + 2 * seats + i] = divmod(gone[other], ROUND)
+            into[counts + 3 * seats + i] = put[other]
+            into[counts + 4 * seats + i] = loses[other]
+            into[counts + 5 * seats + i] = min(_MOST, turns[other])
+        return into
+
+    def begin(self, into: bytearray, names: Sequence[str]) -> None:
+        """Write the steps begun of an own unfinished move."""
+        into[self.at["word"] + _WORDS.index(names[0])] = 1
+        start = self.at["begun"]
+        for name in names[1:]:
+            into[start + _FACE[name]] = 1
+            start += len(_FACES)
+
+
+_AGREED: Final = Agreed()

@@ -1,0 +1,82 @@
+"""Racing Demon as numbers. Everybody sees the same but the own choice of a beat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.games.racing_demon.cards import INDEX
+from hairpin.games.racing_demon.naming import SUIT_CODES
+from hairpin.games.racing_demon.state import COLUMNS, MOST, MOST_SEATS, PACK
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_TOP: Final = {suit: 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
+
+
+class DemonSight(Sight):
+    """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds, clubs."""
+
+    game = "racing-demon"
+    parts = (
+        Part("rotations", 1, 3, "rotations asked for since a card was last played"),
+        Part("fits", PACK, 1, "cards that fit a Stack now"),
+        Part("stacks", PACK, MOST_SEATS, "how many Stacks on the table have this card on top"),
+        Part("line", COLUMNS * PACK, 1, "cards of each of the own four columns"),
+        Part("up", PACK, 1, "own cards turned up from the Pack"),
+        Part("first", 1, 1, "begins when the choices of this beat are set off", seats=True),
+        Part("pile", 1, MOST, "cards in the Pile", seats=True),
+        Part("pack", 1, PACK, "cards face down in the Pack", seats=True),
+        Part("turned", 1, PACK, "cards turned up from the Pack", seats=True),
+        Part("placed", 1, PACK, "own cards on Stacks", seats=True),
+        Part("vote", 1, 1, "asks for a rotation", seats=True),
+        Part("chosen", 1, 1, "has chosen in this beat (calm form)", seats=True),
+        Part("top", PACK, 1, "the card on top of the Pile", seats=True),
+        Part("ends", PACK, 1, "the last cards of the columns", seats=True),
+        Part("shown", PACK, 1, "the card on top of those turned up", seats=True),
+    )
+
+    def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
+        """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
+        into, at, seats, places = bytearray(self.size), self.at, self.seats, seen["places"]
+        into[0] = min(3, seen["rotations"])
+        fits, stacks = at["fits"], at["stacks"]
+        wanted = seen["wanted"]
+        for i in range(0, len(wanted), 2):
+            into[fits + INDEX[wanted[i : i + 2]]] = 1
+        for _, suit, owners in seen["stacks"]:
+            into[stacks + _TOP[suit] + len(owners)] += 1
+        mine = places[seat - 1]
+        line = at["line"]
+        for column in mine["line"]:
+            for i in range(0, len(column), 2):
+                into[line + INDEX[column[i : i + 2]]] = 1
+            line += PACK
+        up, turned = at["up"], mine["turned"]
+        for i in range(0, len(turned), 2):
+            into[up + INDEX[turned[i : i + 2]]] = 1
+        into[at["first"] + (seen["beat"] - seat + 1) % seats] = 1
+        pile, pack, count = at["pile"], at["pack"], at["turned"]
+        placed, vote, chosen = at["placed"], at["vote"], at["chosen"]
+        top, ends, shown = at["top"], at["ends"], at["shown"]
+        for i, place in enumerate((*places[seat - 1 :], *places[: seat - 1])):
+            into[pile + i] = place["pile"]
+            into[pack + i] = place["hand"]
+            turned = place["turned"]
+            into[count + i] = len(turned) // 2
+            into[placed + i] = place["placed"]
+            into[vote + i] = place["vote"]
+            into[chosen + i] = place["chosen"]
+            if place["top"]:
+                into[top + INDEX[place["top"]]] = 1
+            for column in place["line"]:
+                if column:
+                    into[ends + INDEX[column[-2:]]] = 1
+            if turned:
+                into[shown + INDEX[turned[-2:]]] = 1
+            top += PACK
+            ends += PACK
+            shown += PACK
+        return into
