@@ -1,7 +1,36 @@
 """Environments for those who train players: PettingZoo and Gymnasium, the extra ``hairpin[envs]``.
 
 ``daytona_v0`` and its like are modules as PettingZoo has them, with ``env`` and ``raw_env``; ``racing_demon_v0`` has a ``parallel_env``, too.
-``docs/environments.md`` tells what is in actions, observations and rewards.
+``register`` is for Gymnasium. ``docs/environments.md`` tells what is in actions, observations and rewards.
 """
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from hairpin.core.errors import Refusal
+
+for _package in ("numpy", "gymnasium", "pettingzoo"):
+    try:
+        import_module(_package)
+    except ModuleNotFoundError:
+        raise Refusal("terminal.error.extra", extra="envs", package=_package) from None
+
+#: Name in Gymnasium -> game.
+LEARNERS: Final = {
+    "hairpin/Daytona-v0": "daytona",
+    "hairpin/GrandPrix-v0": "grand-prix",
+    "hairpin/Pursuit-v0": "pursuit",
+    "hairpin/RacingDemon-v0": "racing-demon",
+    "hairpin/TurboDuel-v0": "turbo-duel",
+}
+
+
+def register() -> None:
+    """Make ``hairpin/Daytona-v0`` and its like known to ``gymnasium.make``. Doing it twice does no harm."""
+    import gymnasium
+
+    for name, game in LEARNERS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "hairpin_lab.envs.learner:LearnerEnv", kwargs={"game": game})

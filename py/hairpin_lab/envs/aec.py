@@ -12,55 +12,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from gymnasium import logger
-from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils.seeding import np_random
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from .table import Table, rewards
+from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
+from ..table import Table, rewards
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from hairpin.core.view import Viewer
 
-#: Moves after which a game that does not end is cut off.
-MOST_MOVES = 10_000
+# What a step may be: the numbers that masks give are NumPy's.
+_WHOLE = frozenset({int, np.int64, np.int32, np.int16, np.int8, np.uint8})
+_OUTSIDE = "action is not in action space"
 
 
-class Seeds:
-    """The seeds of an environment's games: ``reset(seed=7)`` plays ``7-1``, each reset without a seed the next of that row."""
-
-    def __init__(self) -> None:
-        self.row = ""
-        self.number = 0
-
-    def next(self, seed: int | None) -> str:
-        """The seed of the next game. Without any seed so far the row is drawn from the system's luck."""
-        if seed is not None:
-            self.row, self.number = str(int(seed)), 0
-        elif not self.row:
-            self.row = str(int(np_random()[0].integers(2**62)))
-        self.number += 1
-        return f"{self.row}-{self.number}"
-
-
-def spaces(table: Table) -> tuple[Any, Any]:
-    """What an agent observes and what it may do, as spaces of Gymnasium."""
-    high = np.frombuffer(bytes(table.sight.high), np.int8)
-    steps = len(table.steps)
-    observation = Dict(
-        {
-            "observation": Box(np.zeros_like(high), high, dtype=np.int8),
-            "action_mask": Box(0, 1, (steps,), np.int8),
-        }
-    )
-    return observation, Discrete(steps)
-
-
-class TableEnv(AECEnv):
+class TableEnv(Shown, AECEnv):
     """A bare environment: ``raw_env`` of each game's module makes one.
 
     Agents are ``seat_1``, ``seat_2`` and so on. What is not legal ends the game for all with -1 for the agent that did it.
@@ -73,29 +42,27 @@ class TableEnv(AECEnv):
         *,
         render_mode: str | None = None,
         viewer: Viewer = "public",
-        max_moves: int = MOST_MOVES,
+        max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
+        self.look(Table(game, seats, options), viewer, render_mode)
         self.metadata = {
-            "render_modes": ["human", "ansi"],
+            "render_modes": list(MODES),
             "name": f"{game.replace('-', '_')}_v0",
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
-        self.render_mode = render_mode
-        self.viewer = viewer
-        self.max_moves = max_moves
+        self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
         made = {agent: spaces(self.table) for agent in self.possible_agents}
         self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
         self.action_spaces = {agent: space for agent, (_, space) in made.items()}
         self._seeds = Seeds()
-        self._ended = False
+        #: Whether the game has ended, for one reason or another, and how many steps there are.
+        self.ended = False
+        self.size = len(self.table.steps)
 
     def observation_space(self, agent: str) -> Any:
         """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
@@ -114,7 +81,7 @@ class TableEnv(AECEnv):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._ended = False
+        self.ended = False
         self._skip_agent_selection = None
         self.agent_selection = self.agents[max(0, self.table.seat - 1)]
         if self.table.result is not None:
@@ -123,27 +90,37 @@ class TableEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent knows, and what it may do: nothing unless it is the one to act. The arrays are the caller's own."""
-        table = self.table
-        seat = self.seat_of[agent]
-        mask = table.mask[:] if seat == table.seat else bytearray(len(table.mask))
+        table, seat = self.table, self.seat_of[agent]
         return {
-            "observation": np.frombuffer(table.numbers(seat), np.int8),
-            "action_mask": np.frombuffer(mask, np.int8),
+            "observation": array(table.numbers(seat)),
+            "action_mask": array(table.mask[:] if seat == table.seat else bytearray(self.size)),
         }
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def step(self, action: Any) -> None:
         """Take a step for the agent that acts; None for one whose game has ended."""
-        if self._ended:
+        if self.ended:
             self._was_dead_step(action)
             return
         table = self.table
         if not table.mask[action]:
             self._forfeit(self.agent_selection)
             return
-        table.step(int(action))
-        if table.seat:
-            self.agent_selection = self.possible_agents[table.seat - 1]
-            if len(table.played) >= self.max_moves:
+        table.step(action)
+        seat = table.seat
+        if seat:
+            self.agent_selection = self.possible_agents[seat - 1]
+            if len(table.played) >= self.max_cycles:
                 self._cut()
         else:
             self._end()
@@ -154,18 +131,16 @@ class TableEnv(AECEnv):
         """The game is over: rewards, and how it ended for each."""
         result = self.table.result
         assert result is not None
-        for agent, reward, place, score in zip(
-            self.agents, rewards(result), result.places, result.scores, strict=True
-        ):
+        for seat, (agent, reward) in enumerate(zip(self.agents, rewards(result), strict=True), 1):
             self.rewards[agent] = reward
-            self.infos[agent] = {"place": place, "score": score, "reason": str(result.reason)}
+            self.infos[agent] = told(result, seat)
         self.terminations = dict.fromkeys(self.agents, True)
-        self._close()
+        self._close_all()
 
     def _cut(self) -> None:
         """The game has gone on too long."""
         self.truncations = dict.fromkeys(self.agents, True)
-        self._close()
+        self._close_all()
 
     def _forfeit(self, agent: str) -> None:
         """What PettingZoo's ``TerminateIllegalWrapper`` does: the game ends, and one alone has lost."""
@@ -173,34 +148,18 @@ class TableEnv(AECEnv):
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
         self.rewards[agent] = -1.0
-        self._close()
+        self._close_all()
 
-    def _close(self) -> None:
-        self._ended = True
+    def _close_all(self) -> None:
+        self.ended = True
         self._accumulate_rewards()
         self._deads_step_first()
-
-    def render(self) -> str | None:
-        """The table as ``viewer`` sees it: text for ``ansi``, printed for ``human``."""
-        if self.render_mode is None:
-            logger.warn("You are calling render method without specifying any render mode.")
-            return None
-        text = self.table.text(self.viewer)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
-
-    def close(self) -> None:
-        """Nothing has to be given back."""
-
-    def record(self) -> str:
-        """The game so far as a line that ``hairpin.read``, ``hairpin replay`` and the page open. It holds every card."""
-        return self.table.match().record()
 
 
 class _Checked(OrderEnforcingWrapper):
     """See ``checked``. What is asked for at every step is reached straight; ``__getattr__`` of PettingZoo's wrapper has the rest."""
+
+    _has_updated: bool
 
     @property
     def agents(self) -> list[str]:
@@ -212,6 +171,21 @@ class _Checked(OrderEnforcingWrapper):
         agent: str = self.env.agent_selection
         return agent
 
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent to act, again and again until all games have ended; ``step`` has to be called for each."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._iterated(max_iter)
+
+    def _iterated(self, max_iter: int) -> Iterator[str]:
+        env = self.env
+        for _ in range(max_iter):
+            if not env.agents:
+                return
+            assert self._has_updated, "need to call step() or reset() in a loop over `agent_iter`"
+            self._has_updated = False
+            yield env.agent_selection
+
     def last(self, observe: bool = True) -> Any:
         """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
         if not self._has_reset:
@@ -221,10 +195,10 @@ class _Checked(OrderEnforcingWrapper):
     def step(self, action: Any) -> None:
         """Take a step. Raises ``AssertionError`` for one out of bounds."""
         env = self.env
-        if self._has_reset and env.agents and not env._ended:
-            assert env.action_spaces[env.agent_selection].contains(action), (
-                "action is not in action space"
-            )
+        if self._has_reset and not env.ended:
+            assert type(action) in _WHOLE, _OUTSIDE
+            action = int(action)
+            assert 0 <= action < env.size, _OUTSIDE
             self._has_updated = True
             env.step(action)
         else:

@@ -13,5 +13,5 @@ def env(**options: Any) -> Any:
 
 
 def raw_env(**options: Any) -> TableEnv:
-    """A bare environment. ``seats``, ``render_mode``, ``viewer``, ``max_moves``; all else are options of the game."""
+    """A bare environment. ``seats``, ``render_mode``, ``viewer``, ``max_cycles``; all else are options of the game."""
     return TableEnv("daytona", **options)

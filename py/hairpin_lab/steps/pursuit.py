@@ -79,6 +79,13 @@ class PursuitSteps(Steps):
             # Else it goes on with a joker's colour: the last card begun is another one.
         return sorted(found)
 
+    def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
+        """What ``legal`` tells as one byte for each step."""
+        marks = bytearray(len(_NAMES))
+        for step in self.legal(moves, begun):
+            marks[step] = 1
+        return marks
+
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
         """The move that these legal steps make, once it is whole; None while more are to come."""
         if not steps:
@@ -92,13 +99,14 @@ class PursuitSteps(Steps):
         return self.names[first]
 
     def _first(self, moves: Sequence[str]) -> list[int]:
-        found = []
+        found, numbers = [], self.numbers
         # Chains stand before all other moves, and may be many.
         for move in reversed(moves):
-            if move.startswith((_PUT, _PASS)):
+            number = numbers.get(move)
+            if number is None:
                 found.append(self.put if move.startswith(_PUT) else self.passing)
                 break
-            found.append(self.numbers[move])
+            found.append(number)
         return sorted(found)
 
     def _text(self, begun: Sequence[int]) -> str:

@@ -26,7 +26,7 @@ class Steps:
     moves as the game gives it, whole and in the game's order.
     """
 
-    __slots__ = ("game", "names", "numbers")
+    __slots__ = ("game", "names", "numbers", "_marked", "_room")
 
     game: str
     names: tuple[str, ...]
@@ -36,6 +36,8 @@ class Steps:
         self.game = game
         self.names = names
         self.numbers = {name: number for number, name in enumerate(names)}
+        self._marked = {**self.numbers, **dict.fromkeys(WITHOUT, len(names))}
+        self._room = len(names) + 1
 
     def __len__(self) -> int:
         """How many steps there are."""
@@ -60,9 +62,12 @@ class Steps:
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
         """What ``legal`` tells as one byte for each step: 1 for those that may come next, else 0."""
-        marks = bytearray(len(self.names))
-        for step in self.legal(moves, begun):
-            marks[step] = 1
+        marks, marked = bytearray(self._room), self._marked
+        if not begun:
+            for move in moves:
+                marks[marked[move]] = 1
+        # What is no step has a mark behind all others.
+        marks.pop()
         return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _TOP: Final = {suit: 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
+_KEPT: Final = 256  # seats' numbers that are remembered
+
 
 class DemonSight(Sight):
     """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds, clubs."""
@@ -38,6 +40,10 @@ class DemonSight(Sight):
         Part("shown", PACK, 1, "the card on top of those turned up", seats=True),
     )
 
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self._kept: dict[int, tuple[Mapping[str, Any], bytearray]] = {}
+
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
         into, at, seats, places = bytearray(self.size), self.at, self.seats, seen["places"]
@@ -57,26 +63,34 @@ class DemonSight(Sight):
         up, turned = at["up"], mine["turned"]
         for i in range(0, len(turned), 2):
             into[up + INDEX[turned[i : i + 2]]] = 1
-        into[at["first"] + (seen["beat"] - seat + 1) % seats] = 1
-        pile, pack, count = at["pile"], at["pack"], at["turned"]
-        placed, vote, chosen = at["placed"], at["vote"], at["chosen"]
-        top, ends, shown = at["top"], at["ends"], at["shown"]
-        for i, place in enumerate((*places[seat - 1 :], *places[: seat - 1])):
-            into[pile + i] = place["pile"]
-            into[pack + i] = place["hand"]
-            turned = place["turned"]
-            into[count + i] = len(turned) // 2
-            into[placed + i] = place["placed"]
-            into[vote + i] = place["vote"]
-            into[chosen + i] = place["chosen"]
-            if place["top"]:
-                into[top + INDEX[place["top"]]] = 1
-            for column in place["line"]:
-                if column:
-                    into[ends + INDEX[column[-2:]]] = 1
-            if turned:
-                into[shown + INDEX[turned[-2:]]] = 1
-            top += PACK
-            ends += PACK
-            shown += PACK
+        into[self.start + (seen["beat"] - seat + 1) % seats * self.each] = 1
+        start, each = self.start + 1, self.each
+        for place in (*places[seat - 1 :], *places[: seat - 1]):
+            # The game hands out the same part of an observation until something in it changes.
+            kept = self._kept.get(id(place))
+            block = kept[1] if kept is not None and kept[0] is place else self._block(place)
+            into[start : start + each - 1] = block
+            start += each
+        return into
+
+    def _block(self, place: Mapping[str, Any]) -> bytearray:
+        """What is told of a seat, but for whether it begins."""
+        into, at, turned = bytearray(self.each), self.at, place["turned"]
+        into[at["pile"]] = place["pile"]
+        into[at["pack"]] = place["hand"]
+        into[at["turned"]] = len(turned) // 2
+        into[at["placed"]] = place["placed"]
+        into[at["vote"]] = place["vote"]
+        into[at["chosen"]] = place["chosen"]
+        if place["top"]:
+            into[at["top"] + INDEX[place["top"]]] = 1
+        for column in place["line"]:
+            if column:
+                into[at["ends"] + INDEX[column[-2:]]] = 1
+        if turned:
+            into[at["shown"] + INDEX[turned[-2:]]] = 1
+        del into[0]
+        if len(self._kept) >= _KEPT:
+            self._kept.clear()
+        self._kept[id(place)] = (place, into)
         return into

@@ -10,7 +10,7 @@ from hairpin.games.grand_prix.state import MOST_LAPS, Phase
 from .layout import Part, Sight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 _CARD: Final = {card: number for number, card in enumerate(deck())}
 _CAR: Final = {car: number for number, car in enumerate(car_ids())}
@@ -74,11 +74,7 @@ class GrandPrixSight(Sight):
                     into[start + _CARD[card]] = 1
         draft = seen["draft"]
         if draft is not None:
-            into[at["draft"] + _CARD[draft["card"]]] = 1
-            start = at["choices"]
-            for choice in draft["choices"]:
-                into[start + _CHOICE[choice]] = 1
-                start += _KINDS
+            self.begin(into, [f"play {draft['card']}", *draft["choices"]])
         start = at["played"]
         for _, card in seen["played"]:
             into[start + _CARD[card]] = 1
@@ -96,18 +92,32 @@ class GrandPrixSight(Sight):
                 into[crossed + car] = place[2]
         for number, letter in enumerate(seen["finished"], 1):
             into[at["place"] + _CAR[letter]] = number
-        start = at["cars"]
+        base, each = self.start, self.each
+        start = base + at["cars"]
         for car, owner in enumerate(seen["owner"]):
             if owner:
-                into[start + (owner - seat) % seats * CARS + car] = 1
+                into[start + (owner - seat) % seats * each + car] = 1
         if seen["last"]:
-            into[at["last"] + (seen["last"] - seat) % seats] = 1
-        count, stayed = at["count"], seen["stayed"]
+            into[base + at["last"] + (seen["last"] - seat) % seats * each] = 1
+        start, stayed = base + at["count"], seen["stayed"]
         for i in range(seats):
             other = (seat - 1 + i) % seats
-            into[count + i] = hands[other]["n"]
-            into[count + seats + i] = given[other]["n"]
-            into[count + 2 * seats + i] = ready[other]
+            into[start] = hands[other]["n"]
+            into[start + 1] = given[other]["n"]
+            into[start + 2] = ready[other]
             if stayed is not None:
-                into[count + 3 * seats + i] = stayed[other]
+                into[start + 3] = stayed[other]
+            start += each
         return into
+
+    def goes_on(self, move: str) -> bool:
+        """A card that is being carried out: until it is done the road stays as it is, and nobody else sees anything."""
+        return move.startswith(("play ", "car ", "lane "))
+
+    def begin(self, into: bytearray, begun: Sequence[str]) -> None:
+        """Write the card that is being carried out, and its choices so far."""
+        into[self.at["draft"] + _CARD[begun[0][5:]]] = 1
+        start = self.at["choices"]
+        for choice in begun[1:]:
+            into[start + _CHOICE[choice]] = 1
+            start += _KINDS

@@ -42,30 +42,24 @@ class TurboSight(Sight):
         copies, loses = seen["copies"], seen["loses"]
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
-        kart = at["kart"]
-        into[kart : kart + 8] = bytes(
-            (
-                karts[me],
-                karts[other],
-                max(0, track - karts[me]),
-                max(0, track - karts[other]),
-                copies[me],
-                copies[other],
-                loses[me],
-                loses[other],
-            )
+        start = self.start
+        into[start : start + 4] = bytes(
+            (karts[me], max(0, track - karts[me]), copies[me], loses[me])
         )
-        start = at["bombs"] - START
         for space in bombs[me]:
-            into[start + space] = 1
+            into[start + 4 + space - START] = 1
+        start += self.each
+        into[start : start + 4] = bytes(
+            (karts[other], max(0, track - karts[other]), copies[other], loses[other])
+        )
         for space in bombs[other]:
-            into[start + _SPACES + space] = 1
+            into[start + 4 + space - START] = 1
         for name in ("deck", "discard", "played"):
             place = at[name]
             for card in seen[name]:
                 into[place + _CARD[card]] = 1
                 place += _N
-        into[-1] = min(3, seen["seen"].get(_key(seen), 0))
+        into[at["seen"]] = min(3, seen["seen"].get(_key(seen), 0))
         return into
 
 

@@ -44,14 +44,16 @@ class DaytonaSight(Sight):
         into, at, seats = bytearray(self.size), self.at, self.seats
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
-        car, waits = at["car"], at["waits"]
+        car, waits = self.start + at["car"], self.start + at["waits"]
         cars, lost = seen["cars"], seen["waits"]
         for i in range(seats):
             other = (seat - 1 + i) % seats
-            into[car + i * (HOME + 1) + cars[other]] = 1
-            into[waits + i] = lost[other]
+            into[car + cars[other]] = 1
+            into[waits] = lost[other]
+            car += self.each
+            waits += self.each
         for place, other in enumerate(seen["home"], 1):
-            into[at["place"] + (other - seat) % seats] = place
+            into[self.start + (other - seat) % seats * self.each + at["place"]] = place
         start = at["line"]
         track, laid = _track(seen["line"], seen["pit"], *seen["ring"])
         into[start : start + len(track)] = track
@@ -69,7 +71,7 @@ class DaytonaSight(Sight):
             left[number] -= count
             others += count
         left[_DEUCE] -= len(drawn) - others
-        into[at["left"] :] = bytes(left)
+        into[at["left"] : at["left"] + len(left)] = bytes(left)
         return into
 
 

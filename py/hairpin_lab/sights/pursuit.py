@@ -48,7 +48,7 @@ class PursuitSight(Sight):
         Part("rank", ROUND, 1, "rank the seat is up to, ace to ten", seats=True),
         Part("suit", len(SUITS), 1, "suit it is up to", seats=True),
         Part("up", _N, 4, "cards that lie before the seat", seats=True),
-        Part("known", _N, 4, "cards in its hand that this seat knows of", seats=True),
+        Part("known", _N, 4, "cards in its hand that are known; none for the own seat, see hand", seats=True),
         Part("hidden", 1, HAND + 1, "how many more cards its hand has", seats=True),
         Part("laps", 1, MOST_LAPS, "whole rounds of ten ranks it has come", seats=True),
         Part("ranks", 1, ROUND - 1, "ranks it has come beyond those", seats=True),
@@ -58,6 +58,10 @@ class PursuitSight(Sight):
         Part("word", len(_WORDS), 1, "the own unfinished move has begun with put, with pass"),
         Part("begun", (HAND + 1) * len(_FACES), 1, "its cards so far, in order; the last of the 43 names is any joker"),
     )  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows."""
@@ -71,8 +75,7 @@ class PursuitSight(Sight):
             into[at["taken"] + _CARD[seen["taken"]]] = 1
         pile = seen["pile"]
         start = at["pile"]
-        for card in pile:
-            into[start + _CARD[card]] += 1
+        into[start : start + _N] = self._counted(pile)
         if pile:
             into[at["pile_top"] + _CARD[pile[-1]]] = 1
         into[at["stock"]] = seen["stock"]
@@ -86,40 +89,60 @@ class PursuitSight(Sight):
         ups, besides, hands, gone = seen["ups"], seen["beside"], seen["hands"], seen["gone"]
         put, loses, turns = seen["put"], seen["loses"], seen["turns"]
         rules = _AGREED if not seen["rules"]["opposite"] else Agreed(**seen["rules"])
-        rank, suit, up, known = at["rank"], at["suit"], at["up"], at["known"]
-        counts = at["hidden"]
         hand = at["hand"]
         for card, _, _ in hands[seat - 1]["cards"]:
             into[hand + _CARD[card]] += 1
+        start, up, known, counts = self.start, at["up"], at["known"], at["hidden"]
         for i in range(seats):
             other = (seat - 1 + i) % seats
             beside = besides[other]
-            number, colour = stands_for(ups[other], beside, step_of(rules, other + 1))
-            into[rank + number] = 1
-            into[suit + colour] = 1
-            into[up + _CARD[ups[other]]] += 1
+            rank, suit = stands_for(ups[other], beside, step_of(rules, other + 1))
+            into[start + rank] = 1
+            into[start + ROUND + suit] = 1
+            into[start + up + _CARD[ups[other]]] += 1
             for card in beside:
-                into[up + _CARD[card]] += 1
+                into[start + up + _CARD[card]] += 1
             held = hands[other]
-            for card, _, _ in held["cards"]:
-                into[known + _CARD[card]] += 1
-            rank += ROUND
-            suit += len(SUITS)
-            up += _N
-            known += _N
-            # One number a seat for each of these, part after part.
-            into[counts + i] = len(held["hidden"])
-            into[counts + seats + i], into[counts + 2 * seats + i] = divmod(gone[other], ROUND)
-            into[counts + 3 * seats + i] = put[other]
-            into[counts + 4 * seats + i] = loses[other]
-            into[counts + 5 * seats + i] = min(_MOST, turns[other])
+            if i:
+                for card, _, _ in held["cards"]:
+                    into[start + known + _CARD[card]] += 1
+            laps, ranks = divmod(gone[other], ROUND)
+            into[start + counts : start + counts + 6] = bytes(
+                (
+                    len(held["hidden"]),
+                    laps,
+                    ranks,
+                    put[other],
+                    loses[other],
+                    min(_MOST, turns[other]),
+                )
+            )
+            start += self.each
         return into
 
-    def begin(self, into: bytearray, names: Sequence[str]) -> None:
+    def _counted(self, pile: list[str]) -> bytearray:
+        """How many of each card the pile has: mostly it is the last one that was counted, with a card more or less."""
+        last, counts = self._pile
+        if pile != last:
+            n = len(last)
+            if pile[:n] == last:
+                for card in pile[n:]:
+                    counts[_CARD[card]] += 1
+            elif last[: len(pile)] == pile:
+                for card in last[len(pile) :]:
+                    counts[_CARD[card]] -= 1
+            else:
+                counts = bytearray(_N)
+                for card in pile:
+                    counts[_CARD[card]] += 1
+            self._pile = pile.copy(), counts
+        return counts
+
+    def begin(self, into: bytearray, begun: Sequence[str]) -> None:
         """Write the steps begun of an own unfinished move."""
-        into[self.at["word"] + _WORDS.index(names[0])] = 1
+        into[self.at["word"] + _WORDS.index(begun[0])] = 1
         start = self.at["begun"]
-        for name in names[1:]:
+        for name in begun[1:]:
             into[start + _FACE[name]] = 1
             start += len(_FACES)
 

@@ -11,23 +11,25 @@ from typing import TYPE_CHECKING, Any
 import hairpin
 from hairpin.core.chance import Chance, clean_seed
 from hairpin.core.options import plain, read_settings
-from hairpin.core.seats import check_number
+from hairpin.core.seats import PERSON, check_number, read_seats
+from hairpin.core.words import Speaker
 from hairpin.games import load
 
-from ..steps import steps_of
+from .steps import steps_of
 from .sights import sight_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hairpin.core.state import Result
-    from hairpin.core.view import Viewer
 
 
 class Table:
-    """A game that is being played. ``seat`` is who acts, 0 once the game is over; of several who may act the lowest.
+    """A game that is being played. ``seat`` is who acts, of several who may act the lowest; 0 once the game is over, and where all play
+    at once (``live``).
 
-    ``mask`` has one byte for each step, 1 for those ``seat`` may take. ``played`` are the moves so far, each with its seat and
+    ``mask`` has one byte for each step, 1 for those ``seat`` may take. ``begun`` is what it has begun and nobody else sees: the names of
+    the steps so far of a move, or the moves of a card in Grand Prix that is being carried out. ``played`` are the moves so far, each with its seat and
     match time.
     """
 
@@ -36,7 +38,9 @@ class Table:
         "steps",
         "sight",
         "seats",
+        "sitting",
         "settings",
+        "live",
         "seed",
         "state",
         "seat",
@@ -44,28 +48,39 @@ class Table:
         "begun",
         "mask",
         "played",
+        "_taken",
         "_seen",
         "_seen_by",
         "_match",
     )
 
-    def __init__(self, game: str, seats: int | None, options: Mapping[str, Any]) -> None:
-        """A table of ``seats`` (the fewest the game takes if None), with options as ``hairpin.new`` takes them.
+    def __init__(
+        self, game: str, seats: int | Sequence[str] | None, options: Mapping[str, Any]
+    ) -> None:
+        """A table of ``seats`` (how many, or who sits on each; the fewest the game takes if None), with options, both as
+        ``hairpin.new`` takes them.
 
         Those that are not given are as bots have them among themselves: no clocks, and Pursuit has a limit of turns.
         Raises ``SettingsError``.
         """
         self.game = load(game)
-        self.seats = self.game.low if seats is None else seats
-        check_number(self.game, self.seats)
+        number = self.game.low if seats is None else seats
+        kinds = [PERSON] * number if isinstance(number, int) else list(number)
+        check_number(self.game, len(kinds))
+        self.sitting = read_seats(
+            self.game, [{"kind": kind, "name": ""} for kind in kinds], Speaker([])
+        )
+        self.seats = len(kinds)
         self.settings = read_settings(self.game.options, options, self.seats, bots=True)
+        self.live = self.game.live(self.settings)
         self.steps = steps_of(game)
         self.sight = sight_of(game, self.seats)
         self.seed = ""
         self.state: Any = None
         self.seat = 0
         self.moves: Sequence[str] = ()
-        self.begun: list[int] = []
+        self.begun: list[str] = []
+        self._taken: list[int] = []
         self.mask = bytearray()
         self.played: list[tuple[int, str, int]] = []
         self._seen: bytearray | None = None
@@ -76,8 +91,8 @@ class Table:
         """A new game, as ``hairpin.new`` deals it from this seed. Raises ``SettingsError`` for one that cannot be."""
         self.seed = clean_seed(seed)
         self.state = self.game.deal(self.seats, self.settings, Chance(self.seed), {})
-        self.played = []
-        self._match = None
+        self.played, self.begun = [], []
+        self._seen = self._match = None
         self._next()
 
     @property
@@ -88,12 +103,12 @@ class Table:
 
     def step(self, step: int) -> None:
         """Take a step for ``seat``: one of those in ``mask``, which is not checked here."""
-        steps = self.steps
-        begun = self.begun
-        begun.append(step)
-        move = steps.move(self.moves, begun)
+        steps, taken = self.steps, self._taken
+        taken.append(step)
+        move = steps.move(self.moves, taken)
         if move is None:
-            self.mask = steps.mask(self.moves, begun)
+            self.begun.append(steps.names[step])
+            self.mask = steps.mask(self.moves, taken)
         else:
             self.play(self.seat, move, self.state.at)
 
@@ -101,15 +116,20 @@ class Table:
         """Play a whole move of a seat at a match time in ms. Raises ``MoveError`` and changes nothing if it cannot be played."""
         self.game.apply(self.state, seat, move, at)
         self.played.append((seat, move, at))
+        if self.sight.goes_on(move) and self.game.midway(self.state, seat):
+            self.begun.append(move)
+        else:
+            self._seen = None
+            if self.begun:
+                self.begun = []
         self._next()
 
     def _next(self) -> None:
         """Who acts now, and with what."""
-        self._seen = None
-        if self.begun:
-            self.begun = []
+        self._taken = []
         acting = self.game.actors(self.state)
-        if acting:
+        # Where all play at once nobody is the one to act.
+        if acting and not self.live:
             self.seat = seat = acting[0]
             self.moves = self.game.moves(self.state, seat)
             self.mask = self.steps.mask(self.moves)
@@ -117,7 +137,7 @@ class Table:
             self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
 
     def numbers(self, seat: int) -> bytearray:
-        """What a seat knows as numbers, made from ``Game.observe`` for it; and the steps begun of its own unfinished move.
+        """What a seat knows as numbers, made from ``Game.observe`` for it, and what it has begun itself.
 
         They are the caller's own.
         """
@@ -127,22 +147,18 @@ class Table:
             self._seen_by = seat
         numbers = self._seen[:]
         if self.begun and seat == self.seat:
-            names = self.steps.names
-            self.sight.begin(numbers, [names[step] for step in self.begun])
+            self.sight.begin(numbers, self.begun)
         return numbers
 
     def match(self) -> hairpin.Match:
-        """The same game as a match, played again by the engine's own front door as far as it has not been yet."""
+        """The same game as a match, played again through the engine's front door as far as it has not been yet."""
         if self._match is None:
-            options = {key: plain(value) for key, value in self.settings.items()}
-            self._match = hairpin.new(self.game.id, seed=self.seed, seats=self.seats, **options)
+            options: dict[str, Any] = {key: plain(value) for key, value in self.settings.items()}
+            kinds = [spec.kind for spec in self.sitting]
+            self._match = hairpin.new(self.game.id, seed=self.seed, seats=kinds, **options)
         for seat, move, at in self.played[self._match.n :]:
             self._match.play(move, seat=seat, at=at)
         return self._match
-
-    def text(self, viewer: Viewer) -> str:
-        """The table as text, as a viewer sees it."""
-        return self.match().text(viewer)
 
 
 def rewards(result: Result) -> list[float]:
