@@ -15,8 +15,8 @@ from hairpin.core.seats import PERSON, check_number, read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
 
-from .steps import steps_of
 from .sights import sight_of
+from .steps import steps_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

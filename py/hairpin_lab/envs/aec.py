@@ -16,8 +16,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
 from ..table import Table, rewards
+from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -13,8 +13,8 @@ from hairpin.bots.driver import level_of
 from hairpin.core.chance import derive
 from hairpin.core.seats import BOT, PERSON
 
-from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
 from ..table import Table, rewards
+from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,8 +14,8 @@ from hairpin.core.errors import MoveError
 from hairpin.games.racing_demon.rules import WAIT
 from pettingzoo import ParallelEnv
 
-from .common import MODES, Seeds, Shown, array, spaces, told
 from ..table import Table, rewards
+from .common import MODES, Seeds, Shown, array, spaces, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
