@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
-from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, ROUND
-from hairpin.games.pursuit.state import MOST_LAPS, PHASES, stands_for, step_of
-from hairpin.games.pursuit.state import Rules as Agreed
+from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, RANK, ROUND, SUIT
+from hairpin.games.pursuit.state import MOST_LAPS, PHASES, stands_for
 
 from .layout import Part, Sight
 
@@ -65,59 +64,61 @@ class PursuitSight(Sight):
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows."""
-        into, at, seats = bytearray(self.size), self.at, self.seats
-        phase, passing = seen["phase"], seen["passing"]
+        into, seats = bytearray(self.size), self.seats
+        phase, passing, pile = seen["phase"], seen["passing"], seen["pile"]
         if seen["over"] is None:
             into[0] = not passing["chosen"][seat - 1] if phase == "pass" else seen["turn"] == seat
         into[1 + _PHASE[phase]] = 1
-        into[at["forced"]] = seen["forced"]
+        into[_FORCED] = seen["forced"]
         if seen["taken"]:
-            into[at["taken"] + _CARD[seen["taken"]]] = 1
-        pile = seen["pile"]
-        start = at["pile"]
-        into[start : start + _N] = self._counted(pile)
+            into[_TAKEN + _CARD[seen["taken"]]] = 1
+        into[_PILE : _PILE + _N] = self._counted(pile)
         if pile:
-            into[at["pile_top"] + _CARD[pile[-1]]] = 1
-        into[at["stock"]] = seen["stock"]
+            into[_PILE_TOP + _CARD[pile[-1]]] = 1
+        into[_STOCK] = seen["stock"]
         if seen["top"]:
-            into[at["stock_top"] + _CARD[seen["top"]]] = 1
-        into[at["idle"]] = min(_MOST, seen["idle"])
+            into[_STOCK_TOP + _CARD[seen["top"]]] = 1
+        into[_IDLE] = min(_MOST, seen["idle"])
         if passing is not None:
-            into[at["passes"]] = passing["count"]
+            into[_PASSES] = passing["count"]
             for card in passing["given"][seat - 1] or ():
-                into[at["passed"] + _CARD[card]] = 1
+                into[_PASSED + _CARD[card]] = 1
         ups, besides, hands, gone = seen["ups"], seen["beside"], seen["hands"], seen["gone"]
         put, loses, turns = seen["put"], seen["loses"], seen["turns"]
-        rules = _AGREED if not seen["rules"]["opposite"] else Agreed(**seen["rules"])
-        hand = at["hand"]
+        rules = seen["rules"]
+        opposite = rules["opposite"] and rules["racing"]
         for card, _, _ in hands[seat - 1]["cards"]:
-            into[hand + _CARD[card]] += 1
-        start, up, known, counts = self.start, at["up"], at["known"], at["hidden"]
+            into[_HAND_OF[card]] += 1
+        start, other = self.start, seat - 1
         for i in range(seats):
-            other = (seat - 1 + i) % seats
-            beside = besides[other]
-            rank, suit = stands_for(ups[other], beside, step_of(rules, other + 1))
+            up, beside, held = ups[other], besides[other], hands[other]
+            if SUIT[up] >= 0:
+                rank, suit = RANK[up], SUIT[up]
+            else:
+                rank, suit = stands_for(up, beside, -1 if opposite and other % 2 else 1)
             into[start + rank] = 1
             into[start + ROUND + suit] = 1
-            into[start + up + _CARD[ups[other]]] += 1
+            place = start + _UP
+            into[place + _CARD[up]] += 1
             for card in beside:
-                into[start + up + _CARD[card]] += 1
-            held = hands[other]
+                into[place + _CARD[card]] += 1
             if i:
+                place = start + _KNOWN
                 for card, _, _ in held["cards"]:
-                    into[start + known + _CARD[card]] += 1
+                    into[place + _CARD[card]] += 1
             laps, ranks = divmod(gone[other], ROUND)
-            into[start + counts : start + counts + 6] = bytes(
-                (
-                    len(held["hidden"]),
-                    laps,
-                    ranks,
-                    put[other],
-                    loses[other],
-                    min(_MOST, turns[other]),
-                )
+            place = start + _HIDDEN
+            told = (
+                len(held["hidden"]),
+                laps,
+                ranks,
+                put[other],
+                loses[other],
+                min(_MOST, turns[other]),
             )
+            into[place : place + 6] = bytes(told)
             start += self.each
+            other = (other + 1) % seats
         return into
 
     def _counted(self, pile: list[str]) -> bytearray:
@@ -147,4 +148,10 @@ class PursuitSight(Sight):
             start += len(_FACES)
 
 
-_AGREED: Final = Agreed()
+# Where parts stand: the same for any number of seats.
+_AT: Final = PursuitSight(2).at
+_FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "pile", "pile_top"))
+_STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
+_PASSES, _PASSED = _AT["passes"], _AT["passed"]
+_UP, _KNOWN, _HIDDEN = _AT["up"], _AT["known"], _AT["hidden"]
+_HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}

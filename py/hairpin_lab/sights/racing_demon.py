@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.games.racing_demon.cards import INDEX
@@ -13,7 +14,10 @@ from .layout import Part, Sight
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_TOP: Final = {suit: 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
+# Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
+_STACKS: Final = 1 + PACK
+_LINE: Final = _STACKS + PACK
+_TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
 _KEPT: Final = 256  # seats' numbers that are remembered
 
@@ -42,36 +46,38 @@ class DemonSight(Sight):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self._kept: dict[int, tuple[Mapping[str, Any], bytearray]] = {}
+        self._kept: dict[int, tuple[Mapping[str, Any], bytearray, bytes]] = {}
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
-        into, at, seats, places = bytearray(self.size), self.at, self.seats, seen["places"]
+        into, seats, places = bytearray(self.size), self.seats, seen["places"]
         into[0] = min(3, seen["rotations"])
-        fits, stacks = at["fits"], at["stacks"]
-        wanted = seen["wanted"]
-        for i in range(0, len(wanted), 2):
-            into[fits + INDEX[wanted[i : i + 2]]] = 1
+        into[1 : 1 + PACK] = _cards(seen["wanted"])
         for _, suit, owners in seen["stacks"]:
-            into[stacks + _TOP[suit] + len(owners)] += 1
-        mine = places[seat - 1]
-        line = at["line"]
-        for column in mine["line"]:
-            for i in range(0, len(column), 2):
-                into[line + INDEX[column[i : i + 2]]] = 1
-            line += PACK
-        up, turned = at["up"], mine["turned"]
-        for i in range(0, len(turned), 2):
-            into[up + INDEX[turned[i : i + 2]]] = 1
-        into[self.start + (seen["beat"] - seat + 1) % seats * self.each] = 1
-        start, each = self.start + 1, self.each
+            into[_TOP[suit] + len(owners)] += 1
+        start, each = self.start, self.each
+        into[start + (seen["beat"] - seat + 1) % seats * each] = 1
+        start += 1
+        own = True
         for place in (*places[seat - 1 :], *places[: seat - 1]):
             # The game hands out the same part of an observation until something in it changes.
             kept = self._kept.get(id(place))
-            block = kept[1] if kept is not None and kept[0] is place else self._block(place)
-            into[start : start + each - 1] = block
+            if kept is None or kept[0] is not place:
+                kept = self._keep(place)
+            if own:
+                into[_LINE : self.start] = kept[2]
+                own = False
+            into[start : start + each - 1] = kept[1]
             start += each
         return into
+
+    def _keep(self, place: Mapping[str, Any]) -> tuple[Mapping[str, Any], bytearray, bytes]:
+        """A place with its numbers: what is told of a seat, and what more of the own one."""
+        if len(self._kept) >= _KEPT:
+            self._kept.clear()
+        own = b"".join(_cards(column) for column in place["line"]) + _cards(place["turned"])
+        kept = self._kept[id(place)] = (place, self._block(place), own)
+        return kept
 
     def _block(self, place: Mapping[str, Any]) -> bytearray:
         """What is told of a seat, but for whether it begins."""
@@ -90,7 +96,13 @@ class DemonSight(Sight):
         if turned:
             into[at["shown"] + INDEX[turned[-2:]]] = 1
         del into[0]
-        if len(self._kept) >= _KEPT:
-            self._kept.clear()
-        self._kept[id(place)] = (place, into)
         return into
+
+
+@lru_cache(1024)
+def _cards(codes: str) -> bytes:
+    """A mark for each of the cards that a text names one after the other."""
+    into = bytearray(PACK)
+    for i in range(0, len(codes), 2):
+        into[INDEX[codes[i : i + 2]]] = 1
+    return bytes(into)
