@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
+_CHOSEN: Final = 6
 _TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
 
 _KEPT: Final = 256  # seats' numbers that are remembered
@@ -46,7 +47,7 @@ class DemonSight(Sight):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self._kept: dict[int, tuple[Mapping[str, Any], bytearray, bytes]] = {}
+        self._kept: dict[int, tuple[list[str], bytearray]] = {}
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
@@ -57,49 +58,41 @@ class DemonSight(Sight):
             into[_TOP[suit] + len(owners)] += 1
         start, each = self.start, self.each
         into[start + (seen["beat"] - seat + 1) % seats * each] = 1
-        start += 1
         own = True
         for place in (*places[seat - 1 :], *places[: seat - 1]):
-            # The game hands out the same part of an observation until something in it changes.
-            kept = self._kept.get(id(place))
-            if kept is None or kept[0] is not place:
+            # All but whether a seat has chosen is handed out anew only where something has changed.
+            line = place["line"]
+            kept = self._kept.get(id(line))
+            if kept is None or kept[0] is not line:
                 kept = self._keep(place)
+            into[start + 1 : start + each] = kept[1]
+            into[start + _CHOSEN] = place["chosen"]
             if own:
-                into[_LINE : self.start] = kept[2]
+                into[_LINE : self.start] = b"".join(map(_cards, (*line, place["turned"])))
                 own = False
-            into[start : start + each - 1] = kept[1]
             start += each
         return into
 
-    def _keep(self, place: Mapping[str, Any]) -> tuple[Mapping[str, Any], bytearray, bytes]:
-        """A place with its numbers: what is told of a seat, and what more of the own one."""
+    def _keep(self, place: Mapping[str, Any]) -> tuple[list[str], bytearray]:
+        """The columns of a place, by which it is known again, and what is told of its seat but for whether it begins."""
         if len(self._kept) >= _KEPT:
             self._kept.clear()
-        own = b"".join(_cards(column) for column in place["line"]) + _cards(place["turned"])
-        kept = self._kept[id(place)] = (place, self._block(place), own)
-        return kept
-
-    def _block(self, place: Mapping[str, Any]) -> bytearray:
-        """What is told of a seat, but for whether it begins."""
-        into, at, turned = bytearray(self.each), self.at, place["turned"]
-        into[at["pile"]] = place["pile"]
-        into[at["pack"]] = place["hand"]
-        into[at["turned"]] = len(turned) // 2
-        into[at["placed"]] = place["placed"]
-        into[at["vote"]] = place["vote"]
-        into[at["chosen"]] = place["chosen"]
-        if place["top"]:
-            into[at["top"] + INDEX[place["top"]]] = 1
+        into, turned, top = bytearray(self.each - 1), place["turned"], place["top"]
+        into[:5] = bytes(
+            (place["pile"], place["hand"], len(turned) // 2, place["placed"], place["vote"])
+        )
+        if top:
+            into[6 + INDEX[top]] = 1
         for column in place["line"]:
             if column:
-                into[at["ends"] + INDEX[column[-2:]]] = 1
+                into[6 + PACK + INDEX[column[-2:]]] = 1
         if turned:
-            into[at["shown"] + INDEX[turned[-2:]]] = 1
-        del into[0]
-        return into
+            into[6 + 2 * PACK + INDEX[turned[-2:]]] = 1
+        kept = self._kept[id(place["line"])] = (place["line"], into)
+        return kept
 
 
-@lru_cache(1024)
+@lru_cache(4096)
 def _cards(codes: str) -> bytes:
     """A mark for each of the cards that a text names one after the other."""
     into = bytearray(PACK)

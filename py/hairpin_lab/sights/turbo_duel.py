@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.games.turbo_duel.state import CARDS, LONGEST, START
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 _CARD: Final = {card: number for number, card in enumerate(CARDS)}
 _N: Final = len(CARDS)
 _SPACES: Final = LONGEST - START
+_PILES: Final = 1 + 3 * _N * _N  # where the numbers of deck and piles end
 _FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may go three
 
 
@@ -36,37 +38,33 @@ class TurboSight(Sight):
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows: everything."""
-        into, at = bytearray(self.size), self.at
-        me, other = seat - 1, 2 - seat
-        karts, track, bombs = seen["karts"], seen["track"], seen["bombs"]
-        copies, loses = seen["copies"], seen["loses"]
+        into = bytearray(self.size)
+        karts, track, copies, loses = seen["karts"], seen["track"], seen["copies"], seen["loses"]
+        deck, discard, played = seen["deck"], seen["discard"], seen["played"]
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
+        into[1:_PILES] = _pile(deck) + _pile(discard) + _pile(played)
+        bits = [0, 0]
         start = self.start
-        into[start : start + 4] = bytes(
-            (karts[me], max(0, track - karts[me]), copies[me], loses[me])
-        )
-        for space in bombs[me]:
-            into[start + 4 + space - START] = 1
-        start += self.each
-        into[start : start + 4] = bytes(
-            (karts[other], max(0, track - karts[other]), copies[other], loses[other])
-        )
-        for space in bombs[other]:
-            into[start + 4 + space - START] = 1
-        for name in ("deck", "discard", "played"):
-            place = at[name]
-            for card in seen[name]:
-                into[place + _CARD[card]] = 1
-                place += _N
-        into[at["seen"]] = min(3, seen["seen"].get(_key(seen), 0))
+        for who in (seat - 1, 2 - seat):
+            kart = karts[who]
+            into[start : start + 4] = bytes((kart, max(0, track - kart), copies[who], loses[who]))
+            for space in seen["bombs"][who]:
+                into[start + 4 + space - START] = 1
+                bits[who] |= 1 << space
+            start += self.each
+        # The name of the position, as ``state.key`` writes it.
+        marks = "".join("01"[mark] for mark in (*copies, *loses))
+        piles, drives = f"{deck}/{discard}/{played}", f"{seen['turn']} {karts[0]} {karts[1]}"
+        name = f"{drives} {piles} {bits[0]:x} {bits[1]:x} {marks}"
+        into[_PILES] = min(3, seen["seen"].get(name, 0))
         return into
 
 
-def _key(seen: Mapping[str, Any]) -> str:
-    """The name of a position, as ``state.key`` writes it."""
-    one, two = (sum(1 << space for space in spaces) for spaces in seen["bombs"])
-    marks = "".join("01"[mark] for mark in (*seen["copies"], *seen["loses"]))
-    one_kart, two_kart = seen["karts"]
-    piles = f"{seen['deck']}/{seen['discard']}/{seen['played']}"
-    return f"{seen['turn']} {one_kart} {two_kart} {piles} {one:x} {two:x} {marks}"
+@lru_cache(8192)
+def _pile(cards: str) -> bytes:
+    """Which card lies at each place."""
+    into = bytearray(_N * _N)
+    for place, card in enumerate(cards):
+        into[place * _N + _CARD[card]] = 1
+    return bytes(into)
