@@ -160,7 +160,13 @@ def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
     for early in (lambda: env.agents, lambda: env.agent_selection, lambda: env.infos):
         with pytest.raises(AttributeError, match="cannot be accessed before reset"):
             early()
-    for call in (env.last, env.agent_iter, lambda: env.step(0), lambda: env.observe("seat_1")):
+    calls: tuple[Callable[[], object], ...] = (
+        env.last,
+        env.agent_iter,
+        lambda: env.step(0),
+        lambda: env.observe("seat_1"),
+    )
+    for call in calls:
         with pytest.raises(AssertionError, match="reset"):
             call()
     env.reset(seed=1)
