@@ -49,6 +49,8 @@ class Table:
         "mask",
         "played",
         "_taken",
+        "_single",
+        "_carries",
         "_seen",
         "_seen_by",
         "_match",
@@ -75,6 +77,7 @@ class Table:
         self.live = self.game.live(self.settings)
         self.steps = steps_of(game)
         self.sight = sight_of(game, self.seats)
+        self._single, self._carries = self.steps.single, self.sight.carries
         self.seed = ""
         self.state: Any = None
         self.seat = 0
@@ -92,6 +95,7 @@ class Table:
         self.seed = clean_seed(seed)
         self.state = self.game.deal(self.seats, self.settings, Chance(self.seed), {})
         self.played, self.begun = [], []
+        self._taken = []
         self._seen = self._match = None
         self._next()
 
@@ -103,20 +107,25 @@ class Table:
 
     def step(self, step: int) -> None:
         """Take a step for ``seat``: one of those in ``mask``, which is not checked here."""
-        steps, taken = self.steps, self._taken
+        if self._single:
+            self.play(self.seat, self.steps.names[step], self.state.at)
+            return
+        taken = self._taken
         taken.append(step)
-        move = steps.move(self.moves, taken)
+        move = self.steps.move(self.moves, taken)
         if move is None:
-            self.begun.append(steps.names[step])
-            self.mask = steps.mask(self.moves, taken)
+            self.begun.append(self.steps.names[step])
+            self.mask = self.steps.mask(self.moves, taken)
         else:
+            self._taken = []
             self.play(self.seat, move, self.state.at)
 
     def play(self, seat: int, move: str, at: int) -> None:
         """Play a whole move of a seat at a match time in ms. Raises ``MoveError`` and changes nothing if it cannot be played."""
-        self.game.apply(self.state, seat, move, at)
+        state = self.state
+        self.game.apply(state, seat, move, at)
         self.played.append((seat, move, at))
-        if self.sight.goes_on(move) and self.game.midway(self.state, seat):
+        if self._carries and self.sight.goes_on(move) and self.game.midway(state, seat):
             self.begun.append(move)
         else:
             self._seen = None
@@ -126,13 +135,13 @@ class Table:
 
     def _next(self) -> None:
         """Who acts now, and with what."""
-        self._taken = []
-        acting = self.game.actors(self.state)
+        game, state = self.game, self.state
+        acting = game.actors(state)
         # Where all play at once nobody is the one to act.
         if acting and not self.live:
             self.seat = seat = acting[0]
-            self.moves = self.game.moves(self.state, seat)
-            self.mask = self.steps.mask(self.moves)
+            self.moves = moves = game.moves(state, seat)
+            self.mask = self.steps.mask(moves)
         else:
             self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
 

@@ -157,9 +157,9 @@ def test_what_is_not_legal_ends_the_game_as_with_pettingzoos_own_wrapper() -> No
 
 def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
     env = module("turbo_duel").env()
-    for early in (lambda: env.agents, lambda: env.agent_selection, lambda: env.infos):
+    for early in ("agents", "agent_selection", "rewards", "infos"):
         with pytest.raises(AttributeError, match="cannot be accessed before reset"):
-            early()
+            getattr(env, early)
     calls: tuple[Callable[[], object], ...] = (
         env.last,
         env.agent_iter,

@@ -186,11 +186,15 @@ class _Checked(OrderEnforcingWrapper):
             self._has_updated = False
             yield env.agent_selection
 
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal a new game."""
+        super().reset(seed=seed, options=options)
+        # From now on it is always in order.
+        self.last = self.env.last
+
     def last(self, observe: bool = True) -> Any:
         """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
-        if not self._has_reset:
-            EnvLogger.error_observe_before_reset()
-        return self.env.last(observe)
+        EnvLogger.error_observe_before_reset()
 
     def step(self, action: Any) -> None:
         """Take a step. Raises ``AssertionError`` for one out of bounds."""

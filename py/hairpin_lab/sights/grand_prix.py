@@ -31,6 +31,7 @@ class GrandPrixSight(Sight):
     """The vector of Grand Prix. Cards and cars are in the order of ``deck()`` and of the wheel."""
 
     game = "grand-prix"
+    carries = True
     parts = (
         Part("turn", 1, 1, "it is the own turn, or own cards are still to be given"),
         Part("phase", len(_PHASE), 1, "claim, ask, swap, play, discard"),

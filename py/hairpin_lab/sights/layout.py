@@ -36,6 +36,8 @@ class Sight(ABC):
 
     game: ClassVar[str]
     parts: ClassVar[tuple[Part, ...]]
+    #: Whether there are moves that only begin something, see ``goes_on``.
+    carries: ClassVar[bool] = False
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

@@ -44,21 +44,27 @@ class TurboSight(Sight):
         if seen["over"] is None and seen["turn"] == seat:
             into[0] = 1
         into[1:_PILES] = _pile(deck) + _pile(discard) + _pile(played)
-        bits = [0, 0]
         start = self.start
         for who in (seat - 1, 2 - seat):
             kart = karts[who]
             into[start : start + 4] = bytes((kart, max(0, track - kart), copies[who], loses[who]))
             for space in seen["bombs"][who]:
                 into[start + 4 + space - START] = 1
-                bits[who] |= 1 << space
             start += self.each
-        # The name of the position, as ``state.key`` writes it.
-        marks = "".join("01"[mark] for mark in (*copies, *loses))
-        piles, drives = f"{deck}/{discard}/{played}", f"{seen['turn']} {karts[0]} {karts[1]}"
-        name = f"{drives} {piles} {bits[0]:x} {bits[1]:x} {marks}"
-        into[_PILES] = min(3, seen["seen"].get(name, 0))
+        # Mostly no position has come up again, and its name need not be made.
+        counts = seen["seen"]
+        again = 2 in counts.values() or 3 in counts.values()
+        into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1
         return into
+
+
+def _name(seen: Mapping[str, Any]) -> str:
+    """The name of a position, as ``state.key`` writes it."""
+    one, two = (sum(1 << space for space in spaces) for spaces in seen["bombs"])
+    marks = "".join("01"[mark] for mark in (*seen["copies"], *seen["loses"]))
+    drives = f"{seen['turn']} {seen['karts'][0]} {seen['karts'][1]}"
+    piles = f"{seen['deck']}/{seen['discard']}/{seen['played']}"
+    return f"{drives} {piles} {one:x} {two:x} {marks}"
 
 
 @lru_cache(8192)

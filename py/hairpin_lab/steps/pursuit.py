@@ -40,6 +40,8 @@ class PursuitSteps(Steps):
 
     __slots__ = ("put", "passing", "end", "cards")
 
+    single = False
+
     def __init__(self) -> None:
         super().__init__("pursuit", _NAMES)
         self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))

@@ -8,7 +8,7 @@ Taking back has no step (Grand Prix's ``back``), nor have ``resign`` and ``flag`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hairpin.core.errors import NotAMove
 
@@ -31,6 +31,8 @@ class Steps:
     game: str
     names: tuple[str, ...]
     numbers: dict[str, int]
+    #: Whether every move is one step, called as the move is.
+    single: ClassVar[bool] = True
 
     def __init__(self, game: str, names: tuple[str, ...]) -> None:
         self.game = game
