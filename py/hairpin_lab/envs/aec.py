@@ -20,7 +20,7 @@ from ..table import Table, rewards
 from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from hairpin.core.view import Viewer
 
@@ -156,10 +156,20 @@ class TableEnv(Shown, AECEnv):
         self._deads_step_first()
 
 
+def _too_early(observe: bool = True) -> None:
+    """Nothing can be observed before the first game is dealt. Raises ``AssertionError``."""
+    EnvLogger.error_observe_before_reset()
+
+
 class _Checked(OrderEnforcingWrapper):
     """See ``checked``. What is asked for at every step is reached straight; ``__getattr__`` of PettingZoo's wrapper has the rest."""
 
     _has_updated: bool
+
+    def __init__(self, env: TableEnv) -> None:
+        super().__init__(env)
+        # As the bare environment has it.
+        self.last: Callable[..., Any] = _too_early
 
     @property
     def agents(self) -> list[str]:
@@ -191,10 +201,6 @@ class _Checked(OrderEnforcingWrapper):
         super().reset(seed=seed, options=options)
         # From now on it is always in order.
         self.last = self.env.last
-
-    def last(self, observe: bool = True) -> Any:
-        """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
-        EnvLogger.error_observe_before_reset()
 
     def step(self, action: Any) -> None:
         """Take a step. Raises ``AssertionError`` for one out of bounds."""
