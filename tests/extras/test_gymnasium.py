@@ -17,10 +17,10 @@ import numpy as np  # noqa: E402
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 from hairpin.bots.base import decide  # noqa: E402
 from hairpin.bots.driver import level_of  # noqa: E402
-from hairpin_lab.envs import LEARNERS, register  # noqa: E402
+from hairpin_lab.envs import IDS, register  # noqa: E402
 
 register()
-NAMES = tuple(LEARNERS)
+NAMES = tuple(IDS)
 
 
 def made(name: str, **options: Any) -> Any:

@@ -80,6 +80,18 @@ def test_an_environment_passes_pettingzoos_checks(game: str, options: dict[str, 
     seed_test(maker(module(game).env, options), num_cycles=200)
 
 
+def test_registered_names_make_the_same_environments() -> None:
+    from hairpin_lab import envs
+
+    for _ in range(2):
+        envs.register()
+    for name, game in envs.IDS.items():
+        env = pettingzoo.make("aec", name, max_cycles=30)
+        assert str(env.unwrapped) == f"{game.replace('-', '_')}_v0"
+        assert env.unwrapped.max_cycles == 30
+    assert pettingzoo.make("parallel", "hairpin/RacingDemon-v0", seats=5).max_num_agents == 5
+
+
 @each_env
 def test_an_environment_renders(
     game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
@@ -170,7 +182,7 @@ def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
         with pytest.raises(AssertionError, match="reset"):
             call()
     env.reset(seed=1)
-    for wrong in (-1, 128, 1.0, "A", None, True):
+    for wrong in (-1, 128, np.int64(128), np.int8(-1), 1.0, "A", None):
         with pytest.raises(AssertionError, match="action is not in action space"):
             env.step(wrong)
     with pytest.raises(AssertionError, match="need to call step"):
