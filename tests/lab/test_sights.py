@@ -208,7 +208,13 @@ def test_rewards_sum_to_nothing() -> None:
 
 
 def test_a_table_that_cannot_be_is_one_sentence() -> None:
-    for game, seats, options in (("chess", 2, {}), ("daytona", 9, {}), ("pursuit", 2, {"x": 1})):
+    wrong: tuple[tuple[str, int, dict[str, Any]], ...] = (
+        ("chess", 2, {}),
+        ("daytona", 9, {}),
+        ("pursuit", 2, {"x": 1}),
+        ("null-game", 2, {}),
+    )
+    for game, seats, options in wrong:
         with pytest.raises(hairpin.SettingsError) as refused:
             Table(game, seats, options)
         assert str(refused.value).endswith(".")

@@ -35,12 +35,12 @@ def register() -> None:
 
     for name, game in IDS.items():
         if name not in gymnasium.registry:
-            gymnasium.register(name, f"{__name__}.learner:LearnerEnv", kwargs={"game": game})
+            gymnasium.register(name, "hairpin_lab.envs.learner:LearnerEnv", kwargs={"game": game})
     # Releases before 1.27 have no registry.
     if not hasattr(pettingzoo, "register"):
         return
     for name, game in IDS.items():
-        module = f"{__name__}.{game.replace('-', '_')}_v0"
+        module = "hairpin_lab.envs." + game.replace("-", "_") + "_v0"
         if name not in pettingzoo.aec_registry:
             pettingzoo.register("aec", name, f"{module}:env")
         if name == _LIVE and name not in pettingzoo.parallel_registry:
