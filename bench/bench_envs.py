@@ -1,8 +1,8 @@
 """Random play through our PettingZoo environments beside PettingZoo's own card games.
 
 All take turns in one process (``env_play.py``), round by round, so that a noisy machine is noisy for all; a ratio is the median of the
-rounds'. The aim is five times the middle one of their three games; the ratio to each of them is told beside it, and the first is the
-sternest.
+rounds'. The aim is five times the middle one of their three games, both as ``env()`` makes them; the ratio to each of them is told beside it, and the
+first is the sternest. Most of their time goes to wrappers that check each call, so ``raw_env()`` is measured as well, ours beside theirs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from bench.env_play import OURS, THEIRS
+from bench.env_play import BARE, OURS, THEIRS
 from tools import extras
 from tools.benches import Figure, median
 from tools.common import ROOT
@@ -50,18 +50,24 @@ def _speeds(found: Rounds) -> Iterator[Figure]:
         yield Figure(f"{name}: steps", steps, "/s", note=f"{length:,.0f} steps a game")
 
 
-def ratios(found: Rounds) -> Iterator[Figure]:
-    """Each of ours beside each of theirs."""
+def ratios(found: Rounds, behind: str = "") -> Iterator[Figure]:
+    """Each of ours beside each of theirs, all with this behind their names."""
     for name in OURS:
         each = [
-            median([a["steps"] / b["steps"] for a, b in zip(found[name], found[peer], strict=True)])
+            median(
+                [
+                    a["steps"] / b["steps"]
+                    for a, b in zip(found[name + behind], found[peer + behind], strict=True)
+                ]
+            )
             for peer in THEIRS
         ]
         note = ", ".join(
             f"{peer.rpartition('_')[0]} {times:.1f}"
             for peer, times in zip(THEIRS, each, strict=True)
         )
-        yield Figure(f"{name} ÷ PettingZoo's", median(each), "×", least=TIMES, note=note)
+        least = None if behind else TIMES
+        yield Figure(f"{name}{behind} ÷ PettingZoo's", median(each), "×", least=least, note=note)
 
 
 def figures(how: How) -> Iterator[Figure]:
@@ -69,6 +75,8 @@ def figures(how: How) -> Iterator[Figure]:
     if how.tiny:
         yield from _speeds(played(sys.executable, ["tables"], how))
         return
-    found = played(extras.python(), [*OURS, *THEIRS], how)
+    names = [*OURS, *THEIRS]
+    found = played(extras.python(), [*names, *(name + BARE for name in names)], how)
     yield from _speeds(found)
     yield from ratios(found)
+    yield from ratios(found, BARE)

@@ -31,17 +31,20 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
     "racing-demon, calm, 4 seats": ("racing_demon", {"calm": True, "seats": 4}),
     "turbo-duel": ("turbo_duel", {}),
 }
-#: PettingZoo's card games that are played with what this environment has.
+#: Behind a name: by ``raw_env()``, without anything that checks what is asked of it.
+BARE = ", bare"
+#: PettingZoo's card games, those that need nothing but rlcard.
 THEIRS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
 
 
 def agents(name: str) -> Callable[[random.Random], int]:
-    """An environment, ours or theirs."""
-    if name in OURS:
-        game, options = OURS[name]
-        env = import_module(f"hairpin_lab.envs.{game}_v0").env(**options)
+    """An environment, ours or theirs; the bare one where the name ends so."""
+    kind, make = name.removesuffix(BARE), "raw_env" if name.endswith(BARE) else "env"
+    if kind in OURS:
+        game, options = OURS[kind]
+        env = getattr(import_module(f"hairpin_lab.envs.{game}_v0"), make)(**options)
     else:
-        env = import_module(f"pettingzoo.classic.{name}").env()
+        env = getattr(import_module(f"pettingzoo.classic.{kind}"), make)()
     env.reset(seed=1)
 
     def play(luck: random.Random) -> int:
