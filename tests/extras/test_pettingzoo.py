@@ -294,5 +294,7 @@ def test_what_cannot_be_done_in_a_tick_is_a_wait_and_told() -> None:
     assert env.agents == []
     assert all(cut.values())
     assert not any((*over.values(), *gains.values()))
+    assert env.step({"seat_1": env.wait}) == ({}, {}, {}, {}, {})
+    assert env.tick == 3
     with pytest.raises(ValueError, match="calm"):
         module("racing_demon").parallel_env(calm=True)

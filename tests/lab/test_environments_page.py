@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import hairpin
+import pytest
 from hairpin_lab.sights import sight_of
 from hairpin_lab.steps import steps_of
 
@@ -40,3 +43,13 @@ def test_sizes_are_so() -> None:
         assert told == (f"{sight.start} and {sight.each}", str(sight.size), three)
         (steps,) = re.findall(rf"^\| {info.name} \| (\d+) \| `?[a-z]", PAGE, re.M)
         assert int(steps) == len(steps_of(info.id))
+
+
+def test_without_its_packages_environments_say_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "hairpin_lab.envs", raising=False)
+    with pytest.raises(hairpin.HairpinError) as refused:
+        import_module("hairpin_lab.envs.daytona_v0")
+    assert str(refused.value) == "This needs numpy: pip install 'hairpin[envs]'."

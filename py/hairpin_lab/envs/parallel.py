@@ -88,6 +88,9 @@ class ParallelDemon(Shown, ParallelEnv):
         """
         table, acting = self.table, self.agents
         assert self._order is not None, "reset() needs to be called before step"
+        if not acting:
+            # All games have ended: nothing happens any more.
+            return {}, {}, {}, {}, {}
         self.tick += 1
         at = self.tick * TICK
         order = self.possible_agents[:]
