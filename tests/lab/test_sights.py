@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from typing import Any
 
@@ -10,7 +11,6 @@ import pytest
 from hairpin.core.chance import Chance, derive
 from hairpin.games.pursuit.cards import CODES
 from hairpin.games.racing_demon.cards import INDEX
-from hairpin_lab.sights import sight_of
 from hairpin_lab.table import Table, rewards
 
 #: Game, seats, options. All are soon over, or are left before.
@@ -193,6 +193,22 @@ def test_racing_demon_tells_what_fits_and_what_lies_open() -> None:
         random_step(table, chance)
 
 
+def test_a_copy_goes_its_own_way() -> None:
+    for game, seats, options in TABLES:
+        table, chance = Table(game, seats, options), Chance("copy")
+        table.deal("copy")
+        for _ in range(31):
+            random_step(table, chance)
+        other = copy.deepcopy(table)
+        told = table.numbers(table.seat), table.mask[:], table.match().record()
+        for _ in range(20):
+            if other.seat:
+                other.numbers(other.seat)
+                random_step(other, chance)
+        assert (table.numbers(table.seat), table.mask, table.match().record()) == told
+        assert hairpin.read(other.match().record()).n > table.match().n
+
+
 def test_rewards_sum_to_nothing() -> None:
     reason = hairpin.Reason.FINISH
     for places, got in (
@@ -218,4 +234,3 @@ def test_a_table_that_cannot_be_is_one_sentence() -> None:
         with pytest.raises(hairpin.SettingsError) as refused:
             Table(game, seats, options)
         assert str(refused.value).endswith(".")
-    assert sight_of("daytona", 2) is sight_of("daytona", 2)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -26,10 +25,10 @@ _SIGHTS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 
-@cache
 def sight_of(game: str, seats: int) -> Sight:
-    """How what a seat knows of a game with so many seats becomes numbers; always the same object.
+    """How what a seat knows of a game with so many seats becomes numbers.
 
+    It is made anew each time: sights remember what they wrote last, so one belongs to one table.
     Raises ``SettingsError`` if there is no such game, or it is none of Hairpin's own races.
     """
     rules = load(game)

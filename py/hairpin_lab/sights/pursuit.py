@@ -39,7 +39,7 @@ class PursuitSight(Sight):
         Part("taken", _N, 1, "the card this turn took from the pile, which may not be discarded"),
         Part("pile", _N, 4, "how many of each card the discard pile has"),
         Part("pile_top", _N, 1, "the card on top of it"),
-        Part("stock", 1, 108, "cards in the stock"),
+        Part("stock", 1, len(CODES), "cards in the stock"),
         Part("stock_top", _N, 1, "the card on top of it, if the seat has looked at it"),
         Part("idle", 1, _MOST, "turns in a row that were mere exchanges with the pile"),
         Part("passes", 1, 3, "how many cards are to be passed, or were"),
