@@ -60,7 +60,7 @@ class PursuitSteps(Steps):
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
         """The steps that may come next, in ascending order: each leads to a legal move."""
         if not begun:
-            return self._first(moves)
+            return [step for step, marked in enumerate(self._first(moves)) if marked]
         if begun[0] not in (self.put, self.passing) or begun[-1] == self.end:
             return []
         start = self._text(begun)
@@ -83,6 +83,8 @@ class PursuitSteps(Steps):
 
     def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
         """What ``legal`` tells as one byte for each step."""
+        if not begun:
+            return self._first(moves)
         marks = bytearray(len(_NAMES))
         for step in self.legal(moves, begun):
             marks[step] = 1
@@ -100,16 +102,17 @@ class PursuitSteps(Steps):
             return text if text in moves else None
         return self.names[first]
 
-    def _first(self, moves: Sequence[str]) -> list[int]:
-        found, numbers = [], self.numbers
+    def _first(self, moves: Sequence[str]) -> bytearray:
+        """Marks of the steps that a move can begin with."""
+        marks, numbers = bytearray(len(_NAMES)), self.numbers
         # Chains stand before all other moves, and may be many.
         for move in reversed(moves):
             number = numbers.get(move)
             if number is None:
-                found.append(self.put if move.startswith(_PUT) else self.passing)
+                marks[self.put if move.startswith(_PUT) else self.passing] = 1
                 break
-            found.append(number)
-        return sorted(found)
+            marks[number] = 1
+        return marks
 
     def _text(self, begun: Sequence[int]) -> str:
         names = self.names
