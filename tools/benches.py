@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 FOLDER = ROOT / "bench"
 RESULTS = FOLDER / "results.json"
 #: Benches that are long or need what no other does, and so run only if they are asked for.
-ON_REQUEST = ("arena", "intervals", "lighthouse", "outlook", "peers", "strength", "turbo_proof")
+ON_REQUEST = (
+    *("arena", "envs", "intervals", "lighthouse", "outlook", "peers", "strength", "turbo_proof"),
+)
 
 T = TypeVar("T")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bench import bench_chains, bench_peers, peer_play
+from bench import bench_chains, bench_envs, bench_peers, env_play, peer_play
 from tools import apart, benches, browsers, environment
 from tools.benches import Figure, How
 from tools.common import NODE_MODULES, ROOT, VENV, Trouble
@@ -81,7 +81,7 @@ def test_every_bench_in_a_browser_is_known_here() -> None:
 
 def test_what_is_long_or_needs_more_runs_only_if_it_is_named() -> None:
     usual = benches.chosen([])
-    assert not {"lighthouse", "outlook", "peers", "strength"} & set(usual)
+    assert not {"envs", "lighthouse", "outlook", "peers", "strength"} & set(usual)
     assert {"engine", "bots", "chains", "tracks", "size"} <= set(usual)
     assert benches.chosen(["strength", "peer"]) == ["peers", "strength"]
     with pytest.raises(Trouble, match=r"No bench.*engine"):
@@ -142,3 +142,17 @@ def test_the_worst_hands_have_the_chains_they_are_said_to_have() -> None:
     for figure in bench_chains.figures(How(tiny=True)):
         if figure.name.endswith("chains"):
             assert figure.good, figure
+
+
+def test_environments_are_held_against_the_middle_one_of_theirs() -> None:
+    def rounds(*speeds: float) -> list[dict[str, float]]:
+        return [{"steps": speed, "length": 9.0} for speed in speeds]
+
+    found = {name: rounds(500, 700, 600) for name in env_play.OURS}
+    for peer, speed in zip(env_play.THEIRS, (200, 100, 50), strict=True):
+        found[peer] = rounds(speed, speed, speed)
+    shown = {figure.name: figure for figure in bench_envs.ratios(found)}
+    figure = shown["turbo-duel ÷ PettingZoo's"]
+    assert (figure.value, figure.good) == (6.0, True)
+    assert "leduc_holdem 3.0" in figure.note
+    assert len(shown) == len(env_play.OURS)

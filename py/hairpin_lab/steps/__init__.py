@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from hairpin.core.errors import SettingsError
+from hairpin.core.words import say
 from hairpin.games import load
 
 from .names import NAMES
@@ -18,6 +20,11 @@ __all__ = ["Steps", "steps_of"]
 
 @cache
 def steps_of(game: str) -> Steps:
-    """The steps of a game, by its id; always the same object. Raises ``SettingsError`` if there is no such game."""
-    load(game)
+    """The steps of a game, by its id; always the same object.
+
+    Raises ``SettingsError`` if there is no such game, or it is none of Hairpin's own.
+    """
+    rules = load(game)
+    if game not in NAMES and game != "pursuit":
+        raise SettingsError("terminal.error.numbers", game=say(f"{rules.id}.name"))
     return PursuitSteps() if game == "pursuit" else Steps(game, NAMES[game]())

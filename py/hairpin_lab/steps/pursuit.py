@@ -40,6 +40,8 @@ class PursuitSteps(Steps):
 
     __slots__ = ("put", "passing", "end", "cards")
 
+    single = False
+
     def __init__(self) -> None:
         super().__init__("pursuit", _NAMES)
         self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))
@@ -58,7 +60,7 @@ class PursuitSteps(Steps):
     def legal(self, moves: Sequence[str], begun: Sequence[int] = ()) -> list[int]:
         """The steps that may come next, in ascending order: each leads to a legal move."""
         if not begun:
-            return self._first(moves)
+            return [step for step, marked in enumerate(self._first(moves)) if marked]
         if begun[0] not in (self.put, self.passing) or begun[-1] == self.end:
             return []
         start = self._text(begun)
@@ -79,6 +81,15 @@ class PursuitSteps(Steps):
             # Else it goes on with a joker's colour: the last card begun is another one.
         return sorted(found)
 
+    def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
+        """What ``legal`` tells as one byte for each step."""
+        if not begun:
+            return self._first(moves)
+        marks = bytearray(len(_NAMES))
+        for step in self.legal(moves, begun):
+            marks[step] = 1
+        return marks
+
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
         """The move that these legal steps make, once it is whole; None while more are to come."""
         if not steps:
@@ -91,15 +102,17 @@ class PursuitSteps(Steps):
             return text if text in moves else None
         return self.names[first]
 
-    def _first(self, moves: Sequence[str]) -> list[int]:
-        found = []
+    def _first(self, moves: Sequence[str]) -> bytearray:
+        """Marks of the steps that a move can begin with."""
+        marks, numbers = bytearray(len(_NAMES)), self.numbers
         # Chains stand before all other moves, and may be many.
         for move in reversed(moves):
-            if move.startswith((_PUT, _PASS)):
-                found.append(self.put if move.startswith(_PUT) else self.passing)
+            number = numbers.get(move)
+            if number is None:
+                marks[self.put if move.startswith(_PUT) else self.passing] = 1
                 break
-            found.append(self.numbers[move])
-        return sorted(found)
+            marks[number] = 1
+        return marks
 
     def _text(self, begun: Sequence[int]) -> str:
         names = self.names

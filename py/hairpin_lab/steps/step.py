@@ -8,7 +8,7 @@ Taking back has no step (Grand Prix's ``back``), nor have ``resign`` and ``flag`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from hairpin.core.errors import NotAMove
 
@@ -26,16 +26,20 @@ class Steps:
     moves as the game gives it, whole and in the game's order.
     """
 
-    __slots__ = ("game", "names", "numbers")
+    __slots__ = ("game", "names", "numbers", "_marked", "_room")
 
     game: str
     names: tuple[str, ...]
     numbers: dict[str, int]
+    #: Whether every move is one step, called as the move is.
+    single: ClassVar[bool] = True
 
     def __init__(self, game: str, names: tuple[str, ...]) -> None:
         self.game = game
         self.names = names
         self.numbers = {name: number for number, name in enumerate(names)}
+        self._marked = {**self.numbers, **dict.fromkeys(WITHOUT, len(names))}
+        self._room = len(names) + 1
 
     def __len__(self) -> int:
         """How many steps there are."""
@@ -57,6 +61,16 @@ class Steps:
             return []
         numbers = self.numbers
         return sorted([numbers[move] for move in moves if move not in WITHOUT])
+
+    def mask(self, moves: Sequence[str], begun: Sequence[int] = ()) -> bytearray:
+        """What ``legal`` tells as one byte for each step: 1 for those that may come next, else 0."""
+        marks, marked = bytearray(self._room), self._marked
+        if not begun:
+            for move in moves:
+                marks[marked[move]] = 1
+        # What is no step has a mark behind all others.
+        marks.pop()
+        return marks
 
     def move(self, moves: Sequence[str], steps: Sequence[int]) -> str | None:
         """The move that these steps make, once it is whole; None while more are to come.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.chance import Chance
@@ -73,7 +74,12 @@ def to_json(race: Race) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """What was agreed, as JSON."""
+    """What was agreed, as JSON. The list of prizes is shared with all who ask: not to be changed."""
+    return _agreed(rules).copy()
+
+
+@cache
+def _agreed(rules: Rules) -> dict[str, Any]:
     return {**rules._asdict(), "prizes": list(rules.prizes)}
 
 

@@ -29,17 +29,19 @@ _OPEN: Final = "all"
 def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     """All that ``viewer`` may know, built up from nothing."""
     seats = range(1, race.seats + 1)
+    everything = viewer == _OPEN
 
-    def shown(cards: Sequence[str], seat: int) -> dict[str, Any]:
-        mine = viewer in (seat, _OPEN)
-        return {"n": len(cards), "cards": list(cards) if mine else None}
+    def shown(heaps: Sequence[Sequence[str]]) -> list[dict[str, Any]]:
+        return [
+            {"n": len(cards), "cards": list(cards) if everything or viewer == seat else None}
+            for seat, cards in enumerate(heaps, 1)
+        ]
 
-    def held(seat: int) -> dict[str, Any]:
-        mine = viewer in (seat, _OPEN)
-        return {**shown(race.hands[seat - 1], seat), "fresh": fresh(race, seat) if mine else []}
-
+    hands = shown(race.hands)
+    for seat in seats:
+        hands[seat - 1]["fresh"] = fresh(race, seat) if everything or viewer == seat else []
     # Of a card that is being carried out, nobody else knows.
-    draft = race.draft if viewer in (race.turn, _OPEN) else None
+    draft = race.draft if everything or viewer == race.turn else None
     return {
         "viewer": viewer,
         "rules": rules_json(race.rules),
@@ -48,8 +50,8 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
         "phase": str(race.phase),
         "turn": race.turn,
         "owner": race.owner.copy(),
-        "hands": [held(seat) for seat in seats],
-        "given": [shown(race.given[seat - 1], seat) for seat in seats],
+        "hands": hands,
+        "given": shown(race.given),
         "ready": race.ready.copy(),
         **field_json(race.field),
         "draft": None if draft is None else {"card": draft.card, "choices": draft.choices.copy()},
@@ -59,7 +61,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
         "stayed": None if race.stayed is None else race.stayed.copy(),
         "swapped": race.swapped,
         "mixed": race.mixed.copy(),
-        "gave": [shown(race.gave[seat - 1], seat) for seat in seats],
+        "gave": shown(race.gave),
         "over": race.over.to_json() if race.over else None,
         "at": race.at,
     }

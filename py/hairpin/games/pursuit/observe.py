@@ -9,6 +9,7 @@ the counts announced before passing say more; what is determinized is dealt agai
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ...core.state import Result
@@ -28,23 +29,26 @@ _OPEN: Final = "all"
 
 def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
     """All that ``viewer`` may know, built up from nothing."""
-    everything = viewer == _OPEN
+    everything, marks = viewer == _OPEN, s.marks
     bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
     hands: list[dict[str, Any]] = []
     pools: dict[int, list[str]] = {}
     for seat, hand in enumerate(s.hands, 1):
+        if everything or viewer == seat:
+            # Of cards of one's own one has seen who could know them: who let them lie, or got them.
+            hands.append({"cards": [[card, *marks[card]] for card in hand], "hidden": []})
+            continue
         cards: list[list[Any]] = []
         hidden: list[int] = []
         for card in hand:
-            gen, known = s.marks[card]
-            if everything or known & bits:
-                # Of cards of one's own one has seen who could know them: who let them lie, or got them.
-                mine = everything or viewer == seat
-                cards.append([card, gen, known if mine else known & (bits | 1 << seat)])
+            gen, known = marks[card]
+            if known & bits:
+                cards.append([card, gen, known & (bits | 1 << seat)])
             else:
                 hidden.append(gen)
                 pools.setdefault(gen, []).append(card)
-        hands.append({"cards": cards, "hidden": sorted(hidden)})
+        hidden.sort()
+        hands.append({"cards": cards, "hidden": hidden})
     top = s.stock[-1] if s.stock and (everything or s.peek & bits) else ""
     if not everything:
         below = s.stock[:-1] if top else s.stock
@@ -52,7 +56,7 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
             pools.setdefault(s.gen, []).extend(below)
     observation: dict[str, Any] = {
         "viewer": viewer,
-        "rules": s.rules._asdict(),
+        "rules": dict(_agreed(s.rules)),
         "turn": s.turn,
         "phase": s.phase,
         "starter": s.starter,
@@ -83,6 +87,11 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
     if everything:
         observation["cards"] = s.stock.copy()
     return observation
+
+
+@cache
+def _agreed(rules: Rules) -> dict[str, Any]:
+    return rules._asdict()
 
 
 def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:

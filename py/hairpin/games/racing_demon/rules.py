@@ -150,7 +150,7 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> 
         return
     tell.chose(report, demon, seat, move)
     demon.chosen[seat - 1] = move
-    demon.places[seat - 1].seen = None
+    demon.places[seat - 1].told_chosen(chosen=True)
     if None not in demon.chosen:
         _beat(demon, report)
 
@@ -160,7 +160,8 @@ def _beat(demon: Demon, report: Report | None) -> None:
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
     demon.beat += 1
-    demon.forget()
+    for place in demon.places:
+        place.told_chosen(chosen=False)
     tell.beat(report, demon.beat, order[0])
     for seat in order:
         move = chosen[seat - 1]

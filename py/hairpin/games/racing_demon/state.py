@@ -73,6 +73,11 @@ class Place:
         pile = CODES[self.pile[-1]] if self.pile else "-"
         return f"Pile {len(self.pile)} {pile}, Line {line}, Pack {len(self.hand)} {turned}"
 
+    def told_chosen(self, *, chosen: bool) -> None:
+        """Its seat has chosen in this beat, or owes a choice again; nothing else of it has changed."""
+        if self.seen is not None:
+            self.seen = {**self.seen, "chosen": chosen}
+
     def where(self, card: int) -> tuple[str, int, int] | None:
         """Where a card lies that could be moved: ``pile``, ``turned`` or ``line``, the column, the index in it."""
         if self.pile and self.pile[-1] == card:

@@ -1,0 +1,78 @@
+"""Let a small learner play Turbo Duel against a driver, and say how often it wins before and after.
+
+    pip install 'hairpin[envs]'
+    python examples/extras/learn_turbo_duel.py [GAMES] [OPPONENT]
+
+The learner has a weight for each number of the observation and each step. It draws a step by what they add up to, and after each game makes the
+steps it took likelier if it won and less likely if it lost (REINFORCE). It is the simplest that learns at all, and no match for what a
+library of learners brings.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import gymnasium
+import numpy as np
+from hairpin_lab import envs
+
+RATE = 0.02
+
+
+class Learner:
+    """A weight for each number and step. ``luck`` is all it draws from."""
+
+    def __init__(self, numbers: int, steps: int, seed: int) -> None:
+        self.weights = np.zeros((steps, numbers))
+        self.luck = np.random.default_rng(seed)
+
+    def chances(self, seen: dict[str, Any]) -> tuple[Any, Any]:
+        """The observation, scaled, and how likely each step is to be taken: 0 for those that are not legal."""
+        numbers = seen["observation"] / 4
+        sums = np.where(seen["action_mask"] == 1, self.weights @ numbers, -np.inf)
+        likely = np.exp(sums - sums.max())
+        return numbers, likely / likely.sum()
+
+    def play(self, env: Any) -> tuple[float, list[tuple[Any, Any, int]]]:
+        """A game: what it brought, and each decision with its observation and chances."""
+        seen, _ = env.reset()
+        taken: list[tuple[Any, Any, int]] = []
+        reward, over = 0.0, False
+        while not over:
+            numbers, chances = self.chances(seen)
+            step = int(self.luck.choice(len(chances), p=chances))
+            taken.append((numbers, chances, step))
+            seen, reward, terminated, truncated, _ = env.step(step)
+            over = terminated or truncated
+        return reward, taken
+
+    def learn(self, reward: float, taken: list[tuple[Any, Any, int]]) -> None:
+        """Make what was done likelier, or less likely."""
+        for numbers, chances, step in taken:
+            push = -chances
+            push[step] += 1
+            self.weights += RATE * reward * np.outer(push, numbers)
+
+
+def wins(learner: Learner, env: Any, games: int) -> float:
+    """The share of games won without learning from them."""
+    return sum(learner.play(env)[0] > 0 for _ in range(games)) / games
+
+
+def main(games: str = "1500", opponent: str = "random") -> None:
+    """Learn, and tell."""
+    envs.register()
+    env = gymnasium.make("hairpin/TurboDuel-v0", opponents=(opponent,))
+    env.reset(seed=1)
+    numbers, mask = env.observation_space["observation"], env.observation_space["action_mask"]
+    learner = Learner(numbers.shape[0], mask.shape[0], seed=1)
+    before = wins(learner, env, 300)
+    for _ in range(int(games)):
+        learner.learn(*learner.play(env))
+    after = wins(learner, env, 300)
+    print(f"won against {opponent}: {before:.0%} before, {after:.0%} after {games} games")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

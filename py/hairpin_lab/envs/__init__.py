@@ -1,0 +1,47 @@
+"""Environments for those who train players: PettingZoo and Gymnasium, the extra ``hairpin[envs]``.
+
+``daytona_v0`` and its like are modules as PettingZoo has them, with ``env`` and ``raw_env``; ``racing_demon_v0`` has a ``parallel_env``, too.
+``register`` is for the registries of both. ``docs/environments.md`` tells what is in actions, observations and rewards.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from hairpin.core.errors import Refusal
+
+for _package in ("numpy", "gymnasium", "pettingzoo"):
+    try:
+        import_module(_package)
+    except ModuleNotFoundError:
+        raise Refusal("terminal.error.extra", extra="envs", package=_package) from None
+
+#: Name in the registries of Gymnasium and PettingZoo -> game.
+IDS: Final = {
+    "hairpin/Daytona-v0": "daytona",
+    "hairpin/GrandPrix-v0": "grand-prix",
+    "hairpin/Pursuit-v0": "pursuit",
+    "hairpin/RacingDemon-v0": "racing-demon",
+    "hairpin/TurboDuel-v0": "turbo-duel",
+}
+_LIVE: Final = "hairpin/RacingDemon-v0"
+
+
+def register() -> None:
+    """Make ``hairpin/Daytona-v0`` and its like known to ``gymnasium.make`` and ``pettingzoo.make``. Doing it twice does no harm."""
+    import gymnasium
+    import pettingzoo
+
+    for name, game in IDS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(name, "hairpin_lab.envs.learner:LearnerEnv", kwargs={"game": game})
+    # Releases before 1.27 have no registry.
+    if not hasattr(pettingzoo, "register"):
+        return
+    for name, game in IDS.items():
+        module = "hairpin_lab.envs." + game.replace("-", "_") + "_v0"
+        if name not in pettingzoo.aec_registry:
+            pettingzoo.register("aec", name, f"{module}:env")
+        if name == _LIVE and name not in pettingzoo.parallel_registry:
+            pettingzoo.register("parallel", name, f"{module}:parallel_env")

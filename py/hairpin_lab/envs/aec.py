@@ -1,0 +1,222 @@
+"""A game as a PettingZoo AEC environment: one agent acts after the other, each seeing what its seat may know.
+
+Where several seats owe a choice at once (passing cards, a partial redeal, the calm form of Racing Demon) they are asked in the order of seats, and what
+the first has chosen is not in what the others observe.
+
+``checked`` wraps a bare environment in what PettingZoo's ``OrderEnforcingWrapper`` and ``AssertOutOfBoundsWrapper`` check. It is one wrapper, as
+each of PettingZoo's takes longer than most moves do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from ..table import Table, rewards
+from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from hairpin.core.view import Viewer
+
+# What a step mostly is: the numbers that masks give are NumPy's.
+_WHOLE = frozenset({int, np.int64, np.int32})
+_OUTSIDE = "action is not in action space"
+
+
+class TableEnv(Shown, AECEnv):
+    """A bare environment: ``raw_env`` of each game's module makes one.
+
+    Agents are ``seat_1``, ``seat_2`` and so on. What is not legal ends the game for all with -1 for the agent that did it.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        *,
+        render_mode: str | None = None,
+        viewer: Viewer = "public",
+        max_cycles: int = MOST_CYCLES,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        self.look(Table(game, seats, options), viewer, render_mode)
+        self.metadata = {
+            "render_modes": list(MODES),
+            "name": f"{game.replace('-', '_')}_v0",
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
+        made = {agent: spaces(self.table) for agent in self.possible_agents}
+        self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
+        self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+        self._seeds = Seeds()
+        #: Whether the game has ended, for one reason or another, and how many steps there are.
+        self.ended = False
+        self.size = len(self.table.steps)
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All steps of the game, ``Discrete``."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal a new game. ``options`` of the environment are given when it is made; here there are none."""
+        self.table.deal(self._seeds.next(seed))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.ended = False
+        self._skip_agent_selection = None
+        self.agent_selection = self.agents[max(0, self.table.seat - 1)]
+        if self.table.result is not None:
+            # A Pile set to no cards has been played out before it begins.
+            self._end()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent knows, and what it may do: nothing unless it is the one to act. The arrays are the caller's own."""
+        table, seat = self.table, self.seat_of[agent]
+        return {
+            "observation": array(table.numbers(seat)),
+            "action_mask": array(table.mask[:] if seat == table.seat else bytearray(self.size)),
+        }
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent to act observes, what it has got, whether its game has ended, and what else there is to know."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: Any) -> None:
+        """Take a step for the agent that acts; None for one whose game has ended."""
+        if self.ended:
+            self._was_dead_step(action)
+            return
+        table = self.table
+        if not table.mask[action]:
+            self._forfeit(self.agent_selection)
+            return
+        table.step(action)
+        seat = table.seat
+        if seat:
+            self.agent_selection = self.possible_agents[seat - 1]
+            if len(table.played) >= self.max_cycles:
+                self._cut()
+        else:
+            self._end()
+        if self.render_mode == "human":
+            self.render()
+
+    def _end(self) -> None:
+        """The game is over: rewards, and how it ended for each."""
+        result = self.table.result
+        assert result is not None
+        for seat, (agent, reward) in enumerate(zip(self.agents, rewards(result), strict=True), 1):
+            self.rewards[agent] = reward
+            self.infos[agent] = told(result, seat)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._close_all()
+
+    def _cut(self) -> None:
+        """The game has gone on too long."""
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._close_all()
+
+    def _forfeit(self, agent: str) -> None:
+        """What PettingZoo's ``TerminateIllegalWrapper`` does: the game ends, and one alone has lost."""
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards[agent] = -1.0
+        self._close_all()
+
+    def _close_all(self) -> None:
+        self.ended = True
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
+def _too_early(observe: bool = True) -> None:
+    """Nothing can be observed before the first game is dealt. Raises ``AssertionError``."""
+    EnvLogger.error_observe_before_reset()
+
+
+class _Checked(OrderEnforcingWrapper):
+    """See ``checked``. What is asked for at every step is reached straight; ``__getattr__`` of PettingZoo's wrapper has the rest."""
+
+    _has_updated: bool
+
+    def __init__(self, env: TableEnv) -> None:
+        super().__init__(env)
+        # As the bare environment has it.
+        self.last: Callable[..., Any] = _too_early
+
+    @property
+    def agents(self) -> list[str]:
+        agents: list[str] = self.env.agents
+        return agents
+
+    @property
+    def agent_selection(self) -> str:
+        agent: str = self.env.agent_selection
+        return agent
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agent to act, again and again until all games have ended; ``step`` has to be called for each."""
+        if not self._has_reset:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._iterated(max_iter)
+
+    def _iterated(self, max_iter: int) -> Iterator[str]:
+        env = self.env
+        for _ in range(max_iter):
+            if not env.agents:
+                return
+            assert self._has_updated, "need to call step() or reset() in a loop over `agent_iter`"
+            self._has_updated = False
+            yield env.agent_selection
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Deal a new game."""
+        super().reset(seed=seed, options=options)
+        # From now on it is always in order.
+        self.last = self.env.last
+
+    def step(self, action: Any) -> None:
+        """Take a step. Raises ``AssertionError`` for one out of bounds."""
+        env = self.env
+        if self._has_reset and not env.ended:
+            # Asking the space takes longer than a step does.
+            if type(action) not in _WHOLE:
+                assert env.action_spaces[env.agent_selection].contains(action), _OUTSIDE
+            action = int(action)
+            assert 0 <= action < env.size, _OUTSIDE
+            self._has_updated = True
+            env.step(action)
+        else:
+            super().step(action)
+
+
+def checked(env: TableEnv) -> Any:
+    """The environment with the order of calls and the bounds of actions checked."""
+    return _Checked(env)

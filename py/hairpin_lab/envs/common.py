@@ -1,0 +1,93 @@
+"""What all environments have in common: seeds, spaces, showing the table, and the record of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from gymnasium import logger
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.utils.seeding import np_random
+
+if TYPE_CHECKING:
+    from hairpin.core.state import Result
+    from hairpin.core.view import Viewer
+
+    from ..table import Table
+
+MODES: Final = ("human", "ansi")
+#: Moves after which a game that is played in turns and does not end is cut off.
+MOST_CYCLES: Final = 10_000
+
+
+class Seeds:
+    """The seeds of an environment's games: ``reset(seed=7)`` plays ``7-1``, each reset without a seed the next of that row."""
+
+    def __init__(self) -> None:
+        self.row = ""
+        self.number = 0
+
+    def next(self, seed: int | None) -> str:
+        """The seed of the next game. Without any seed so far the row is drawn from the system's luck."""
+        if seed is not None:
+            self.row, self.number = str(int(seed)), 0
+        elif not self.row:
+            self.row = str(int(np_random()[0].integers(2**62)))
+        self.number += 1
+        return f"{self.row}-{self.number}"
+
+
+def spaces(table: Table) -> tuple[Any, Any]:
+    """What an agent observes and what it may do, as spaces of Gymnasium."""
+    high = np.frombuffer(table.sight.high, np.int8)
+    steps = len(table.steps)
+    observation = Dict(
+        {
+            "observation": Box(np.zeros_like(high), high, dtype=np.int8),
+            "action_mask": Box(0, 1, (steps,), np.int8),
+        }
+    )
+    return observation, Discrete(steps)
+
+
+def array(numbers: bytearray) -> Any:
+    """Numbers as an array of ``int8`` that can be written to; nothing is copied."""
+    return np.frombuffer(numbers, np.int8)
+
+
+def told(result: Result, seat: int) -> dict[str, Any]:
+    """What an info says of how a game ended for a seat."""
+    place, score = result.places[seat - 1], result.scores[seat - 1]
+    return {"place": place, "score": score, "reason": str(result.reason)}
+
+
+class Shown:
+    """An environment's table can be looked at, and its game written down."""
+
+    table: Table
+    viewer: Viewer
+    render_mode: str | None
+
+    def look(self, table: Table, viewer: Viewer, render_mode: str | None) -> None:
+        """Which table is shown, as who sees it. Raises ``ValueError`` for a mode that there is not."""
+        if render_mode is not None and render_mode not in MODES:
+            raise ValueError(f"render_mode is human or ansi, not {render_mode!r}")
+        self.table, self.viewer, self.render_mode = table, viewer, render_mode
+
+    def render(self) -> str | None:
+        """The table as ``viewer`` sees it: text for ``ansi``, printed for ``human``."""
+        if self.render_mode is None:
+            logger.warn("You are calling render method without specifying any render mode.")
+            return None
+        text = self.table.match().text(self.viewer)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
+
+    def close(self) -> None:
+        """Nothing has to be given back."""
+
+    def record(self) -> str:
+        """The game so far as a line that ``hairpin.read``, ``hairpin replay`` and the page open. It holds every card."""
+        return self.table.match().record()

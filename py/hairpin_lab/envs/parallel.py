@@ -1,0 +1,135 @@
+"""Racing Demon in real time as a PettingZoo parallel environment: match time goes on in ticks of 100 ms.
+
+In each tick every agent acts or waits. What they do is done one after the other, in an order that is shuffled anew each tick, by luck that follows
+from the game's seed: over a game everybody is first as often as the others. What has become impossible meanwhile is a wait, and
+``infos`` tells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.core.chance import derive
+from hairpin.core.errors import MoveError
+from hairpin.games.racing_demon.rules import WAIT
+from pettingzoo import ParallelEnv
+
+from ..table import Table, rewards
+from .common import MODES, Seeds, Shown, array, spaces, told
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hairpin.core.chance import Chance
+    from hairpin.core.view import Viewer
+
+#: A tick in ms of match time.
+TICK = 100
+#: Ticks after which a game that does not end is cut off: ten minutes.
+MOST_CYCLES = 6000
+
+
+class ParallelDemon(Shown, ParallelEnv):
+    """``parallel_env`` of ``racing_demon_v0``. Agents are ``seat_1``, ``seat_2`` and so on."""
+
+    def __init__(
+        self,
+        seats: int | None = None,
+        *,
+        render_mode: str | None = None,
+        viewer: Viewer = "public",
+        max_cycles: int = MOST_CYCLES,
+        **options: Any,
+    ) -> None:
+        self.look(Table("racing-demon", seats, options), viewer, render_mode)
+        if not self.table.live:
+            raise ValueError("the calm form is played in turn: env is for that")
+        self.metadata = {
+            "render_modes": list(MODES),
+            "name": "racing_demon_v0",
+            "render_fps": 1000 // TICK,
+        }
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
+        made = {agent: spaces(self.table) for agent in self.possible_agents}
+        self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
+        self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+        self.wait = self.table.steps.numbers[WAIT]
+        self._seeds = Seeds()
+        self.agents: list[str] = []
+        self.tick = 0
+        self._order: Chance | None = None
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All steps of the game, ``Discrete``; ``wait`` is to do nothing in a tick."""
+        return self.action_spaces[agent]
+
+    def reset(
+        self, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal a new game. ``options`` of the environment are given when it is made; here there are none."""
+        self.table.deal(self._seeds.next(seed))
+        self._order = derive(self.table.seed, "ticks")
+        self.tick = 0
+        self.agents = self.possible_agents[:]
+        return self._observed(), {agent: {} for agent in self.agents}
+
+    def step(
+        self, actions: Mapping[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
+        """One tick: what each agent does, by its name; who is not named waits.
+
+        An agent's info has ``missed``, the move it did not come to, where that was impossible or had become so.
+        """
+        table, acting = self.table, self.agents
+        assert self._order is not None, "reset() needs to be called before step"
+        if not acting:
+            # All games have ended: nothing happens any more.
+            return {}, {}, {}, {}, {}
+        self.tick += 1
+        at = self.tick * TICK
+        order = self.possible_agents[:]
+        self._order.shuffle(order)
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in acting}
+        for agent in order:
+            action = actions.get(agent, self.wait)
+            if action == self.wait or agent not in infos or table.result is not None:
+                continue
+            move = table.steps.names[action]
+            try:
+                table.play(self.seat_of[agent], move, at)
+            except MoveError:
+                infos[agent]["missed"] = move
+        result = table.result
+        got = dict.fromkeys(acting, 0.0)
+        if result is not None:
+            for seat, reward in enumerate(rewards(result), 1):
+                agent = self.possible_agents[seat - 1]
+                got[agent] = reward
+                infos[agent] |= told(result, seat)
+        over = dict.fromkeys(acting, result is not None)
+        cut = dict.fromkeys(acting, result is None and self.tick >= self.max_cycles)
+        seen = self._observed()
+        if result is not None or self.tick >= self.max_cycles:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return seen, got, over, cut, infos
+
+    def _observed(self) -> dict[str, Any]:
+        table, steps = self.table, self.table.steps
+        seen = {}
+        for agent in self.agents:
+            seat = self.seat_of[agent]
+            mask = steps.mask(table.game.moves(table.state, seat))
+            mask[self.wait] = table.result is None
+            seen[agent] = {
+                "observation": array(table.numbers(seat)),
+                "action_mask": array(mask),
+            }
+        return seen

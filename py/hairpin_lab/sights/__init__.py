@@ -1,0 +1,39 @@
+"""Observations as numbers, one file a game: ``sight_of(game, seats)``."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from hairpin.core.errors import SettingsError
+from hairpin.core.words import say
+from hairpin.games import load
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Part", "Sight", "sight_of"]
+
+_SIGHTS: Final[Mapping[str, tuple[str, str]]] = {
+    "daytona": (".daytona", "DaytonaSight"),
+    "grand-prix": (".grand_prix", "GrandPrixSight"),
+    "pursuit": (".pursuit", "PursuitSight"),
+    "racing-demon": (".racing_demon", "DemonSight"),
+    "turbo-duel": (".turbo_duel", "TurboSight"),
+}
+
+
+def sight_of(game: str, seats: int) -> Sight:
+    """How what a seat knows of a game with so many seats becomes numbers.
+
+    It is made anew each time: sights remember what they wrote last, so one belongs to one table.
+    Raises ``SettingsError`` if there is no such game, or it is none of Hairpin's own races.
+    """
+    rules = load(game)
+    if game not in _SIGHTS:
+        raise SettingsError("terminal.error.numbers", game=say(f"{rules.id}.name"))
+    module, name = _SIGHTS[game]
+    made: Sight = getattr(import_module(module, __name__), name)(seats)
+    return made

@@ -1,0 +1,157 @@
+"""Pursuit as numbers: all that a seat with a perfect memory knows of each place, and the chain it has begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
+from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, RANK, ROUND, SUIT
+from hairpin.games.pursuit.state import MOST_LAPS, PHASES, stands_for
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+_NAMES: Final = (
+    *(rank + suit for suit in SUITS for rank in CIRCLE),
+    *(JOKER + colour for colour in JOKER_COLOURS),
+)
+_FACES: Final = (*_NAMES, JOKER)
+_N: Final = len(_NAMES)
+# A card of either pack by the first two letters of its code.
+_CARD: Final = {code: _NAMES.index(code[:2]) for code in CODES}
+_FACE: Final = {face: number for number, face in enumerate(_FACES)}
+_PHASE: Final = {phase: number for number, phase in enumerate(PHASES)}
+_MOST: Final = 127
+_WORDS: Final = ("put", "pass")
+
+
+class PursuitSight(Sight):
+    """The vector of Pursuit. Cards are in the order ace to ten of spades, hearts, diamonds, clubs, red joker, black joker."""
+
+    game = "pursuit"
+    parts = (
+        Part("turn", 1, 1, "it is the own turn, or own cards are still to be passed"),
+        Part("phase", len(PHASES), 1, "pass, take, put, discard"),
+        Part("forced", 1, 1, "the stock card has to be taken"),
+        Part("hand", _N, 4, "how many of each card the own hand has"),
+        Part("taken", _N, 1, "the card this turn took from the pile, which may not be discarded"),
+        Part("pile", _N, 4, "how many of each card the discard pile has"),
+        Part("pile_top", _N, 1, "the card on top of it"),
+        Part("stock", 1, len(CODES), "cards in the stock"),
+        Part("stock_top", _N, 1, "the card on top of it, if the seat has looked at it"),
+        Part("idle", 1, _MOST, "turns in a row that were mere exchanges with the pile"),
+        Part("passes", 1, 3, "how many cards are to be passed, or were"),
+        Part("passed", _N, 1, "own cards chosen to be passed"),
+        Part("rank", ROUND, 1, "rank the seat is up to, ace to ten", seats=True),
+        Part("suit", len(SUITS), 1, "suit it is up to", seats=True),
+        Part("up", _N, 4, "cards that lie before the seat", seats=True),
+        Part("known", _N, 4, "cards in its hand that are known; none for the own seat, see hand", seats=True),
+        Part("hidden", 1, HAND + 1, "how many more cards its hand has", seats=True),
+        Part("laps", 1, MOST_LAPS, "whole rounds of ten ranks it has come", seats=True),
+        Part("ranks", 1, ROUND - 1, "ranks it has come beyond those", seats=True),
+        Part("put", 1, 1, "has put down a chain", seats=True),
+        Part("loses", 1, 1, "was bumped and loses its next turn", seats=True),
+        Part("turns", 1, _MOST, "turns it has had, 127 at most", seats=True),
+        Part("word", len(_WORDS), 1, "the own unfinished move has begun with put, with pass"),
+        Part("begun", (HAND + 1) * len(_FACES), 1, "its cards so far, in order; the last of the 43 names is any joker"),
+    )  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
+
+    def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
+        """What a seat knows."""
+        into, seats = bytearray(self.size), self.seats
+        phase, passing, pile = seen["phase"], seen["passing"], seen["pile"]
+        if seen["over"] is None:
+            into[0] = not passing["chosen"][seat - 1] if phase == "pass" else seen["turn"] == seat
+        into[1 + _PHASE[phase]] = 1
+        into[_FORCED] = seen["forced"]
+        if seen["taken"]:
+            into[_TAKEN + _CARD[seen["taken"]]] = 1
+        into[_PILE : _PILE + _N] = self._counted(pile)
+        if pile:
+            into[_PILE_TOP + _CARD[pile[-1]]] = 1
+        into[_STOCK] = seen["stock"]
+        if seen["top"]:
+            into[_STOCK_TOP + _CARD[seen["top"]]] = 1
+        into[_IDLE] = min(_MOST, seen["idle"])
+        if passing is not None:
+            into[_PASSES] = passing["count"]
+            for card in passing["given"][seat - 1] or ():
+                into[_PASSED + _CARD[card]] = 1
+        ups, besides, hands, gone = seen["ups"], seen["beside"], seen["hands"], seen["gone"]
+        put, loses, turns = seen["put"], seen["loses"], seen["turns"]
+        rules = seen["rules"]
+        opposite = rules["opposite"] and rules["racing"]
+        for card, _, _ in hands[seat - 1]["cards"]:
+            into[_HAND_OF[card]] += 1
+        start, other = self.start, seat - 1
+        for i in range(seats):
+            up, beside, held = ups[other], besides[other], hands[other]
+            if SUIT[up] >= 0:
+                rank, suit = RANK[up], SUIT[up]
+            else:
+                rank, suit = stands_for(up, beside, -1 if opposite and other % 2 else 1)
+            into[start + rank] = 1
+            into[start + ROUND + suit] = 1
+            place = start + _UP
+            into[place + _CARD[up]] += 1
+            for card in beside:
+                into[place + _CARD[card]] += 1
+            if i:
+                place = start + _KNOWN
+                for card, _, _ in held["cards"]:
+                    into[place + _CARD[card]] += 1
+            laps, ranks = divmod(gone[other], ROUND)
+            place = start + _HIDDEN
+            told = (
+                len(held["hidden"]),
+                laps,
+                ranks,
+                put[other],
+                loses[other],
+                min(_MOST, turns[other]),
+            )
+            into[place : place + 6] = bytes(told)
+            start += self.each
+            other = (other + 1) % seats
+        return into
+
+    def _counted(self, pile: list[str]) -> bytearray:
+        """How many of each card the pile has: mostly it is the last one that was counted, with a card more or less."""
+        last, counts = self._pile
+        if pile != last:
+            n = len(last)
+            if pile[:n] == last:
+                for card in pile[n:]:
+                    counts[_CARD[card]] += 1
+            elif last[: len(pile)] == pile:
+                for card in last[len(pile) :]:
+                    counts[_CARD[card]] -= 1
+            else:
+                counts = bytearray(_N)
+                for card in pile:
+                    counts[_CARD[card]] += 1
+            self._pile = pile.copy(), counts
+        return counts
+
+    def begin(self, into: bytearray, begun: Sequence[str]) -> None:
+        """Write the steps begun of an own unfinished move."""
+        into[self.at["word"] + _WORDS.index(begun[0])] = 1
+        start = self.at["begun"]
+        for name in begun[1:]:
+            into[start + _FACE[name]] = 1
+            start += len(_FACES)
+
+
+# Where parts stand: the same for any number of seats.
+_AT: Final = PursuitSight(2).at
+_FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "pile", "pile_top"))
+_STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
+_PASSES, _PASSED = _AT["passes"], _AT["passed"]
+_UP, _KNOWN, _HIDDEN = _AT["up"], _AT["known"], _AT["hidden"]
+_HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}

@@ -1,0 +1,101 @@
+"""Racing Demon as numbers. Everybody sees the same but the own choice of a beat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.games.racing_demon.cards import INDEX
+from hairpin.games.racing_demon.naming import SUIT_CODES
+from hairpin.games.racing_demon.state import COLUMNS, MOST, MOST_SEATS, PACK
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+# Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
+_STACKS: Final = 1 + PACK
+_LINE: Final = _STACKS + PACK
+_CHOSEN: Final = 6
+_TOP: Final = {suit: _STACKS + 13 * number - 1 for number, suit in enumerate(SUIT_CODES)}
+
+_KEPT: Final = 256  # seats' numbers that are remembered
+
+
+class DemonSight(Sight):
+    """The vector of Racing Demon. Cards are in the order ace to king of spades, hearts, diamonds, clubs."""
+
+    game = "racing-demon"
+    parts = (
+        Part("rotations", 1, 3, "rotations asked for since a card was last played"),
+        Part("fits", PACK, 1, "cards that fit a Stack now"),
+        Part("stacks", PACK, MOST_SEATS, "how many Stacks on the table have this card on top"),
+        Part("line", COLUMNS * PACK, 1, "cards of each of the own four columns"),
+        Part("up", PACK, 1, "own cards turned up from the Pack"),
+        Part("first", 1, 1, "begins when the choices of this beat are set off", seats=True),
+        Part("pile", 1, MOST, "cards in the Pile", seats=True),
+        Part("pack", 1, PACK, "cards face down in the Pack", seats=True),
+        Part("turned", 1, PACK, "cards turned up from the Pack", seats=True),
+        Part("placed", 1, PACK, "own cards on Stacks", seats=True),
+        Part("vote", 1, 1, "asks for a rotation", seats=True),
+        Part("chosen", 1, 1, "has chosen in this beat (calm form)", seats=True),
+        Part("top", PACK, 1, "the card on top of the Pile", seats=True),
+        Part("ends", PACK, 1, "the last cards of the columns", seats=True),
+        Part("shown", PACK, 1, "the card on top of those turned up", seats=True),
+    )
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self._kept: dict[int, tuple[list[str], bytearray]] = {}
+
+    def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
+        """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
+        into, seats, places = bytearray(self.size), self.seats, seen["places"]
+        into[0] = min(3, seen["rotations"])
+        into[1 : 1 + PACK] = _cards(seen["wanted"])
+        for _, suit, owners in seen["stacks"]:
+            into[_TOP[suit] + len(owners)] += 1
+        start, each = self.start, self.each
+        into[start + (seen["beat"] - seat + 1) % seats * each] = 1
+        own = True
+        for place in (*places[seat - 1 :], *places[: seat - 1]):
+            # All but whether a seat has chosen is handed out anew only where something has changed.
+            line = place["line"]
+            kept = self._kept.get(id(line))
+            if kept is None or kept[0] is not line:
+                kept = self._keep(place)
+            into[start + 1 : start + each] = kept[1]
+            into[start + _CHOSEN] = place["chosen"]
+            if own:
+                into[_LINE : self.start] = b"".join(map(_cards, (*line, place["turned"])))
+                own = False
+            start += each
+        return into
+
+    def _keep(self, place: Mapping[str, Any]) -> tuple[list[str], bytearray]:
+        """The columns of a place, by which it is known again, and what is told of its seat but for whether it begins."""
+        if len(self._kept) >= _KEPT:
+            self._kept.clear()
+        into, turned, top = bytearray(self.each - 1), place["turned"], place["top"]
+        into[:5] = bytes(
+            (place["pile"], place["hand"], len(turned) // 2, place["placed"], place["vote"])
+        )
+        if top:
+            into[6 + INDEX[top]] = 1
+        for column in place["line"]:
+            if column:
+                into[6 + PACK + INDEX[column[-2:]]] = 1
+        if turned:
+            into[6 + 2 * PACK + INDEX[turned[-2:]]] = 1
+        kept = self._kept[id(place["line"])] = (place["line"], into)
+        return kept
+
+
+@lru_cache(4096)
+def _cards(codes: str) -> bytes:
+    """A mark for each of the cards that a text names one after the other."""
+    into = bytearray(PACK)
+    for i in range(0, len(codes), 2):
+        into[INDEX[codes[i : i + 2]]] = 1
+    return bytes(into)

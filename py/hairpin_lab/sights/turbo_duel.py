@@ -1,0 +1,76 @@
+"""Turbo Duel as numbers. Everything lies open."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from hairpin.games.turbo_duel.state import CARDS, LONGEST, START
+
+from .layout import Part, Sight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_CARD: Final = {card: number for number, card in enumerate(CARDS)}
+_N: Final = len(CARDS)
+_SPACES: Final = LONGEST - START
+_PILES: Final = 1 + 3 * _N * _N  # where the numbers of deck and piles end
+_FARTHEST: Final = LONGEST + 2  # a kart one space before the finish may go three
+
+
+class TurboSight(Sight):
+    """The vector of Turbo Duel."""
+
+    game = "turbo-duel"
+    parts = (
+        Part("turn", 1, 1, "it is the own turn"),
+        Part("kart", 1, _FARTHEST, "the kart's space", seats=True),
+        Part("left", 1, _SPACES, "spaces to the finish", seats=True),
+        Part("copies", 1, 1, "will copy the other's next movement", seats=True),
+        Part("loses", 1, 1, "loses the next turn", seats=True),
+        Part("bombs", _SPACES, 1, "spaces 1 to 20 where a bomb waits for this seat", seats=True),
+        Part("deck", _N * _N, 1, "the deck from the top: for each place which card of A to I"),
+        Part("discard", _N * _N, 1, "the discard pile, the card that came first in front"),
+        Part("played", _N * _N, 1, "the played pile in the same way"),
+        Part("seen", 1, 3, "how often this position has come up; the third time ends the game"),
+    )
+
+    def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
+        """What a seat knows: everything."""
+        into = bytearray(self.size)
+        karts, track, copies, loses = seen["karts"], seen["track"], seen["copies"], seen["loses"]
+        deck, discard, played = seen["deck"], seen["discard"], seen["played"]
+        if seen["over"] is None and seen["turn"] == seat:
+            into[0] = 1
+        into[1:_PILES] = _pile(deck) + _pile(discard) + _pile(played)
+        start = self.start
+        for who in (seat - 1, 2 - seat):
+            kart = karts[who]
+            into[start : start + 4] = bytes((kart, max(0, track - kart), copies[who], loses[who]))
+            for space in seen["bombs"][who]:
+                into[start + 4 + space - START] = 1
+            start += self.each
+        # Mostly no position has come up again, and its name need not be made.
+        counts = seen["seen"]
+        again = 2 in counts.values() or 3 in counts.values()
+        into[_PILES] = min(3, counts.get(_name(seen), 0)) if again else 1
+        return into
+
+
+def _name(seen: Mapping[str, Any]) -> str:
+    """The name of a position, as ``state.key`` writes it."""
+    one, two = (sum(1 << space for space in spaces) for spaces in seen["bombs"])
+    marks = "".join("01"[mark] for mark in (*seen["copies"], *seen["loses"]))
+    drives = f"{seen['turn']} {seen['karts'][0]} {seen['karts'][1]}"
+    piles = f"{seen['deck']}/{seen['discard']}/{seen['played']}"
+    return f"{drives} {piles} {one:x} {two:x} {marks}"
+
+
+@lru_cache(8192)
+def _pile(cards: str) -> bytes:
+    """Which card lies at each place."""
+    into = bytearray(_N * _N)
+    for place, card in enumerate(cards):
+        into[place * _N + _CARD[card]] = 1
+    return bytes(into)

@@ -1,0 +1,188 @@
+"""One game at a table for environments: dealt, played step by step, seen by each seat as numbers, and told as a record.
+
+It plays by the engine's own rules and draws from nothing but its seed. It keeps no earlier states and tells no events: nobody takes back or
+listens while a player trains. Seats count from 1, steps are those of ``hairpin_lab.steps``.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import hairpin
+from hairpin.core.chance import Chance, clean_seed
+from hairpin.core.options import plain, read_settings
+from hairpin.core.seats import PERSON, check_number, read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+
+from .sights import sight_of
+from .steps import steps_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from hairpin.core.state import Result
+
+
+class Table:
+    """A game that is being played. ``seat`` is who acts, of several who may act the lowest; 0 once the game is over, and where all play
+    at once (``live``).
+
+    ``mask`` has one byte for each step, 1 for those ``seat`` may take. ``begun`` is what it has begun and nobody else sees: the names of
+    the steps so far of a move, or the moves of a card in Grand Prix that is being carried out. ``played`` are the moves so far, each with its seat and
+    match time.
+    """
+
+    __slots__ = (
+        "game",
+        "steps",
+        "sight",
+        "seats",
+        "sitting",
+        "settings",
+        "live",
+        "seed",
+        "state",
+        "seat",
+        "moves",
+        "begun",
+        "mask",
+        "played",
+        "_taken",
+        "_single",
+        "_carries",
+        "_seen",
+        "_seen_by",
+        "_match",
+    )
+
+    def __init__(
+        self, game: str, seats: int | Sequence[str] | None, options: Mapping[str, Any]
+    ) -> None:
+        """A table of ``seats`` (how many, or who sits on each; the fewest the game takes if None), with options, both as
+        ``hairpin.new`` takes them.
+
+        Those that are not given are as bots have them among themselves: no clocks, and Pursuit has a limit of turns.
+        Raises ``SettingsError``.
+        """
+        self.game = load(game)
+        number = self.game.low if seats is None else seats
+        kinds = [PERSON] * number if isinstance(number, int) else list(number)
+        check_number(self.game, len(kinds))
+        self.sitting = read_seats(
+            self.game, [{"kind": kind, "name": ""} for kind in kinds], Speaker([])
+        )
+        self.seats = len(kinds)
+        self.settings = read_settings(self.game.options, options, self.seats, bots=True)
+        self.live = self.game.live(self.settings)
+        self.steps = steps_of(game)
+        self.sight = sight_of(game, self.seats)
+        self._single, self._carries = self.steps.single, self.sight.carries
+        self.seed = ""
+        self.state: Any = None
+        self.seat = 0
+        self.moves: Sequence[str] = ()
+        self.begun: list[str] = []
+        self._taken: list[int] = []
+        self.mask = bytearray()
+        self.played: list[tuple[int, str, int]] = []
+        self._seen: bytearray | None = None
+        self._seen_by = 0
+        self._match: hairpin.Match | None = None
+
+    def deal(self, seed: str) -> None:
+        """A new game, as ``hairpin.new`` deals it from this seed. Raises ``SettingsError`` for one that cannot be."""
+        self.seed = clean_seed(seed)
+        self.state = self.game.deal(self.seats, self.settings, Chance(self.seed), {})
+        self.played, self.begun = [], []
+        self._taken = []
+        self._seen = self._match = None
+        self._next()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        result: Result | None = self.state.over
+        return result
+
+    def step(self, step: int) -> None:
+        """Take a step for ``seat``: one of those in ``mask``, which is not checked here."""
+        if self._single:
+            self.play(self.seat, self.steps.names[step], self.state.at)
+            return
+        taken = self._taken
+        taken.append(step)
+        move = self.steps.move(self.moves, taken)
+        if move is None:
+            self.begun.append(self.steps.names[step])
+            self.mask = self.steps.mask(self.moves, taken)
+        else:
+            self._taken = []
+            self.play(self.seat, move, self.state.at)
+
+    def play(self, seat: int, move: str, at: int) -> None:
+        """Play a whole move of a seat at a match time in ms. Raises ``MoveError`` and changes nothing if it cannot be played."""
+        state = self.state
+        self.game.apply(state, seat, move, at)
+        self.played.append((seat, move, at))
+        if self._carries and self.sight.goes_on(move) and self.game.midway(state, seat):
+            self.begun.append(move)
+        else:
+            self._seen = None
+            if self.begun:
+                self.begun = []
+        self._next()
+
+    def _next(self) -> None:
+        """Who acts now, and with what."""
+        game, state = self.game, self.state
+        acting = game.actors(state)
+        # Where all play at once nobody is the one to act.
+        if acting and not self.live:
+            self.seat = seat = acting[0]
+            self.moves = moves = game.moves(state, seat)
+            self.mask = self.steps.mask(moves)
+        else:
+            self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
+
+    def numbers(self, seat: int) -> bytearray:
+        """What a seat knows as numbers, made from ``Game.observe`` for it, and what it has begun itself.
+
+        They are the caller's own.
+        """
+        if self._seen is None or self._seen_by != seat:
+            # Nothing changes for a seat while it puts a move together.
+            self._seen = self.sight.write(self.game.observe(self.state, seat), seat)
+            self._seen_by = seat
+        numbers = self._seen[:]
+        if self.begun and seat == self.seat:
+            self.sight.begin(numbers, self.begun)
+        return numbers
+
+    def match(self) -> hairpin.Match:
+        """The same game as a match, played again through the engine's front door as far as it has not been yet."""
+        if self._match is None:
+            options: dict[str, Any] = {key: plain(value) for key, value in self.settings.items()}
+            kinds = [spec.kind for spec in self.sitting]
+            self._match = hairpin.new(self.game.id, seed=self.seed, seats=kinds, **options)
+        for seat, move, at in self.played[self._match.n :]:
+            self._match.play(move, seat=seat, at=at)
+        return self._match
+
+
+def rewards(result: Result) -> list[float]:
+    """What each seat gets for how a game ended: from 1 for beating all others to -1 for being beaten by all, in sum 0.
+
+    Each other seat that is beaten counts one, each that is better counts minus one; the sum is divided by the number of others.
+    Level places, and games nobody wins, are 0 between two.
+
+    >>> from hairpin import Reason, Result
+    >>> rewards(Result(Reason.FINISH, (2, 1, 3), (0, 5, 0)))
+    [0.0, 1.0, -1.0]
+    """
+    places = result.places
+    others = len(places) - 1
+    return [
+        (sum(place > own for place in places) - sum(place < own for place in places)) / others
+        for own in places
+    ]

@@ -1,0 +1,118 @@
+"""One learner against drivers is an environment as Gymnasium wants it, and its games are the arena's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import hairpin
+import pytest
+
+from tests.extras.needs import needed
+
+needed("numpy")
+gymnasium = needed("gymnasium")
+needed("pettingzoo")
+
+import numpy as np  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from hairpin.bots.base import decide  # noqa: E402
+from hairpin.bots.driver import level_of  # noqa: E402
+from hairpin_lab.envs import IDS, register  # noqa: E402
+
+register()
+NAMES = tuple(IDS)
+
+
+def made(name: str, **options: Any) -> Any:
+    """An environment as people make it."""
+    return gymnasium.make(name, **options)
+
+
+def played(env: Any, seed: int) -> tuple[float, dict[str, Any]]:
+    """A game at random: what it brought, and the last info."""
+    env.action_space.seed(seed)
+    observed, info = env.reset(seed=seed)
+    over = cut = False
+    while not over and not cut:
+        assert np.array_equal(observed["action_mask"], info["action_mask"])
+        assert observed["action_mask"].any()
+        observed, reward, over, cut, info = env.step(env.action_space.sample(info["action_mask"]))
+    return reward, info
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.filterwarnings("error")
+def test_an_environment_passes_gymnasiums_checks(name: str) -> None:
+    check_env(made(name, opponents=("random",)).unwrapped)
+    check_env(made(name, seat=2, opponents=("dot",)).unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_told_as_a_record_with_its_drivers(name: str) -> None:
+    env = made(name, seat=2, opponents=("dot",), max_cycles=3000)
+    reward, info = played(env, 5)
+    match = hairpin.read(env.unwrapped.record())
+    assert match.result is not None
+    assert match.seed == "5-1"
+    assert match.names[0] == "Dot"
+    assert info["place"] == match.result.places[1]
+    assert reward == match.result.places[0] - match.result.places[1]
+    again, _ = played(env, 5)
+    assert again == reward
+    assert hairpin.read(env.unwrapped.record()) == match
+
+
+def test_drivers_play_as_they_do_in_matches() -> None:
+    env = made("hairpin/Daytona-v0", seat=3, opponents=("gus", "vera"), last=True)
+    played(env, 8)
+    match = hairpin.read(env.unwrapped.record())
+    log = match._log
+    for n, move in enumerate(match.history):
+        if move.seat == 3:
+            continue
+        state = log.state_at(n)
+        level = level_of(log.game, ("gus", "vera")[move.seat - 1])
+        seen, moves = log.game.observe(state, move.seat), log.game.moves(state, move.seat)
+        luck = log.bot_chance(move.seat, n)
+        assert decide(level.load(), seen, moves, luck, level.nodes).move == move.text
+
+
+def test_the_learner_sees_what_its_seat_may_know() -> None:
+    env = made("hairpin/Pursuit-v0", seat=2, opponents=("dot",), render_mode="ansi")
+    env.reset(seed=1)
+    bare = env.unwrapped
+    assert env.render() == bare.table.match().text(2)
+    table = bare.table
+    numbers = table.sight.write(table.game.observe(table.state, 2), 2)
+    observed, *_ = env.step(int(bare.table.mask.index(1)))
+    assert observed["observation"].shape == (len(numbers),)
+    assert env.observation_space.contains(observed)
+
+
+def test_what_is_not_legal_loses() -> None:
+    env = made("hairpin/TurboDuel-v0")
+    _, info = env.reset(seed=1)
+    illegal = int((info["action_mask"] == 0).nonzero()[0][0])
+    _, reward, over, cut, info = env.step(illegal)
+    assert (reward, over, cut, info["illegal"]) == (-1, True, False, True)
+
+
+def test_a_game_that_goes_on_is_cut_off() -> None:
+    env = made("hairpin/RacingDemon-v0", opponents=("random",), max_cycles=20)
+    env.reset(seed=1)
+    wait = env.unwrapped.table.steps.numbers["wait"]
+    over = cut = False
+    while not over and not cut:
+        _, reward, over, cut, _ = env.step(wait)
+    assert (over, cut, reward) == (False, True, 0)
+
+
+def test_what_does_not_fit_is_told() -> None:
+    with pytest.raises(hairpin.SettingsError, match="schumi"):
+        made("hairpin/Daytona-v0", opponents=("schumi",))
+    with pytest.raises(ValueError, match="seat is a number from 1 to 2"):
+        made("hairpin/Daytona-v0", seat=3)
+    with pytest.raises(ValueError, match="calm"):
+        made("hairpin/RacingDemon-v0", calm=False)
+    with pytest.raises(hairpin.SettingsError):
+        made("hairpin/Daytona-v0", no_such_option=1)

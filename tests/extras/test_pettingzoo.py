@@ -1,0 +1,300 @@
+"""The environments are as PettingZoo wants them, and their games are the engine's own."""
+
+from __future__ import annotations
+
+import random
+import warnings
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import hairpin
+import pytest
+
+from tests.extras.needs import needed
+
+needed("numpy")
+needed("gymnasium")
+pettingzoo = needed("pettingzoo")
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+import numpy as np  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
+    api_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
+from pettingzoo.utils import wrappers  # noqa: E402
+
+#: Module, and options: every game, and each number of seats that changes what is played.
+ENVS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("daytona", {}),
+    ("daytona", {"seats": 4}),
+    ("grand_prix", {"laps": 1}),
+    ("grand_prix", {"seats": 3, "joker": True, "circuit": "speedbowl"}),
+    ("pursuit", {"passing": True}),
+    ("pursuit", {"seats": 5, "extend": True, "opposite": True, "limit": 40}),
+    ("racing_demon", {}),
+    ("racing_demon", {"seats": 6, "choices": "secret"}),
+    ("turbo_duel", {}),
+)
+each_env = pytest.mark.parametrize(("game", "options"), ENVS)
+
+
+def module(game: str) -> Any:
+    """What people import."""
+    return import_module(f"hairpin_lab.envs.{game}_v0")
+
+
+def maker(make: Callable[..., Any], options: dict[str, Any]) -> Callable[..., Any]:
+    """A constructor with these options."""
+    return lambda **more: make(**options, **more)
+
+
+def act(env: Any, luck: random.Random) -> None:
+    """The next step of the agent to act, at random."""
+    observed, _, terminated, truncated, _ = env.last()
+    over = terminated or truncated
+    env.step(None if over else luck.choice(observed["action_mask"].nonzero()[0]))
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> Any:
+    """The checks say that an observation is no plain array, once for each: with a mask beside it, it cannot be."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        # A mask of zeros is what an agent gets whose game has ended.
+        warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")
+        yield
+
+
+@each_env
+@pytest.mark.filterwarnings("error::UserWarning")
+def test_an_environment_passes_pettingzoos_checks(game: str, options: dict[str, Any]) -> None:
+    for make in (module(game).env, module(game).raw_env):
+        api_test(make(**options), num_cycles=400)
+    seed_test(maker(module(game).env, options), num_cycles=200)
+
+
+def test_registered_names_make_the_same_environments() -> None:
+    from hairpin_lab import envs
+
+    for _ in range(2):
+        envs.register()
+    for name, game in envs.IDS.items():
+        env = pettingzoo.make("aec", name, max_cycles=30)
+        assert str(env.unwrapped) == f"{game.replace('-', '_')}_v0"
+        assert env.unwrapped.max_cycles == 30
+    assert pettingzoo.make("parallel", "hairpin/RacingDemon-v0", seats=5).max_num_agents == 5
+
+
+@each_env
+def test_an_environment_renders(
+    game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    render_test(maker(module(game).env, options))
+    env = module(game).env(render_mode="ansi", **options)
+    env.reset(seed=1)
+    assert env.render() == env.unwrapped.table.match().text("public")
+    assert capsys.readouterr().out.count("moves played.") > 5
+    with pytest.raises(ValueError, match="human or ansi"):
+        module(game).env(render_mode="rgb_array", **options)
+
+
+@each_env
+def test_a_games_record_is_read_by_the_engine(game: str, options: dict[str, Any]) -> None:
+    env, luck = module(game).env(**options), random.Random(game)
+    env.reset(seed=7)
+    while not any((*env.terminations.values(), *env.truncations.values())):
+        act(env, luck)
+    match = hairpin.read(env.record())
+    assert match.result is not None
+    assert (match.seed, match.seats) == ("7-1", len(env.possible_agents))
+    gains = [env.rewards[agent] for agent in env.possible_agents]
+    assert sum(gains) == pytest.approx(0)
+    for seat, agent in enumerate(env.possible_agents, 1):
+        info = env.infos[agent]
+        assert info["place"] == match.result.places[seat - 1]
+        assert info["score"] == match.result.scores[seat - 1]
+        assert info["reason"] == str(match.result.reason)
+        assert (gains[seat - 1] == max(gains)) == (info["place"] == 1)
+    # The next game is another one, and follows from the same seed.
+    env.reset()
+    assert env.unwrapped.table.seed == "7-2"
+
+
+@each_env
+def test_masks_are_the_legal_moves_and_nobody_elses(game: str, options: dict[str, Any]) -> None:
+    env, luck = module(game).env(**options), random.Random(3)
+    env.reset(seed=3)
+    table = env.unwrapped.table
+    for _ in range(200):
+        if any((*env.terminations.values(), *env.truncations.values())):
+            break
+        for agent in env.possible_agents:
+            observed = env.observe(agent)
+            assert env.observation_space(agent).contains(observed)
+            mask = observed["action_mask"]
+            assert mask.any() == (agent == env.agent_selection)
+            # What is handed out is the caller's own.
+            observed["observation"][:] = 1
+            mask[:] = 1
+            assert not np.array_equal(env.observe(agent)["action_mask"], mask)
+        seat = env.possible_agents.index(env.agent_selection) + 1
+        assert seat == table.game.actors(table.state)[0]
+        act(env, luck)
+
+
+def test_what_is_not_legal_ends_the_game_as_with_pettingzoos_own_wrapper() -> None:
+    daytona = module("daytona")
+    theirs = wrappers.TerminateIllegalWrapper(daytona.raw_env(seats=3), illegal_reward=-1)
+    told = []
+    for env in (daytona.env(seats=3), theirs):
+        env.reset(seed=2)
+        loser = env.agent_selection
+        illegal = int((env.observe(loser)["action_mask"] == 0).nonzero()[0][0])
+        env.step(illegal)
+        assert all(env.terminations.values())
+        told.append((loser, dict(env.rewards), dict(env.terminations), dict(env.truncations)))
+        for _ in range(3):
+            env.step(None)
+        assert env.agents == []
+    assert told[0] == told[1]
+    assert sorted(told[0][1].values()) == [-1, 0, 0]
+
+
+def test_calls_out_of_order_and_out_of_bounds_are_told() -> None:
+    env = module("turbo_duel").env()
+    for early in ("agents", "agent_selection", "rewards", "infos"):
+        with pytest.raises(AttributeError, match="cannot be accessed before reset"):
+            getattr(env, early)
+    calls: tuple[Callable[[], object], ...] = (
+        env.last,
+        env.agent_iter,
+        lambda: env.step(0),
+        lambda: env.observe("seat_1"),
+    )
+    for call in calls:
+        with pytest.raises(AssertionError, match="reset"):
+            call()
+    env.reset(seed=1)
+    for wrong in (-1, 128, np.int64(128), np.int8(-1), 1.0, "A", None):
+        with pytest.raises(AssertionError, match="action is not in action space"):
+            env.step(wrong)
+    with pytest.raises(AssertionError, match="need to call step"):
+        for _ in env.agent_iter():
+            pass
+    # PettingZoo's own wrappers fit as well.
+    other = wrappers.OrderEnforcingWrapper(
+        wrappers.AssertOutOfBoundsWrapper(module("turbo_duel").raw_env())
+    )
+    api_test(other, num_cycles=50)
+
+
+def test_a_game_that_goes_on_is_cut_off() -> None:
+    env, luck = module("pursuit").env(max_cycles=25), random.Random(1)
+    env.reset(seed=1)
+    while not any(env.truncations.values()):
+        act(env, luck)
+    assert len(env.unwrapped.table.played) == 25
+    assert not any(env.terminations.values())
+    assert set(env.rewards.values()) == {0}
+    assert hairpin.read(env.record()).n == 25
+
+
+def test_who_chooses_at_the_same_time_does_not_learn_of_it() -> None:
+    env = module("racing_demon").env(seats=3)
+    env.reset(seed=4)
+    turn = env.unwrapped.table.steps.numbers["turn"]
+    wait = env.unwrapped.table.steps.numbers["wait"]
+    slot = env.unwrapped.table.sight.slot
+    seen = []
+    for choice in (turn, wait):
+        env.reset(seed=4)
+        assert env.agent_selection == "seat_1"
+        env.step(choice)
+        assert env.agent_selection == "seat_2"
+        seen.append(env.observe("seat_2")["observation"])
+    assert np.array_equal(*seen)
+    # That it has chosen is to be seen.
+    assert seen[0][slot("chosen", 2)] == 1
+    with pytest.raises(ValueError, match="parallel_env"):
+        module("racing_demon").env(calm=False)
+
+
+# --- in real time -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 8])
+def test_ticks_pass_pettingzoos_checks(seats: int) -> None:
+    make = maker(module("racing_demon").parallel_env, {"seats": seats})
+    parallel_api_test(make(), num_cycles=300)
+    parallel_seed_test(make, num_cycles=100)
+
+
+def test_a_game_in_ticks_is_the_engines_own_and_comes_to_an_end() -> None:
+    env, luck = module("racing_demon").parallel_env(seats=6), random.Random(1)
+    observed, _ = env.reset(seed=11)
+    ends: dict[str, Any] = {}
+    missed = 0
+
+    def hasty(mask: Any) -> int:
+        """To a Stack if there is a way, which are the first 52 steps; else anything."""
+        able = mask.nonzero()[0]
+        return int(able[0]) if able[0] < 52 else int(luck.choice(able))
+
+    while env.agents:
+        actions = {agent: hasty(seen["action_mask"]) for agent, seen in observed.items()}
+        observed, gains, over, cut, ends = env.step(actions)
+        missed += sum("missed" in info for info in ends.values())
+    match = hairpin.read(env.record())
+    assert match.result is not None
+    assert match.phase == "over"
+    assert not any(cut.values())
+    assert all(over.values())
+    assert sum(gains.values()) == pytest.approx(0)
+    assert [ends[agent]["place"] for agent in env.possible_agents] == list(match.result.places)
+    assert {move.at % 100 for move in match.history} == {0}
+    # Two hands went for the same Stack now and then.
+    assert missed
+
+
+def test_who_goes_first_in_a_tick_is_fair_and_follows_from_the_seed() -> None:
+    orders = []
+    for _ in range(2):
+        env = module("racing_demon").parallel_env(seats=4)
+        env.reset(seed=6)
+        wait, turn = env.wait, env.table.steps.numbers["turn"]
+        for _ in range(400):
+            env.step(dict.fromkeys(env.agents, turn))
+        moves = env.table.played
+        orders.append([seat for seat, _, _ in moves])
+        firsts = {at: seat for seat, _, at in reversed(moves)}
+        counts = [list(firsts.values()).count(seat) for seat in (1, 2, 3, 4)]
+        assert sum(counts) == 400
+        assert min(counts) > 70
+    assert orders[0] == orders[1]
+    assert wait != turn
+
+
+def test_what_cannot_be_done_in_a_tick_is_a_wait_and_told() -> None:
+    env = module("racing_demon").parallel_env(seats=2, max_cycles=3)
+    observed, _ = env.reset(seed=5)
+    illegal = int((observed["seat_1"]["action_mask"] == 0).nonzero()[0][0])
+    observed, _, over, cut, infos = env.step({"seat_1": illegal})
+    assert infos == {"seat_1": {"missed": env.table.steps.names[illegal]}, "seat_2": {}}
+    assert env.table.played == []
+    for _ in range(2):
+        assert env.agents == ["seat_1", "seat_2"]
+        _, gains, over, cut, _ = env.step({})
+    assert env.agents == []
+    assert all(cut.values())
+    assert not any((*over.values(), *gains.values()))
+    assert env.step({"seat_1": env.wait}) == ({}, {}, {}, {}, {})
+    assert env.tick == 3
+    with pytest.raises(ValueError, match="calm"):
+        module("racing_demon").parallel_env(calm=True)

@@ -1,0 +1,55 @@
+"""The page about environments says what the code has: steps, sizes, and every part of every observation."""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import hairpin
+import pytest
+from hairpin_lab.sights import sight_of
+from hairpin_lab.steps import steps_of
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "environments.md").read_text("utf-8")
+EACH = "| *of each seat:* | | | |"
+
+
+def test_every_part_of_an_observation_is_told_in_its_order() -> None:
+    for info in hairpin.list_games():
+        start = PAGE.index(f"### {info.name}\n")
+        text = PAGE[start : PAGE.index("\n#", start + 1)]
+        rows = [line for line in text.split("\n") if line.startswith(("| `", "| *"))]
+        parts = sight_of(info.id, 2).parts
+        once, each = (
+            [
+                f"| `{part.name}` | {part.size} | {part.high} | {part.text} |"
+                for part in parts
+                if part.seats == seats
+            ]
+            for seats in (False, True)
+        )
+        assert rows == [*once, EACH, *each], info.id
+
+
+def test_sizes_are_so() -> None:
+    for info in hairpin.list_games():
+        (told,) = re.findall(
+            rf"^\| {info.name} \| (\d+ and \d+) a seat \| (\d+) \| (\d*)", PAGE, re.M
+        )
+        sight = sight_of(info.id, 2)
+        three = str(sight_of(info.id, 3).size) if info.high > 2 else ""
+        assert told == (f"{sight.start} and {sight.each}", str(sight.size), three)
+        (steps,) = re.findall(rf"^\| {info.name} \| (\d+) \| `?[a-z]", PAGE, re.M)
+        assert int(steps) == len(steps_of(info.id))
+
+
+def test_without_its_packages_environments_say_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.delitem(sys.modules, "hairpin_lab.envs", raising=False)
+    with pytest.raises(hairpin.HairpinError) as refused:
+        import_module("hairpin_lab.envs.daytona_v0")
+    assert str(refused.value) == "This needs numpy: pip install 'hairpin[envs]'."
