@@ -42,7 +42,7 @@ def test_what_the_page_shows_runs(number: int) -> None:
 
 
 def test_the_learner_of_the_example_learns() -> None:
-    printed = run(str(ROOT / "examples" / "extras" / "learn_turbo_duel.py"))
+    printed = run(str(ROOT / "examples" / "learn_turbo_duel.py"))
     found = re.fullmatch(r"won against random: (\d+)% before, (\d+)% after 1500 games\n", printed)
     assert found is not None, printed
     before, after = map(int, found.groups())

@@ -1,7 +1,7 @@
 """Let a small learner play Turbo Duel against a driver, and say how often it wins before and after.
 
     pip install 'hairpin[envs]'
-    python examples/extras/learn_turbo_duel.py [GAMES] [OPPONENT]
+    python examples/learn_turbo_duel.py [GAMES] [OPPONENT]
 
 The learner has a weight for each number of the observation and each step. It draws a step by what they add up to, and after each game makes the
 steps it took likelier if it won and less likely if it lost (REINFORCE). It is the simplest that learns at all, and no match for what a
