@@ -56,6 +56,8 @@ class GrandPrixCounter(Counter[Race]):
         through = CARS - sum(state.field.racing(car) for car in range(CARS))
         counts["home.two"] += through - self.through > 1
         self.through = through
+        if state.over is None:
+            self.most("through", state.seats - len(state.racing()))
 
     def end(self, state: Race) -> None:
         """Who came in, whose cars did not, and for how much."""

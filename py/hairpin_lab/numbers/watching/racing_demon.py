@@ -30,6 +30,7 @@ class RacingDemonCounter(Counter[Demon]):
         counts = self.counts
         for event in report.events:
             key = "" if event.say is None else event.say.key
+            counts["late"] += key.startswith("racing-demon.told.late")  # in calm mode
             if key in ("racing-demon.told.stack", "racing-demon.told.ace"):
                 counts["stacked"] += 1
                 counts["stacked." + str(event.data["from"]).partition(":")[0]] += 1

@@ -74,6 +74,7 @@ class TurboDuelCounter(Counter[Position]):
             behind = state.karts[1 - who] - state.karts[who]
             self.gap[who] = max(self.gap[who], behind)
         self.most("gap", max(self.gap))
+        self.most("bombs", sum(bits.bit_count() for bits in state.bombs))
         if state.over is not None:
             self._ended(seat, before, state)
         self.before = state.copy()
@@ -81,6 +82,7 @@ class TurboDuelCounter(Counter[Position]):
     def _ended(self, seat: int, before: Position, state: Position) -> None:
         counts, over = self.counts, result_of(state)
         counts["far"] = max(self.gap) >= FAR
+        counts["twice"] = max(state.seen.values()) > 1
         if over.reason not in (Reason.FINISH, Reason.HOUSE):
             return
         counts["both"] = min(state.karts) >= state.track
