@@ -24,23 +24,28 @@ def run(
     hours: float | None = None,
     jobs: int = 1,
     cap: int = CAP,
-    told: Callable[[Chunk, float], None] = lambda chunk, seconds: None,
+    told: Callable[[Chunk, float], None] | None = None,
 ) -> None:
     """Play ``tables`` until each has ``cap`` games, or for ``hours``; ``journal`` has what was played before, and takes all.
 
     With one of ``jobs`` nothing is started beside this process. ``told`` hears of each chunk with the seconds it took.
     """
+    tell = told or _silent
     end = None if hours is None else time.monotonic() + 3600 * hours
     turns = _Turns(journal, tables, cap)
     if jobs > 1:
         with processes(jobs) as pool:
-            _beside(journal, turns, pool, jobs, end, told)
+            _beside(journal, turns, pool, jobs, end, tell)
         return
     while not _over(end) and (due := turns.next()) is not None:
         chunk, seconds = timed(*due)
         journal.add(chunk, seconds)
         turns.done(chunk, seconds)
-        told(chunk, seconds)
+        tell(chunk, seconds)
+
+
+def _silent(_chunk: Chunk, _seconds: float) -> None:
+    """Nobody wishes to hear how far it has got."""
 
 
 def timed(table: Table, number: int) -> tuple[Chunk, float]:
@@ -92,7 +97,9 @@ class _Turns:
 
     def next(self) -> tuple[Table, int] | None:
         """A table and the number of its chunk; None if all are done."""
-        open_to = [table for table in self.tables if len(self.taken[table.id]) * table.chunk < self.cap]
+        open_to = [
+            table for table in self.tables if len(self.taken[table.id]) * table.chunk < self.cap
+        ]
         if not open_to:
             return None
         table = min(open_to, key=lambda one: self.spent[one.id] / one.share)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .base import Counter
 from .daytona import DaytonaCounter
 from .grand_prix import GrandPrixCounter
 from .pursuit import PursuitCounter
@@ -12,7 +11,7 @@ from .racing_demon import RacingDemonCounter
 from .turbo_duel import TurboDuelCounter
 
 if TYPE_CHECKING:
-    from hairpin.core.state import State
+    from .base import Counter
 
 COUNTERS: Final[dict[str, type[Counter[Any]]]] = {
     "daytona": DaytonaCounter,
@@ -21,8 +20,3 @@ COUNTERS: Final[dict[str, type[Counter[Any]]]] = {
     "racing-demon": RacingDemonCounter,
     "turbo-duel": TurboDuelCounter,
 }
-
-
-def counter_of(game: str, dealt: State) -> Counter[Any]:
-    """What counts in a game that was just dealt."""
-    return COUNTERS[game](dealt)

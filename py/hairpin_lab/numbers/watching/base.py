@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections import Counter as Tally
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from hairpin.core.match import Match
 from hairpin.core.errors import MoveError
-from hairpin.core.state import S
+from hairpin.core.match import Match
+from hairpin.core.report import Report
+from hairpin.core.state import FLAG, RESIGN, Reason, S
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from hairpin.core.game import Game
     from hairpin.core.match import Entry
-    from hairpin.core.options import Setting
-    from hairpin.core.report import Report
+    from hairpin.core.options import Settings
     from hairpin.core.seats import SeatSpec
     from hairpin.core.state import Result
 
@@ -51,7 +51,8 @@ class Counter(Generic[S]):
             moment = event.data.get("moment")
             if moment is not None:
                 counts[f"moment.{moment}"] += 1
-        self.seen(seat, move, report, state)
+        if move not in (RESIGN, FLAG):
+            self.seen(seat, move, report, state)
 
     def kind(self, move: str) -> str:
         """What kind of move this is: its first word, or the sign before a colon."""
@@ -71,7 +72,8 @@ class Counter(Generic[S]):
         """All counts of a game that is over, with who won. A share of a win is a text, ``1/2``."""
         result = state.over
         assert result is not None
-        self.end(state)
+        if result.reason not in (Reason.RESIGN, Reason.FLAG):
+            self.end(state)
         counts: dict[str, int | str] = {key: int(n) for key, n in self.counts.items() if n}
         counts[f"reason.{result.reason}"] = 1
         if state.at:
@@ -105,7 +107,7 @@ class Watched(Match):
         self,
         game: Game[S],
         seats: Sequence[SeatSpec],
-        settings: Mapping[str, Setting],
+        settings: Settings,
         seed: str,
         kind: type[Counter[S]],
     ) -> None:
@@ -126,6 +128,17 @@ class Watched(Match):
     def total(self) -> dict[str, int | str]:
         """The counts of a match that is over."""
         return self.counter.total(self.state)  # type: ignore[arg-type]
+
+
+def counted(match: Match, kind: type[Counter[S]]) -> dict[str, int | str]:
+    """The counts of a match that is over and was played elsewhere: it is played once more."""
+    game, state = match.game, match.state_at(0)
+    counter = kind(state)  # type: ignore[arg-type]
+    for entry in match.entries:
+        report = Report()
+        game.act(state, entry.seat, entry.move, entry.at, report)
+        counter.watch(entry.seat, entry.move, report, state)  # type: ignore[arg-type]
+    return counter.total(state)  # type: ignore[arg-type]
 
 
 def leader(values: Sequence[int]) -> int:

@@ -52,7 +52,9 @@ class GrandPrixCounter(Counter[Race]):
             counts["lost"] += lost
         counts["card.nothing"] += not went and card.switch is None
         # A line of a car that is in is skipped: the cars are listed as they came in.
-        counts["line.skipped"] += sum(car in state.field.finished[: self.through] for car, _ in card.lines)
+        counts["line.skipped"] += sum(
+            car in state.field.finished[: self.through] for car, _ in card.lines
+        )
         through = CARS - sum(state.field.racing(car) for car in range(CARS))
         counts["home.two"] += through - self.through > 1
         self.through = through

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hairpin.core.cards import JOKER
 from hairpin.core.state import Reason
-from hairpin.games.pursuit.cards import FACE, JOKER, split
+from hairpin.games.pursuit.cards import FACE, split
 from hairpin.games.pursuit.rules import must_draw, start
 from hairpin.games.pursuit.state import PROTECTED, Chase
 
