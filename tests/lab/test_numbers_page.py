@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from math import comb
@@ -102,7 +103,7 @@ def test_a_comparison_follows_from_the_range() -> None:
 def test_the_page_is_what_a_small_journal_makes_to_the_byte() -> None:
     with engine_of_then():
         made = page(Journal(FOLDER, SMALL), SMALL)
-    assert made == PAGE.read_text("utf-8")
+    assert made == PAGE.read_text("utf-8"), "if it is meant: python -m tests.lab.stored_numbers"
 
 
 def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> None:
@@ -114,15 +115,27 @@ def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> 
         assert page(Journal(tmp_path / "turned", SMALL), SMALL) == PAGE.read_text("utf-8")
 
 
-def test_what_stands_in_the_sentences_stands_in_the_tables() -> None:
-    """Each figure of the sentences above is one of those below, but for the share of who is OUT, which is of those games."""
-    text = PAGE.read_text("utf-8")
+@pytest.mark.parametrize("file", [PAGE, numbers.PAGE], ids=["stored", "docs"])
+def test_what_stands_in_the_sentences_stands_in_the_tables(file: Path) -> None:
+    """Each figure of the sentences above is one of those below, and each comparison fits its range."""
+    text = file.read_text("utf-8")
     above, _, below = text.partition("## What stands out")[2].partition("\n## ")
-    figures = [part for part in above.replace("%", "% ").split("(") if ")" in part]
-    ranges = [part.partition(")")[0] for part in figures]
-    assert len(ranges) > 5
-    for one in ranges:
-        assert f"({one})" in below, one
+    figures = re.findall(r"[−\d.]+%? \([−\d.·]+–[−\d.·]+\)", above)
+    assert len(figures) > 5
+    for one in figures:
+        assert f"| {one} |" in below, one
+    compared = re.findall(r"% \(([\d.]+)–([\d.]+)\), (more|less|not told apart)", above)
+    assert compared
+    for low, high, said in compared:
+        shares = [
+            share for share in (25, 100 / 3, 50) if fits(float(low), float(high), share, said)
+        ]
+        assert shares, (low, high, said)
+
+
+def fits(low: float, high: float, fair: float, said: str) -> bool:
+    """Whether a comparison fits a range that was rounded."""
+    return {"more": low >= fair, "less": high <= fair}.get(said, low <= fair <= high)
 
 
 def test_there_is_a_page_before_there_are_games(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
 def _pursuit(parts: Mapping[str, Part]) -> Iterator[str]:
     if "pursuit-2" in parts:
         part = parts["pursuit-2"]
-        half = told(quantile(part[0].get("turns", {}), part[1], 0.5))
+        half = told(quantile(part[0].get("turns", {}), part[1], 0.5), whole=True)
         yield (
             f"**Pursuit.** Who starts wins {_start(part, 2)}. Half of the games are over after {half} turns, and "
             f"in {_in(part, 'catch.through')} the chain that catches goes on beyond its prey."
@@ -78,11 +78,9 @@ def _pursuit(parts: Mapping[str, Part]) -> Iterator[str]:
 def _demon(parts: Mapping[str, Part]) -> Iterator[str]:
     if "racing-demon-4" in parts:
         part = parts["racing-demon-4"]
-        out, games = part[0].get("out.won", {}), games_with(part[0].get("moment.out", {}))
         yield (
-            f"**Racing Demon.** With four seats {_in(part, 'moment.out')} of games end with somebody OUT, and "
-            f"{told(share(games_with(out), games), 100, '%')} of those who are OUT win. "
-            f"Somebody ends below nothing in {_in(part, 'minus')} of games."
+            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end with somebody OUT, and in "
+            f"{_in(part, 'out.won')} who is OUT wins. Somebody ends below nothing in {_in(part, 'minus')}."
         )
 
 

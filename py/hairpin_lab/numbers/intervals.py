@@ -149,14 +149,14 @@ def places(figure: Figure) -> int:
     return 0 if half <= 0 else max(0, -floor(log10(half)))
 
 
-def told(figure: Figure, times: float = 1.0, sign: str = "") -> str:
-    """A figure with its range, as the page has it; ``times`` as much, and ``sign`` behind it.
+def told(figure: Figure, times: float = 1.0, sign: str = "", *, whole: bool = False) -> str:
+    """A figure with its range, as the page has it; ``times`` as much, and ``sign`` behind it. ``whole`` is without decimals.
 
     >>> told(Figure(0.52134, 0.519, 0.523), 100, "%")
     '52.1% (51.9–52.3)'
     """
     low, high = (None if part is None else part * times for part in figure[1:])
-    decimals = places(Figure(figure.value * times, low, high))
+    decimals = 0 if whole else places(Figure(figure.value * times, low, high))
     value = _number(figure.value * times, decimals)
     return f"{value}{sign} ({_number(low, decimals)}–{_number(high, decimals)})"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from hairpin.games import load
 
@@ -51,18 +51,34 @@ ABOUT: Final = {
     "equal moves a driver picks, many are alike, and who wins says more about the driver than about the game. Shuffled decks differ each time.",
 }
 
-#: How seats are told beside the start: the key, what it is called, and how many there are.
+
+class Beside(NamedTuple):
+    """What else is told of who wins: a sentence, and columns with the keys they are counted under; only for ``seats``, if given."""
+
+    about: str
+    columns: tuple[tuple[str, str], ...]
+    seats: int = 0
+
+
+CLAIMS: Final = ("first", "second", "third")
 BESIDE: Final = {
     "grand-prix": (
-        (
-            "claim",
-            "claims {}",
-            "The same by the order in which teams are claimed; the dealer claims first.",
+        Beside(
+            "The same by the order in which teams are claimed. The dealer claims first.",
+            tuple((f"claims {name}", f"won.claim.{n}") for n, name in enumerate(CLAIMS, 1)),
         ),
-        (
-            "grid",
-            "place {}",
-            "The same by the cars: how often the owner of the car in each place on the grid wins. Place 1 is black.",
+        Beside(
+            "The same by teams.",
+            (
+                ("black, yellow", "won.grid.1"),
+                ("red, green", "won.grid.2"),
+                ("blue, orange", "won.grid.3"),
+            ),
+            seats=3,
+        ),
+        Beside(
+            "Which place on the grid the car comes from that is home first; a fair share is 17%.",
+            tuple((f"place {n}", f"first.grid.{n}") for n in range(1, 7)),
         ),
     ),
 }
@@ -109,8 +125,8 @@ def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
         "",
     )
     yield from _starts(parts)
-    for key, name, about in BESIDE.get(game, ()):
-        yield from _beside(parts, key, name, about)
+    for beside in BESIDE.get(game, ()):
+        yield from _beside(beside, parts)
     yield from _lengths(game, parts)
     yield from _ends(game, parts)
     yield from ("### How often each rule happens", "")
@@ -162,23 +178,24 @@ def _starts(parts: Sequence[_Part]) -> Iterator[str]:
         yield from (f"Different games among these: {'; '.join(lines)}.", "")
 
 
-def _beside(parts: Sequence[_Part], key: str, name: str, about: str) -> Iterator[str]:
+def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
     """Who wins, counted otherwise."""
-    numbers = range(1, max(_of(part, key) for part in parts) + 1)
-    yield from (about, "")
+    some = [part for part in parts if beside.seats in (0, part.table.seats)]
+    if not some:
+        return
+    keys = [key for _, key in beside.columns]
     rows = [
-        [
-            part.name,
-            *(_won(part, f"won.{key}.{n}") if n <= _of(part, key) else "" for n in numbers),
-        ]
-        for part in parts
+        # A third claim at a table of two is none.
+        [part.name, *(_won(part, key) if _is_there(part, key) else "" for key in keys)]
+        for part in some
     ]
-    yield from _table(["", *(name.format(n) for n in numbers)], rows)
+    yield from (beside.about, "")
+    yield from _table(["", *(head for head, _ in beside.columns)], rows)
 
 
-def _of(part: _Part, key: str) -> int:
-    """How many there are of what is counted."""
-    return part.table.seats if key == "claim" else 6
+def _is_there(part: _Part, key: str) -> bool:
+    """Whether a table has a column at all."""
+    return not key.startswith("won.claim.") or int(key[-1]) <= part.table.seats
 
 
 def _ordinal(number: int) -> str:
@@ -196,24 +213,25 @@ def _share(part: _Part, key: str) -> str:
 def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
     """How long games are."""
     yield from ("### How long it takes", "")
-    rows = []
     for length in LENGTHS[game]:
+        rows = []
         for part in parts:
             row = part.row(length.key)
-            if not row:
-                continue
-            figures = [
-                mean(row, part.games),
-                *(quantile(row, part.games, at) for at in (0.5, 0.05, 0.95)),
-            ]
-            rows.append(
-                [
-                    f"{length.name}: {part.name}",
-                    *(told(figure, 1 / length.unit) for figure in figures),
-                    _thousands(round(most(row) / length.unit)),
-                ]
-            )
-    yield from _table(["", "mean", "median", "5% are at most", "95% are at most", "longest"], rows)
+            if row:
+                points = [quantile(row, part.games, at) for at in (0.5, 0.05, 0.95)]
+                # What is counted in ones is not told in parts of one.
+                whole = length.unit == 1
+                rows.append(
+                    [
+                        part.name,
+                        told(mean(row, part.games), 1 / length.unit),
+                        *(told(point, 1 / length.unit, whole=whole) for point in points),
+                        _thousands(round(most(row) / length.unit)),
+                    ]
+                )
+        if rows:
+            head = ["mean", "median", "5% are at most", "95% are at most", "longest"]
+            yield from _table([length.name, *head], rows)
 
 
 def _ends(game: str, parts: Sequence[_Part]) -> Iterator[str]:
@@ -244,7 +262,8 @@ def _rules(game: str, part: _Part) -> Iterator[str]:
             rows.append([rule.name, _share(part, rule.key), "", ""])
         else:
             often = told(mean(row, games))
-            rows.append([rule.name, _share(part, rule.key), often, _thousands(most(row))])
+            some_games = "" if rule.size else _share(part, rule.key)
+            rows.append([rule.name, some_games, often, _thousands(most(row))])
     yield from ("<details>", f"<summary>{part.name}, {_thousands(games)} games</summary>", "")
     yield from _table(["", "in games", "a game", "most"], rows)
     if never:

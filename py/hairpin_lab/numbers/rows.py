@@ -18,12 +18,15 @@ class Length(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Something that happens. ``once``: at most once a game, so that only the share of games tells anything."""
+    """Something that happens. ``once``: at most once a game, so that only the share of games tells anything; ``size``: how much of
+    it there is in a game, so that only that tells anything.
+    """
 
     key: str
     name: str
     tells: tuple[str, ...] = ()
     once: bool = False
+    size: bool = False
 
 
 LENGTHS: Final[dict[str, tuple[Length, ...]]] = {
@@ -78,8 +81,8 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("say.daytona.gathered", "stock used up and made anew", ("gathered",)),
         Row("say.daytona.finishes", "car comes in", ("finishes",)),
         Row("home.two", "of these: from the last card but one"),
-        Row("wait.last", "draws in vain on the last card, the unluckiest car"),
-        Row("behind", "cards the last car still has to go, to the line"),
+        Row("wait.last", "draws in vain on the last card, the unluckiest car", size=True),
+        Row("behind", "cards the last car still has to go, to the line", size=True),
         Row("close", "last car on the last card when it is over", once=True),
         Row("never.left", "car that is still on the start line when it is over"),
         Row("winner.pit", "winner had been in the pit", once=True),
@@ -102,7 +105,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("blocked", "car blocked: steps are lost"),
         Row("blocked.still", "of these: it cannot move at all"),
         Row("lost", "steps lost"),
-        Row("steps", "steps driven"),
+        Row("steps", "steps driven", size=True),
         Row("steps.own", "of these: by cards of the car’s own seat"),
         Row("steps.given", "of these: by cards of others"),
         Row("say.grand-prix.told.redeal", "partial redeal called", ("told.redeal",), once=True),
@@ -119,8 +122,8 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("through", "seat that plays no more, its cars are in"),
         Row("first.won", "who has the first car in wins", once=True),
         Row("level", "equal points in front: the earliest car decides", once=True),
-        Row("best", "points of the winner"),
-        Row("worst", "points of the last"),
+        Row("best", "points of the winner", size=True),
+        Row("worst", "points of the last", size=True),
     ),
     "pursuit": (
         Row("take.stock", "takes the stock card", ("takes.stock",)),
@@ -133,9 +136,9 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("chain.jokers", "of these: with two jokers or more"),
         Row("chain.end", "of these: a joker at the end"),
         Row("chain.all", "of these: the whole hand of eight"),
-        Row("chain.cards", "cards put down in chains"),
-        Row("chain.longest", "cards of the longest chain"),
-        Row("chain.farthest", "ranks of the farthest chain"),
+        Row("chain.cards", "cards put down in chains", size=True),
+        Row("chain.longest", "cards of the longest chain", size=True),
+        Row("chain.farthest", "ranks of the farthest chain", size=True),
         Row("say.pursuit.draws", "draws back up to seven", ("draws",)),
         Row("lonely", "discards the card just taken from there, its last"),
         Row(
@@ -149,7 +152,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("say.pursuit.bumped", "bumped", ("bumped",)),
         Row("say.pursuit.misses", "turn missed after a bump", ("misses",)),
         Row("lead", "lead changes"),
-        Row("behind", "ranks between first and last at the end"),
+        Row("behind", "ranks between first and last at the end", size=True),
         Row("say.pursuit.ends.caught", "caught", ("ends.caught",), once=True),
         Row("catch.through", "caught by a chain that goes on beyond", once=True),
         Row("catch.joker", "caught by a chain with a joker", once=True),
@@ -194,13 +197,13 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         ),
         Row("out.won", "who is OUT wins", once=True),
         Row("out.lost", "who is OUT does not win", once=True),
-        Row("stacks", "most Stacks at a time"),
-        Row("placed", "cards on Stacks at the end"),
+        Row("stacks", "most Stacks at a time", size=True),
+        Row("placed", "cards on Stacks at the end", size=True),
         Row("placed.none", "seat without a card on a Stack"),
-        Row("left", "cards left in Piles"),
+        Row("left", "cards left in Piles", size=True),
         Row("untouched", "seat with its whole Pile left"),
-        Row("best", "points of the best"),
-        Row("worst", "points of the last"),
+        Row("best", "points of the best", size=True),
+        Row("worst", "points of the last", size=True),
         Row("minus", "somebody has less than nothing", once=True),
     ),
     "turbo-duel": (
@@ -230,7 +233,7 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("bomb", "F, lays a bomb", ("plays.F",)),
         Row("bomb.under", "of these: under the standing rival"),
         Row("bomb.wasted", "of these: where one waits already"),
-        Row("bombs", "most bombs that wait at a time"),
+        Row("bombs", "most bombs that wait at a time", size=True),
         Row("hit", "bomb goes off", ("bomb.bursts",)),
         Row("hit.copy", "of these: under a copied movement"),
         Row("hit.back", "of these: under a kart that rolls back"),
@@ -246,14 +249,14 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("say.turbo-duel.rebuilt", "deck rebuilt", ("rebuilt",)),
         Row("twice", "a position comes for the second time", once=True),
         Row("lead", "lead changes"),
-        Row("gap", "spaces of the longest lead"),
+        Row("gap", "spaces of the longest lead", size=True),
         Row("far", "a lead of six or more", once=True),
         Row("from.behind", "winner had been three or more behind", once=True),
         Row("exact", "winner ends exactly on the finish", once=True),
         Row("by.copy", "winner wins in the rival’s turn, by a copy", once=True),
         Row("finish.lost", "of these: the rival had reached the finish", once=True),
         Row("both", "both are over the line", once=True),
-        Row("margin", "spaces the winner is ahead at the end"),
+        Row("margin", "spaces the winner is ahead at the end", size=True),
     ),
 }
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hairpin.core.state import Reason
+from hairpin.games.racing_demon.cards import INDEX, RANK, SUIT
 from hairpin.games.racing_demon.state import Demon
 
 from .base import Counter, result_of
 
 if TYPE_CHECKING:
-    from hairpin.core.report import Report
+    from hairpin.core.report import Event, Report
 
 
 class RacingDemonCounter(Counter[Demon]):
@@ -34,16 +35,22 @@ class RacingDemonCounter(Counter[Demon]):
             if key in ("racing-demon.told.stack", "racing-demon.told.ace"):
                 counts["stacked"] += 1
                 counts["stacked." + str(event.data["from"]).partition(":")[0]] += 1
-                counts["stacked.other"] += self._on_others(seat, event.data["to"], state)
+                counts["stacked.other"] += self._on_others(event, state)
             elif key in ("racing-demon.told.ladder", "racing-demon.told.run"):
                 counts["laddered." + str(event.data["from"]).partition(":")[0]] += 1
         self.most("stacks", len(state.stacks))
 
-    def _on_others(self, seat: int, zone: str, state: Demon) -> bool:
-        """Whether the card under the one just placed is another seat's. In calm mode a beat places several: not asked."""
-        stack = state.stacks.get(int(zone.split(":")[1]))
-        owners = stack.owners if stack is not None else state.claimed[-1].owners
-        return not self.calm and len(owners) > 1 and owners[-2] != seat
+    def _on_others(self, event: Event, state: Demon) -> bool:
+        """Whether the card that was placed lies on another seat's; in calm mode more may have come onto it since."""
+        card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
+        seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
+        stack = state.stacks.get(number)
+        if stack is None:  # claimed meanwhile, by a king
+            claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
+            owners = next(one for one in claims if one[rank] == seat)
+        else:
+            owners = tuple(stack.owners)
+        return rank > 0 and owners[rank - 1] != seat
 
     def end(self, state: Demon) -> None:
         """Who was out, who won, and with how much."""
