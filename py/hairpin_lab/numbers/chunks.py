@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from hairpin.core.options import plain, read_settings
+from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
@@ -46,10 +46,7 @@ def game_of(table: Table, number: int) -> dict[str, int | str]:
     game = load(table.game)
     seats = read_seats(game, [BOT + table.bot] * table.seats, Speaker([]))
     settings = read_settings(game.options, table.settings, table.seats, bots=True)
-    fixed = read_settings(
-        game.options, {key: plain(value) for key, value in settings.items()}, table.seats, bots=True
-    )
-    match = Watched(game, seats, fixed, f"{SEED}-{number}", COUNTERS[table.game])
+    match = Watched(game, seats, settings, f"{SEED}-{number}", COUNTERS[table.game])
     finish(match)
     return match.total()
 

@@ -93,6 +93,7 @@ def _duel(parts: Mapping[str, Part]) -> Iterator[str]:
         ("turbo-duel", "Gus"),
         ("turbo-duel-mina", "Mina"),
         ("turbo-duel-otto", "Otto"),
+        ("turbo-duel-vera", "Vera"),
     ):
         if name in parts:
             text += f"; with the usual deck and {driver} {_start(parts[name], 2)}"

@@ -110,6 +110,7 @@ def _tables() -> tuple[Table, ...]:
         Table("turbo-duel", "usual deck", "turbo-duel", 2, "gus", 100),
         Table("turbo-duel-mina", "usual deck", "turbo-duel", 2, "mina", 25, share=2),
         Table("turbo-duel-otto", "usual deck", "turbo-duel", 2, "otto", 5, share=3),
+        Table("turbo-duel-vera", "usual deck", "turbo-duel", 2, "vera", 1, share=3),
         Table(
             "turbo-duel-shuffled",
             "shuffled deck",

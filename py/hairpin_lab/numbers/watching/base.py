@@ -7,7 +7,7 @@ under ``move.WORD``, so that nothing the engine names is lost. What only the sta
 from __future__ import annotations
 
 from collections import Counter as Tally
-from typing import TYPE_CHECKING, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from hairpin.core.errors import MoveError
 from hairpin.core.match import Match
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from hairpin.core.match import Entry
     from hairpin.core.options import Settings
     from hairpin.core.seats import SeatSpec
-    from hairpin.core.state import Result
+    from hairpin.core.state import Result, State
 
 
 class Counter(Generic[S]):
@@ -105,15 +105,15 @@ class Watched(Match):
 
     def __init__(
         self,
-        game: Game[S],
+        game: Game[Any],
         seats: Sequence[SeatSpec],
         settings: Settings,
         seed: str,
-        kind: type[Counter[S]],
+        kind: type[Counter[Any]],
     ) -> None:
         """Deal it, as ``Match`` does; ``kind`` is what counts."""
         super().__init__(game, seats, settings, seed)
-        self.counter = kind(self.state)  # type: ignore[arg-type]
+        self.counter = kind(self.state)
 
     def play(self, seat: int, move: str, at: int) -> Entry:
         """Play an entry and count it. Raises ``MoveError``, and counts a hand that came too late."""
@@ -122,23 +122,23 @@ class Watched(Match):
         except MoveError:
             self.counter.late()
             raise
-        self.counter.watch(seat, move, self.reports[-1], self.state)  # type: ignore[arg-type]
+        self.counter.watch(seat, move, self.reports[-1], self.state)
         return entry
 
     def total(self) -> dict[str, int | str]:
         """The counts of a match that is over."""
-        return self.counter.total(self.state)  # type: ignore[arg-type]
+        return self.counter.total(self.state)
 
 
-def counted(match: Match, kind: type[Counter[S]]) -> dict[str, int | str]:
+def counted(match: Match, kind: type[Counter[Any]]) -> dict[str, int | str]:
     """The counts of a match that is over and was played elsewhere: it is played once more."""
     game, state = match.game, match.state_at(0)
-    counter = kind(state)  # type: ignore[arg-type]
+    counter = kind(state)
     for entry in match.entries:
         report = Report()
         game.act(state, entry.seat, entry.move, entry.at, report)
-        counter.watch(entry.seat, entry.move, report, state)  # type: ignore[arg-type]
-    return counter.total(state)  # type: ignore[arg-type]
+        counter.watch(entry.seat, entry.move, report, state)
+    return counter.total(state)
 
 
 def leader(values: Sequence[int]) -> int:
@@ -147,7 +147,7 @@ def leader(values: Sequence[int]) -> int:
     return values.index(best) + 1 if list(values).count(best) == 1 else 0
 
 
-def result_of(state: S) -> Result:
+def result_of(state: State) -> Result:
     """The result of a game that is over."""
     assert state.over is not None
     return state.over
