@@ -37,6 +37,8 @@ normal one, medians and the 5% and 95% points that between two games of the sort
 so few games cannot tell. Everything counts per game, as games are independent and what happens within one is not. A win that several share counts in parts.
 Drivers are told about in `hairpin games GAME`.
 
+A game is a single race or game. What carries over in a series, such as the handicap of Racing Demon, is not told here.
+
 """
 
 #: What stands before a game's figures.
@@ -44,11 +46,13 @@ ABOUT: Final = {
     "daytona": "One race. The start is the first draw.",
     "grand-prix": "Three laps of Lakefront unless something else is said. The start is the black car: it stands in front, and whoever "
     "owns it plays the first card.",
-    "pursuit": "The seat on the five makes the first turn, in races one that is drawn by lot.",
+    "pursuit": "The seat on the five makes the first turn, in races one that is drawn by lot. The options *Extend* and "
+    "*No jokers on the end* are off.",
     "racing-demon": "One game with Piles of 13. Nobody has a start, so seats are told instead (of ten the first four): they should "
     "be alike.",
     "turbo-duel": "The start is the first turn. There is no luck in it: with the usual deck games differ only by which of "
-    "equal moves a driver picks, many are alike, and who wins says more about the driver than about the game. Shuffled decks differ each time.",
+    "equal moves a driver picks, many are alike, and who wins says more about the driver than about the game. Shuffled decks differ each time. "
+    "Clocks are off.",
 }
 
 

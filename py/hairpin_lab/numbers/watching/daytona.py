@@ -24,7 +24,6 @@ class DaytonaCounter(Counter[Race]):
         super().__init__(dealt)
         self.cars = dealt.cars.copy()
         self.ahead = 0
-        self.choosing = False
         self.called = [0] * dealt.seats
         self.fell = [0] * dealt.seats
         self.waiting_last = [0] * dealt.seats
