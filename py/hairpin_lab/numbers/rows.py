@@ -109,9 +109,9 @@ RULES: Final[dict[str, tuple[Row, ...]]] = {
         Row("steps.own", "of these: by cards of the car’s own seat"),
         Row("steps.given", "of these: by cards of others"),
         Row("say.grand-prix.told.redeal", "partial redeal called", ("told.redeal",), once=True),
-        Row("gave", "cards given for it", ()),
+        Row("gave", "cards given for a partial redeal", ()),
         Row("moment.rebuilt", "redeal", ("told.redealt", "told.redealt.last")),
-        Row("threw", "cards thrown away before one"),
+        Row("threw", "cards thrown away before a redeal"),
         Row(
             "say.grand-prix.told.discard.none", "seat that throws none away", ("told.discard.none",)
         ),
