@@ -53,7 +53,7 @@ def main() -> None:
     with engine_of_then(), patch("hairpin_lab.numbers.run.time.process_time", lambda: 0.0):
         journal = Journal(FOLDER, SMALL)
         run(journal, SMALL, cap=8)
-        PAGE.write_text(page(journal, SMALL), "utf-8", newline="\n")
+        PAGE.write_text(page(journal, SMALL, 1), "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -102,7 +102,7 @@ def test_a_comparison_follows_from_the_range() -> None:
 
 def test_the_page_is_what_a_small_journal_makes_to_the_byte() -> None:
     with engine_of_then():
-        made = page(Journal(FOLDER, SMALL), SMALL)
+        made = page(Journal(FOLDER, SMALL), SMALL, 1)
     assert made == PAGE.read_text("utf-8"), "if it is meant: python -m tests.lab.stored_numbers"
 
 
@@ -112,7 +112,7 @@ def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> 
         lines = file.read_text("utf-8").splitlines()
         file.write_text("\n".join([*reversed(lines), *lines]) + "\n", "utf-8")
     with engine_of_then():
-        assert page(Journal(tmp_path / "turned", SMALL), SMALL) == PAGE.read_text("utf-8")
+        assert page(Journal(tmp_path / "turned", SMALL), SMALL, 1) == PAGE.read_text("utf-8")
 
 
 @pytest.mark.parametrize("file", [PAGE, numbers.PAGE], ids=["stored", "docs"])
@@ -136,6 +136,11 @@ def test_what_stands_in_the_sentences_stands_in_the_tables(file: Path) -> None:
 def fits(low: float, high: float, fair: float, said: str) -> bool:
     """Whether a comparison fits a range that was rounded."""
     return {"more": low >= fair, "less": high <= fair}.get(said, low <= fair <= high)
+
+
+def test_a_handful_of_games_makes_no_sentence() -> None:
+    with engine_of_then():
+        assert "## What stands out" not in page(Journal(FOLDER, SMALL), SMALL)
 
 
 def test_there_is_a_page_before_there_are_games(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .intervals import Figure, games_with, mean, quantile, share, told, won
 
@@ -14,8 +14,12 @@ if TYPE_CHECKING:
     Part = tuple[Mapping[str, Row], int]
 
 
-def found(parts: Mapping[str, Part]) -> list[str]:
-    """The sentences, for those of the tables that were played."""
+FEWEST: Final = 100  # games of which a sentence is made: fewer only stand in the tables
+
+
+def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
+    """The sentences, for those of the tables of which so many games were played."""
+    parts = {name: part for name, part in parts.items() if part[1] >= fewest}
     return [one for each in (_daytona, _grand_prix, _pursuit, _demon, _duel) for one in each(parts)]
 
 

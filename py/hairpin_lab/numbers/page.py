@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from hairpin.games import load
 
 from ..arena.version import engine
-from .findings import found
+from .findings import FEWEST, found
 from .intervals import games_with, mean, most, quantile, share, told, won
 from .plan import CAP
 from .rows import LENGTHS, REASONS, RULES
@@ -88,13 +88,13 @@ BESIDE: Final = {
 }
 
 
-def page(journal: Journal, tables: Sequence[Table]) -> str:
-    """The page for what is in the journal. Tables without games are left out."""
+def page(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> str:
+    """The page for what is in the journal. Tables without games are left out, and in the sentences those below ``fewest``."""
     played = [table for table in tables if journal.games(table.id)]
     parts = {table.id: _Part(table, journal) for table in played}
     total = sum(part.games for part in parts.values())
     lines = [HEAD.format(all=_thousands(total), cap=_thousands(CAP)).rstrip("\n"), ""]
-    told_first = found({name: (part.spread, part.games) for name, part in parts.items()})
+    told_first = found({name: (part.spread, part.games) for name, part in parts.items()}, fewest)
     if told_first:
         lines += ["## What stands out", "", *(f"- {one}" for one in told_first), ""]
     for game in dict.fromkeys(table.game for table in played):
