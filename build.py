@@ -7,6 +7,7 @@
     python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
+    python3 build.py numbers [...]      many games between drivers, told in docs/numbers.md; goes on where it was ended
     python3 build.py pictures           the README's screenshots, taken anew
 
 Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
@@ -25,6 +26,24 @@ def _port(text: str) -> int:
     """A port's number, for argparse."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) < 1 << 16):
         raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:20]}")
+    return int(text)
+
+
+def _hours(text: str) -> float:
+    """A time to play for, for argparse."""
+    try:
+        hours = float(text)
+    except ValueError:
+        hours = -1.0
+    if not 0 <= hours <= 1000:
+        raise argparse.ArgumentTypeError(f"hours are a number from 0 to 1000, not {text[:20]}")
+    return hours
+
+
+def _some(text: str) -> int:
+    """A number of things, for argparse."""
+    if not (text.isascii() and text.isdigit() and int(text[:9]) > 0 and len(text) < 9):
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on, not {text[:20]}")
     return int(text)
 
 
@@ -58,6 +77,22 @@ def parser() -> argparse.ArgumentParser:
     )
     bench.add_argument(
         "-j", dest="workers", type=int, default=2, metavar="N", help="processes that play games (2)"
+    )
+    numbers = commands.add_parser(
+        "numbers", help="play many games, and tell of them in docs/numbers.md"
+    )
+    numbers.add_argument(
+        "--hours",
+        type=_hours,
+        metavar="H",
+        help="for so long; 0 only writes the page (no end but --games)",
+    )
+    numbers.add_argument("--games", type=_some, metavar="N", help="up to so many a table (100,000)")
+    numbers.add_argument(
+        "--jobs", type=_some, default=1, metavar="N", help="processes that play (1)"
+    )
+    numbers.add_argument(
+        "--only", metavar="GAME", help="play only this game; the page tells of all"
     )
     commands.add_parser("pictures", help="take the README's screenshots anew")
     return main
@@ -99,6 +134,10 @@ def main(argv: list[str]) -> int:
         from tools import pictures
 
         return pictures.main()
+    if command == "numbers":
+        from tools import numbers
+
+        return numbers.main(args.hours, args.jobs, args.only, args.games)
     from tools import benches
 
     names = [*args.names, "peers"] if args.peers else args.names

@@ -1,0 +1,60 @@
+"""Games of one table played, and what happened in them added up: how many games had a thing so and so often."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from hairpin.core.options import read_settings
+from hairpin.core.seats import BOT, read_seats
+from hairpin.core.words import Speaker
+from hairpin.games import load
+
+from ..arena.games import finish
+from .watching import COUNTERS
+from .watching.base import Watched
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from .plan import Table
+
+SEED = "numbers"
+
+#: Of each thing counted, how many games had it how often. Games without it are not listed.
+Spread = dict[str, Counter[str]]
+
+
+class Chunk(NamedTuple):
+    """``number`` (from 1) of a table's chunks: games ``(number - 1) × size + 1`` to ``number × size``."""
+
+    table: str
+    number: int
+    games: int
+    spread: Spread
+
+
+def play(table: Table, number: int) -> Chunk:
+    """Play a chunk. It follows from the table and the number alone."""
+    first = (number - 1) * table.chunk + 1
+    counts = (game_of(table, game) for game in range(first, first + table.chunk))
+    return Chunk(table.id, number, table.chunk, added(counts))
+
+
+def game_of(table: Table, number: int) -> dict[str, int | str]:
+    """Play one game of a table, and count it: the game that ``hairpin simulate --seed numbers`` plays as its ``number``-th."""
+    game = load(table.game)
+    seats = read_seats(game, [BOT + table.bot] * table.seats, Speaker([]))
+    settings = read_settings(game.options, table.settings, table.seats, bots=True)
+    match = Watched(game, seats, settings, f"{SEED}-{number}", COUNTERS[table.game])
+    finish(match)
+    return match.total()
+
+
+def added(games: Iterable[Mapping[str, int | str]]) -> Spread:
+    """What happened in several games."""
+    spread: Spread = {}
+    for counts in games:
+        for key, value in counts.items():
+            spread.setdefault(key, Counter())[str(value)] += 1
+    return spread

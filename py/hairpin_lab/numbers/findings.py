@@ -1,0 +1,104 @@
+"""What stands out, in sentences: each figure and each comparison is read off the counts, so that none can be out of date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .intervals import Figure, games_with, mean, quantile, share, told, won
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from .intervals import Row
+
+    Part = tuple[Mapping[str, Row], int]
+
+
+FEWEST: Final = 100  # games of which a sentence is made: fewer only stand in the tables
+
+
+def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
+    """The sentences, for those of the tables of which so many games were played."""
+    parts = {name: part for name, part in parts.items() if part[1] >= fewest}
+    return [one for each in (_daytona, _grand_prix, _pursuit, _demon, _duel) for one in each(parts)]
+
+
+def against(figure: Figure, fair: float) -> str:
+    """How a share stands to a fair one, as far as its range tells."""
+    assert figure.low is not None
+    assert figure.high is not None
+    if figure.low > fair:
+        return "more than a fair share"
+    if figure.high < fair:
+        return "less than a fair share"
+    return "not told apart from a fair share by so many games"
+
+
+def _wins(part: Part, key: str) -> Figure:
+    return share(won(part[0].get(key, {})), part[1])
+
+
+def _in(part: Part, key: str) -> str:
+    return told(share(games_with(part[0].get(key, {})), part[1]), 100, "%")
+
+
+def _start(part: Part, seats: int, key: str = "won.order.1") -> str:
+    figure = _wins(part, key)
+    return f"{told(figure, 100, '%')}, {against(figure, 1 / seats)}"
+
+
+def _daytona(parts: Mapping[str, Part]) -> Iterator[str]:
+    if "daytona-2" in parts:
+        two = parts["daytona-2"]
+        text = f"**Daytona.** Of two who drive alike, who draws first wins {_start(two, 2)}"
+        if "daytona-4" in parts:
+            text += f"; of four {_start(parts['daytona-4'], 4)}"
+        pits = told(mean(two[0].get("pit", {}), two[1]))
+        yield f"{text}. With two there are {pits} pit stops a race, and {_in(two, 'winner.pit')} of winners had been in the pit."
+
+
+def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
+    if "grand-prix-3" in parts:
+        part = parts["grand-prix-3"]
+        cars = told(mean(part[0].get("finished", {}), part[1]))
+        home = _in(part, "all.home")
+        lost = told(mean(part[0].get("lost", {}), part[1]))
+        yield (
+            f"**Grand Prix.** With three seats the owner of the black car, who starts, wins {_start(part, 3)}. "
+            f"All six cars come in in {home} of races, {cars} on average, and {lost} steps a race are lost behind others."
+        )
+
+
+def _pursuit(parts: Mapping[str, Part]) -> Iterator[str]:
+    if "pursuit-2" in parts:
+        part = parts["pursuit-2"]
+        half = told(quantile(part[0].get("turns", {}), part[1], 0.5), whole=True)
+        yield (
+            f"**Pursuit.** Who starts wins {_start(part, 2)}. Half of the games are over after {half} turns, and "
+            f"in {_in(part, 'catch.through')} the chain that catches goes on beyond its prey."
+        )
+
+
+def _demon(parts: Mapping[str, Part]) -> Iterator[str]:
+    if "racing-demon-4" in parts:
+        part = parts["racing-demon-4"]
+        yield (
+            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end with somebody OUT, and in "
+            f"{_in(part, 'out.won')} who is OUT wins. Somebody ends below nothing in {_in(part, 'minus')}."
+        )
+
+
+def _duel(parts: Mapping[str, Part]) -> Iterator[str]:
+    if "turbo-duel-shuffled" not in parts:
+        return
+    part = parts["turbo-duel-shuffled"]
+    text = f"**Turbo Duel.** With a shuffled deck who starts wins {_start(part, 2)}"
+    for name, driver in (
+        ("turbo-duel", "Gus"),
+        ("turbo-duel-mina", "Mina"),
+        ("turbo-duel-otto", "Otto"),
+        ("turbo-duel-vera", "Vera"),
+    ):
+        if name in parts:
+            text += f"; with the usual deck and {driver} {_start(parts[name], 2)}"
+    yield f"{text}. A bomb goes off in {_in(part, 'hit')} of games with a shuffled deck."

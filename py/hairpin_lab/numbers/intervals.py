@@ -1,0 +1,169 @@
+"""Figures from counts, each with the range that holds the truth 95 times in 100, rounded to what that range lets one know.
+
+Games are independent, what happens within one is not: everything here counts per game. A *row* is how many games had a value;
+``games`` is how many there were, and those that are not in the row had 0.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import exp, floor, lgamma, log, log10, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..arena.shares import SURE, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Row = Mapping[str, int]
+
+
+class Figure(NamedTuple):
+    """A figure and its range; an end that so few games cannot tell is None."""
+
+    value: float
+    low: float | None
+    high: float | None
+
+
+def share(wins: float, games: int) -> Figure:
+    """Wilson's interval for a share. A win that is shared counts in parts.
+
+    >>> low, high = share(8, 10)[1:]
+    >>> round(low, 3), round(high, 3)
+    (0.49, 0.943)
+    """
+    low, high = Side(games, wins).bounds()
+    return Figure(wins / games, low, high)
+
+
+def won(row: Row) -> float:
+    """All parts of wins together: a row of texts such as ``1/2``."""
+    return float(sum(Fraction(part) * count for part, count in row.items()))
+
+
+def games_with(row: Row) -> int:
+    """How many games had it at all."""
+    return sum(count for value, count in row.items() if value != "0")
+
+
+def mean(row: Row, games: int) -> Figure:
+    """The mean over all games, with the normal interval of a mean; none with a single game.
+
+    >>> mean({"2": 2, "5": 1}, 4).value
+    2.25
+    """
+    total = sum(int(value) * count for value, count in row.items())
+    squares = sum(int(value) ** 2 * count for value, count in row.items())
+    average = total / games
+    if games < 2:
+        return Figure(average, None, None)
+    # Whole numbers up to here: nothing is lost where values are large and alike.
+    spread = (games * squares - total**2) / games / (games - 1)
+    reach = SURE * sqrt(spread / games)
+    low = average - reach
+    if low < 0 and all(int(value) >= 0 for value in row):
+        low = 0.0  # what is counted is never less than nothing
+    return Figure(average, low, average + reach)
+
+
+def quantile(row: Row, games: int, part: float) -> Figure:
+    """The value that ``part`` of all games stay at or below, with the interval between two games of the sorted row.
+
+    The ends are the values between which the true one lies in at least 95 of 100 such rows, whatever they are spread like.
+
+    >>> quantile({str(n): 1 for n in range(1, 101)}, 100, 0.5)
+    Figure(value=50.0, low=40.0, high=61.0)
+    """
+    values = sorted((int(value), count) for value, count in row.items() if value != "0")
+    missing = games - sum(count for _, count in values)
+    if missing:
+        values = sorted([*values, (0, missing)])
+    low, high = _ranks(games, part)
+    rank = max(1, -floor(-part * games + 1e-9))
+    return Figure(
+        float(_at(values, rank)),
+        float(_at(values, low)) if low else None,
+        float(_at(values, high)) if high <= games else None,
+    )
+
+
+def most(row: Row) -> int:
+    """The greatest value there was."""
+    return max((int(value) for value in row), default=0)
+
+
+def _at(values: list[tuple[int, int]], rank: int) -> int:
+    """The value of a rank, from 1."""
+    for value, count in values:
+        rank -= count
+        if rank <= 0:
+            return value
+    raise AssertionError("a rank is one of the games")
+
+
+def _ranks(games: int, part: float) -> tuple[int, int]:
+    """The ranks (from 1) of the two games between which a quantile lies; 0 or one too many where there is none.
+
+    How many of the games lie below the quantile is binomial: at most 2.5 in 100 may fall on either side.
+    """
+    tail = (1 - 0.95) / 2
+    # Farther out than this there is nothing that could count.
+    reach = 12 * sqrt(games * part * (1 - part)) + 12
+    first, last = max(0, floor(games * part - reach)), min(games, floor(games * part + reach))
+    low = 0  # the greatest rank with P(B < rank) <= tail
+    total = 0.0
+    for below in range(first, last + 1):
+        total += _chance(games, part, below)
+        if total > tail:
+            low = below
+            break
+    high = games + 1  # the smallest rank with P(B >= rank) <= tail
+    total = 0.0
+    for below in range(last, first - 1, -1):
+        total += _chance(games, part, below)
+        if total > tail:
+            high = below + 1
+            break
+    return low, high
+
+
+def _chance(games: int, part: float, below: int) -> float:
+    """How likely just so many of the games lie below the quantile."""
+    ways = lgamma(games + 1) - lgamma(below + 1) - lgamma(games - below + 1)
+    return exp(ways + below * log(part) + (games - below) * log(1 - part))
+
+
+# --- as text -----------------------------------------------------------------------------------
+
+
+def places(figure: Figure) -> int:
+    """How many decimals a figure is told with: the last one is as wide as half of its range, or a tenth of that.
+
+    >>> places(Figure(52.1234, 51.9, 52.3)), places(Figure(52.1, 48.1, 56.3)), places(Figure(4, None, None))
+    (1, 0, 0)
+    """
+    if figure.low is None or figure.high is None:
+        return 0
+    half = (figure.high - figure.low) / 2
+    return 0 if half <= 0 else max(0, -floor(log10(half)))
+
+
+def told(figure: Figure, times: float = 1.0, sign: str = "", *, whole: bool = False) -> str:
+    """A figure with its range, as the page has it; ``times`` as much, and ``sign`` behind it. ``whole`` is without decimals.
+
+    >>> told(Figure(0.52134, 0.519, 0.523), 100, "%")
+    '52.1% (51.9–52.3)'
+    """
+    low, high = (None if part is None else part * times for part in figure[1:])
+    decimals = 0 if whole else places(Figure(figure.value * times, low, high))
+    value = _number(figure.value * times, decimals)
+    return f"{value}{sign} ({_number(low, decimals)}–{_number(high, decimals)})"
+
+
+def _number(part: float | None, decimals: int) -> str:
+    """A number; an end that is not known is a dot."""
+    if part is None:
+        return "·"
+    text = f"{part:.{decimals}f}"
+    return text.replace("-", "−") if float(text) else f"{0:.{decimals}f}"

@@ -1,0 +1,115 @@
+"""Playing on: the table that has had least of its part of the time is next, until time or games are at their end."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from typing import TYPE_CHECKING
+
+from ..arena.games import holding_interrupts, processes
+from .chunks import Chunk, play
+from .plan import CAP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .journal import Journal
+    from .plan import Table
+
+
+def run(
+    journal: Journal,
+    tables: Sequence[Table],
+    *,
+    hours: float | None = None,
+    jobs: int = 1,
+    cap: int = CAP,
+    told: Callable[[Chunk, float], None] | None = None,
+) -> None:
+    """Play ``tables`` until each has ``cap`` games, or for ``hours``; ``journal`` has what was played before, and takes all.
+
+    With one of ``jobs`` nothing is started beside this process. ``told`` hears of each chunk with the seconds it took.
+    """
+    tell = told or _silent
+    end = None if hours is None else time.monotonic() + 3600 * hours
+    turns = _Turns(journal, tables, cap)
+    if jobs > 1:
+        with processes(jobs) as pool:
+            _beside(journal, turns, pool, jobs, end, tell)
+        return
+    while not _over(end) and (due := turns.next()) is not None:
+        chunk, seconds = timed(*due)
+        journal.add(chunk, seconds)
+        turns.done(chunk, seconds)
+        tell(chunk, seconds)
+
+
+def _silent(_chunk: Chunk, _seconds: float) -> None:
+    """Nobody wishes to hear how far it has got."""
+
+
+def timed(table: Table, number: int) -> tuple[Chunk, float]:
+    """A chunk, and how many seconds of this process it took: they decide who is next, never what is played."""
+    start = time.process_time()
+    chunk = play(table, number)
+    return chunk, time.process_time() - start
+
+
+def _over(end: float | None) -> bool:
+    return end is not None and time.monotonic() >= end
+
+
+def _beside(
+    journal: Journal,
+    turns: _Turns,
+    pool: Executor,
+    jobs: int,
+    end: float | None,
+    told: Callable[[Chunk, float], None],
+) -> None:
+    """Play in other processes, no more chunks at a time than there are of them."""
+    waiting: set[Future[tuple[Chunk, float]]] = set()
+    while True:
+        while len(waiting) < jobs and not _over(end) and (due := turns.next()) is not None:
+            with holding_interrupts():
+                waiting.add(pool.submit(timed, *due))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in done:
+            chunk, seconds = future.result()
+            journal.add(chunk, seconds)
+            turns.done(chunk, seconds)
+            told(chunk, seconds)
+
+
+class _Turns:
+    """Who is next. ``spent`` are seconds; a chunk under way counts as much as the one before it."""
+
+    def __init__(self, journal: Journal, tables: Sequence[Table], cap: int) -> None:
+        self.tables = tables
+        self.cap = cap
+        self.spent = {table.id: journal.seconds[table.id] for table in tables}
+        self.taken = {
+            table.id: {number for of, number in journal.found if of == table.id} for table in tables
+        }
+        self.guess = dict.fromkeys(self.spent, 0.0)
+
+    def next(self) -> tuple[Table, int] | None:
+        """A table and the number of its chunk; None if all are done."""
+        open_to = [
+            table for table in self.tables if len(self.taken[table.id]) * table.chunk < self.cap
+        ]
+        if not open_to:
+            return None
+        table = min(open_to, key=lambda one: self.spent[one.id] / one.share)
+        taken = self.taken[table.id]
+        number = next(n for n in range(1, len(taken) + 2) if n not in taken)
+        taken.add(number)
+        self.spent[table.id] += self.guess[table.id]
+        return table, number
+
+    def done(self, chunk: Chunk, seconds: float) -> None:
+        """A chunk has taken so long."""
+        self.spent[chunk.table] += seconds - self.guess[chunk.table]
+        self.guess[chunk.table] = seconds

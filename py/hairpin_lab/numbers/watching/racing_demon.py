@@ -1,0 +1,75 @@
+"""What happens in a game of Racing Demon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hairpin.core.state import Reason
+from hairpin.games.racing_demon.cards import INDEX, RANK, SUIT
+from hairpin.games.racing_demon.state import Demon
+
+from .base import Counter, result_of
+
+if TYPE_CHECKING:
+    from hairpin.core.report import Event, Report
+
+
+class RacingDemonCounter(Counter[Demon]):
+    """Actions, Stacks, and how it ended."""
+
+    def __init__(self, dealt: Demon) -> None:
+        super().__init__(dealt)
+        self.calm = dealt.rules.calm
+
+    def kind(self, move: str) -> str:
+        """A card goes to a Stack or onto a column; which card does not matter."""
+        _, to, aim = move.partition(">")
+        return ("stack" if aim == "stack" else "ladder") if to else move
+
+    def seen(self, seat: int, move: str, report: Report, state: Demon) -> None:
+        """An action, or a beat."""
+        counts = self.counts
+        for event in report.events:
+            key = "" if event.say is None else event.say.key
+            counts["late"] += key.startswith("racing-demon.told.late")  # in calm mode
+            if key in ("racing-demon.told.stack", "racing-demon.told.ace"):
+                counts["stacked"] += 1
+                counts["stacked." + str(event.data["from"]).partition(":")[0]] += 1
+                counts["stacked.other"] += self._on_others(event, state)
+            elif key in ("racing-demon.told.ladder", "racing-demon.told.run"):
+                counts["laddered." + str(event.data["from"]).partition(":")[0]] += 1
+        self.most("stacks", len(state.stacks))
+
+    def _on_others(self, event: Event, state: Demon) -> bool:
+        """Whether the card that was placed lies on another seat's; in calm mode more may have come onto it since."""
+        card = INDEX[str(event.data["things"][0]).rpartition(":")[2]]
+        seat, rank, number = event.data["seat"], RANK[card], int(event.data["to"].partition(":")[2])
+        stack = state.stacks.get(number)
+        if stack is None:  # claimed meanwhile, by a king
+            claims = (one.owners for one in reversed(state.claimed) if one.suit == SUIT[card])
+            owners = next(one for one in claims if one[rank] == seat)
+        else:
+            owners = tuple(stack.owners)
+        return rank > 0 and owners[rank - 1] != seat
+
+    def end(self, state: Demon) -> None:
+        """Who was out, who won, and with how much."""
+        counts, over = self.counts, result_of(state)
+        if self.calm:
+            counts["beats"] = state.beat
+        scores, outs = over.scores, state.outs
+        counts["outs"] = len(outs) if over.reason is Reason.FINISH else 0
+        winners = over.winners
+        if over.reason is Reason.FINISH:
+            counts["out.won"] = any(seat in winners for seat in outs)
+            counts["out.lost"] = not counts["out.won"]
+        counts["placed"] = sum(place.placed for place in state.places)
+        counts["placed.none"] = sum(not place.placed for place in state.places)
+        counts["kings"] = sum(place.kings for place in state.places)
+        counts["kings.two"] = max(place.kings for place in state.places) > 1
+        counts["left"] = sum(len(place.pile) for place in state.places)
+        counts["untouched"] = sum(len(place.pile) == place.start for place in state.places)
+        counts["minus"] = min(scores) < 0
+        counts["best"] = max(scores)
+        counts["worst"] = min(scores)
+        counts["apart"] = max(scores) - min(scores)

@@ -1,0 +1,79 @@
+"""A run of numbers that is killed with ``kill -9`` at many points, in one process and in two, tells the same in the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin_lab.numbers.journal import Journal
+from hairpin_lab.numbers.page import page
+from hairpin_lab.numbers.plan import TABLES
+from hairpin_lab.numbers.run import run
+
+from tests.extras import needs
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# A mark, as a file that is skipped while it is collected gives the suite no test.
+pytestmark = pytest.mark.skipif(
+    not needs.COMPLETE, reason="this takes long: python3 build.py extras"
+)
+
+FEW = tuple(
+    replace(table, chunk=2)
+    for table in TABLES
+    if table.id in ("daytona-2", "pursuit-2", "racing-demon-2", "turbo-duel")
+)
+CAP = 24
+PROGRAM = f"""
+import sys
+from dataclasses import replace
+from pathlib import Path
+from hairpin_lab.numbers.journal import Journal
+from hairpin_lab.numbers.plan import TABLES
+from hairpin_lab.numbers.run import run
+if __name__ == "__main__":
+    few = [replace(t, chunk=2) for t in TABLES if t.id in {tuple(table.id for table in FEW)!r}]
+    run(Journal(Path(sys.argv[1]), few), few, cap={CAP}, jobs=int(sys.argv[2]))
+"""
+DEADLINE = 120.0  # seconds until a run that writes nothing is a fault
+
+
+def lines(folder: Path) -> int:
+    """How many chunks have been written down."""
+    return sum(file.read_bytes().count(b"\n") for file in folder.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_killed_at_many_points_a_run_tells_the_same(tmp_path: Path, jobs: int) -> None:
+    whole = Journal(tmp_path / "whole", FEW)
+    run(whole, FEW, cap=CAP)
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    folder = tmp_path / "killed"
+    kills = 0
+    chunks = len(FEW) * CAP // 2
+    for upto in range(1, chunks, 4):
+        words = [sys.executable, str(program), str(folder), str(jobs)]
+        # A group of its own, so that no process of the run outlives it.
+        with subprocess.Popen(words, start_new_session=True, env=os.environ) as process:
+            end = time.monotonic() + DEADLINE
+            while lines(folder) < upto and process.poll() is None:
+                assert time.monotonic() < end
+                time.sleep(0.01)
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                kills += 1
+    assert kills >= chunks // 8
+    again = Journal(folder, FEW)
+    assert len(again.found) < chunks
+    run(again, FEW, cap=CAP)
+    assert again.found == whole.found
+    assert page(again, FEW) == page(whole, FEW)

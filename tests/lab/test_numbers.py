@@ -1,0 +1,250 @@
+"""What is counted in games: by numbers read by hand from golden games, by what the engine tells, and by what it could tell."""
+
+from __future__ import annotations
+
+import ast
+import re
+from fnmatch import fnmatchcase
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hairpin.core import record
+from hairpin.games import GAMES, load
+from hairpin_lab.arena.games import Plan, play
+from hairpin_lab.numbers.chunks import SEED, game_of
+from hairpin_lab.numbers.plan import TABLES
+from hairpin_lab.numbers.rows import LEFT_OUT, LENGTHS, REASONS, RULES
+from hairpin_lab.numbers.watching import COUNTERS
+from hairpin_lab.numbers.watching.base import counted
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "tests" / "golden"
+#: Read by hand from what the golden games say, line by line: file -> what was counted.
+READ: dict[str, dict[str, int | str]] = {
+    "daytona/missed-off": {
+        "draws": 18,
+        "choice": 5,  # 7, 9, 11, 13, 21
+        "choice.deuce": 1,  # 8
+        "chose.far": 2,  # 9, 11
+        "chose.near": 3,
+        "on.one": 6,  # 1, 4, 7, 13, 17, 21
+        "on.two": 9,  # 2, 9, 11, 14, 15, 16, 19, 22, 23
+        "stayed": 2,  # 3, 18
+        "pit": 1,
+        "waited": 2,  # 7, 9
+        "again": 2,  # 8, 10
+        "lead": 1,
+        "home.two": 1,  # 23
+        "won.order.2": "1",
+    },
+    "daytona/rebuild": {
+        "joker": 2,  # 7, 26
+        "deuce": 3,  # 5, 12, 46
+        "fell": 7,  # 11, 15, 17, 21, 37, 43, 44
+        "pit": 5,  # 6, 8, 16, 27, 34
+        "waited": 10,
+    },
+    "grand-prix/joker": {
+        "cards": 35,
+        "card.ten": 6,
+        "card.white": 2,  # 75, 104
+        "card.joker": 1,  # 27
+        "card.switch": 1,  # 125
+        "card.nothing": 4,  # 124, 126, 127, 128
+        "blocked": 9,  # 26, 55, 66, 71, 74 twice, 108 twice, 112
+        "blocked.still": 4,  # 55, 74, 108, 112
+        "lost": 24,  # 2 + 6 + 1 + 5 + 2 + 1 + 1 + 1 + 5
+        "line.skipped": 21,  # 1 + 1 + 3 + 4 + 4 + 1 + 2 + 4 + 1, from 91 on
+        "finished": 5,
+        "through": 2,  # after 120
+        "best": 300,
+        "worst": 60,
+        "won.claim.2": 1,
+        "first.grid.3": 1,
+    },
+    "pursuit/passing": {
+        "turns": 10,
+        "take.discard": 3,  # 3, 12, 21
+        "take.stock": 7,
+        "chains": 4,  # 6, 19, 22, 25
+        "chain.cards": 13,  # 3 + 3 + 2 + 5
+        "chain.longest": 5,
+        "chain.farthest": 4,
+        "chain.end": 1,  # 22
+        "idle": 6,
+        "passed": 3,
+        "catch.through": 1,
+        "won.order.2": "1",
+    },
+    "racing-demon/piles": {
+        "move.turn": 3,  # 3, 4, 8
+        "stacked": 3,  # 1, 5, 7
+        "stacked.line": 2,
+        "stacked.turned": 1,
+        "laddered.line": 3,  # 2, 6, 10
+        "laddered.turned": 1,  # 9
+        "laddered.pile": 1,  # 11
+        "out.won": 1,
+        "best": 10,
+        "worst": -14,
+        "minus": 1,
+        "ms": 58348,
+    },
+    "racing-demon/stuck": {
+        "say.racing-demon.told.rotated.asked": 6,  # 9, 19, 25, 50, 54, 58
+        "reason.stuck": 1,
+    },
+    "turbo-duel/example": {
+        "entries": 58,
+        "bomb": 11,
+        "bomb.wasted": 3,  # 13, 32, 45
+        "bomb.under": 1,  # 22
+        "hit": 1,  # 46
+        "again": 1,  # 48
+        "card.H": 5,
+        "copy": 5,
+        "copy.none": 3,  # 6, 21, 29
+        "copy.back": 1,  # 35
+        "copy.on": 1,  # 42
+        "back.none": 2,  # 3, 8
+        "recall.0": 2,  # 1, 17
+        "recall.1": 3,  # 37, 47, 52
+        "recall.2": 4,  # 6, 12, 23, 57
+        "scrap.none": 4,  # 19, 25, 30, 36
+        "swap.none": 2,  # 49, 54
+        "say.turbo-duel.rebuilt": 11,
+        "rebuilt.scrap": 5,  # 14, 19, 25, 30, 36
+        "lead": 2,  # 10, 27
+        "margin": 2,
+        "won.order.1": "1",
+    },
+}
+
+
+@cache
+def golden(name: str) -> dict[str, int | str]:
+    """What is counted in a golden game."""
+    first = (GOLDEN / f"{name}.jsonl").read_text("utf-8").split("\n", 1)[0]
+    return counted(record.read(first, load), COUNTERS[name.split("/")[0]])
+
+
+@pytest.mark.parametrize("name", READ)
+def test_counts_are_those_read_by_hand(name: str) -> None:
+    counts = golden(name)
+    assert {key: counts.get(key, 0) for key in READ[name]} == READ[name]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_counted_is_what_the_engine_tells_in_golden_games(game: str) -> None:
+    told_of = set()
+    for file in sorted((GOLDEN / game).glob("*.jsonl")):
+        counts = golden(f"{game}/{file.stem}")
+        for rule in RULES[game]:
+            told = [int(counts.get(f"say.{game}.{key}", 0)) for key in rule.tells]
+            if rule.tells:
+                told_of.add(rule.key) if sum(told) else None
+                found = int(counts.get(rule.key, 0))
+                assert (bool(found) if rule.once else found) == sum(told), (file.stem, rule)
+    never = {rule.key for rule in RULES[game] if rule.tells} - told_of
+    # What counts under the engine's own key cannot differ; anything else has to have happened.
+    assert all(key.startswith("say.") for key in never), never
+
+
+def put_in(piece: ast.expr) -> str:
+    """What a key is put together with: one of two words, or anything."""
+    words = [
+        part.value
+        for part in ast.walk(piece)
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    ]
+    assert isinstance(piece, ast.FormattedValue)
+    return f"(?:{'|'.join(words)})" if isinstance(piece.value, ast.IfExp) else r"[\w.+-]*"
+
+
+def tellable(game: str) -> set[str]:
+    """The sentences that a game's reports can tell, without the game's prefix, as its source and the catalogue have them."""
+    folder = ROOT / "py" / "hairpin" / "games" / game.replace("-", "_")
+    nodes: list[ast.AST] = [ast.parse((folder / "report.py").read_text("utf-8"))]
+    if game == "grand-prix":
+        naming = ast.parse((folder / "naming.py").read_text("utf-8"))
+        nodes += [node for node in naming.body if getattr(node, "name", "") == "run_said"]
+    parts = [part for node in nodes for part in ast.walk(node)]
+    plain = {
+        part.value
+        for part in parts
+        if isinstance(part, ast.Constant) and isinstance(part.value, str)
+    }
+    plain = {text for text in plain if text.startswith(f"{game}.")}
+    begins = "|".join(map(re.escape, sorted(plain))) or "-"
+    found = set(map(re.escape, plain))
+    for part in parts:
+        if isinstance(part, ast.JoinedStr):
+            spelled = [
+                re.escape(str(piece.value)) if isinstance(piece, ast.Constant) else put_in(piece)
+                for piece in part.values
+            ]
+            if not isinstance(part.values[0], ast.Constant):
+                spelled[0] = f"(?:{begins})"  # a key that was handed in
+            found.add("".join(spelled))
+    words = (ROOT / "py/hairpin/words/en" / f"{game.replace('-', '_')}.po").read_text("utf-8")
+    keys = re.findall(r'^msgid "([^"]+)"', words, re.MULTILINE)
+    return {
+        key.removeprefix(f"{game}.") for key in keys if any(re.fullmatch(one, key) for one in found)
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_a_report_can_tell_is_counted_or_left_out_with_a_reason(game: str) -> None:
+    sentences, left = tellable(game), LEFT_OUT[game]
+    counted_here = {key for rule in RULES[game] for key in rule.tells}
+    out = {key for key in sentences if any(fnmatchcase(key, pattern) for pattern in left)}
+    assert sentences - counted_here - out == set()
+    assert counted_here & out == set()
+    assert counted_here <= sentences
+    assert all(any(fnmatchcase(key, pattern) for key in sentences) for pattern in left)
+    assert all(left.values())
+    for rule in RULES[game]:
+        told = rule.key.removeprefix(f"say.{game}.")
+        assert told == rule.key or told in rule.tells, rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_to_end_in_golden_games_has_words(game: str) -> None:
+    ends = {
+        key for file in (GOLDEN / game).glob("*.jsonl") for key in golden(f"{game}/{file.stem}")
+    }
+    reasons = {key.removeprefix("reason.") for key in ends if key.startswith("reason.")}
+    # Drivers do not give up, and have no clock.
+    assert reasons - {"resign", "flag"} <= set(REASONS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_has_a_counter(game: str) -> None:
+    """A key that no counter writes would be a row that never fills: golden games have it, or the source does."""
+    seen: set[str] = set()
+    for file in (GOLDEN / game).glob("*.jsonl"):
+        seen.update(golden(f"{game}/{file.stem}"))
+    folder = ROOT / "py" / "hairpin_lab" / "numbers" / "watching"
+    source = (folder / f"{game.replace('-', '_')}.py").read_text("utf-8")
+    keys = [rule.key for rule in RULES[game]] + [length.key for length in LENGTHS[game]]
+    # The engine's own are held by the test of its sentences.
+    own = [key for key in keys if not key.startswith("say.")]
+    assert [key for key in own if key not in seen and f'"{key}"' not in source] == []
+
+
+def test_a_game_is_the_one_that_simulate_plays() -> None:
+    table = next(table for table in TABLES if table.id == "daytona-3")
+    seats = [f"bot:{table.bot}"] * table.seats
+    plan = Plan(load(table.game), seats, table.settings, SEED, 2)
+    for number, job in enumerate(plan.jobs(), 1):
+        data: dict[str, Any] = play(job)
+        match = record.read(record.dump(data), load)
+        assert counted(match, COUNTERS[table.game]) == game_of(table, number)
+
+
+def test_tables_are_told_apart() -> None:
+    assert len({table.id for table in TABLES}) == len(TABLES)
+    assert len({(table.game, table.name, table.bot) for table in TABLES}) == len(TABLES)
+    assert {table.game for table in TABLES} == set(GAMES) == set(COUNTERS)
