@@ -65,7 +65,7 @@ def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
         lost = told(mean(part[0].get("lost", {}), part[1]))
         yield (
             f"**Grand Prix.** With three seats the owner of the black car, who starts, wins {_start(part, 3)}. "
-            f"All six cars come in in {home} of races, {cars} on average, and {lost} steps a race are lost behind others."
+            f"In {home} of races all six cars come in; on average it is {cars}, and {lost} steps a race are lost behind others."
         )
 
 
