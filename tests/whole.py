@@ -2,7 +2,8 @@
 
 pytest passes over folders in silence (``build`` and ``dist`` are among those it thinks it knows), and so would it over
 a file whose tests have lost their names. Only the run nobody narrowed is judged: without paths, ``-k``, ``-m`` and the
-like. A test that is skipped or deselected is there; side by side, one process that has found it is enough.
+like. A test that is skipped or deselected is there; side by side, one process that has found it is enough. A file that skips itself is
+missed, unless it says that ``build.py extras`` runs it.
 """
 
 from __future__ import annotations
@@ -19,6 +20,10 @@ LESS = ("--ignore", "--lf", "--last-failed", "--sw", "--stepwise", "--fixtures",
 
 FOUND = pytest.StashKey[set[str]]()
 MISSED = pytest.StashKey[list[str]]()
+#: What a file says that is left to the command for what takes long or needs an extra.
+ELSEWHERE = "python3 build.py extras"
+#: Such files; a report does not say of which run it is.
+LEFT: set[str] = set()
 
 
 def narrowed(config: pytest.Config) -> bool:
@@ -52,6 +57,12 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     item.config.stash[FOUND].add(item.nodeid.split("::", maxsplit=1)[0])
 
 
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    """Take note of a file that another command runs."""
+    if report.skipped and ELSEWHERE in str(report.longrepr):
+        LEFT.add(report.nodeid)
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any, error: object) -> None:
     """Take over what a process has found. One that broke down tells nothing."""
@@ -63,6 +74,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Fail a run of everything that has missed something."""
     config = session.config
     found: set[str] = config.stash[FOUND]
+    found.update(LEFT)
     if hasattr(config, "workeroutput"):
         config.workeroutput["found"] = sorted(found)
         return

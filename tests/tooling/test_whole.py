@@ -42,12 +42,16 @@ def write(folder: Path, **files: str) -> None:
         path.write_text(text)
 
 
+LEFT = (
+    "import pytest\n\npytest.skip('takes long: python3 build.py extras', allow_module_level=True)\n"
+)
+
 BY_PROCESSES = pytest.mark.parametrize("words", [(), ("-n", "2", "--dist", "worksteal")])
 
 
 @BY_PROCESSES
 def test_a_run_that_found_tests_in_every_file_passes(tmp_path: Path, words: tuple[str]) -> None:
-    write(tmp_path, some=PASSES, deep__er=PASSES, skipped=SKIPPED)
+    write(tmp_path, some=PASSES, deep__er=PASSES, skipped=SKIPPED, extras__left=LEFT)
     code, said = run(tmp_path, *words)
     assert code == 0, said
     assert "NOT FOUND" not in said
