@@ -92,6 +92,9 @@ class Cluster(Executor):
         self._wake = threading.Event()
         self._closed = False
         self._open: dict[int, _Work] = {}
+        self._known: set[tuple[Needs, ...]] = (
+            set()
+        )  # what workers are asked, also when they join while nothing waits
         self._there: frozenset[str] = frozenset()  # workers, by their addresses
         self._asked: dict[tuple[str, Needs], Future[tuple[bool, Any]] | bool] = {}
         self._refused: set[tuple[str, str]] = set()
@@ -115,6 +118,7 @@ class Cluster(Executor):
             if not self._open:
                 self._could = monotonic()  # waiting begins with the first that waits
             self._open[id(work)] = work
+            self._known.add(work.needs)
         self._wake.set()
         return work.wanted
 
@@ -175,10 +179,11 @@ class Cluster(Executor):
                 if handed is not None:
                     handed.cancel()
             waiting = list(self._open.values())
+            known = list(self._known)
+        able = {needs: self._able(needs) for needs in known}
         if not waiting:
             self._could = monotonic()
             return
-        able = {needs: self._able(needs) for needs in {work.needs for work in waiting}}
         stuck = False
         for work in waiting:
             handed = work.handed  # another thread may set it to None meanwhile
