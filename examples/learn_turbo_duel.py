@@ -64,9 +64,8 @@ def main(games: str = "1500", opponent: str = "random") -> None:
     """Learn, and tell."""
     envs.register()
     env = gymnasium.make("hairpin/TurboDuel-v0", opponents=(opponent,))
-    env.reset(seed=1)
-    numbers, mask = env.observation_space["observation"], env.observation_space["action_mask"]
-    learner = Learner(numbers.shape[0], mask.shape[0], seed=1)
+    seen, _ = env.reset(seed=1)
+    learner = Learner(len(seen["observation"]), len(seen["action_mask"]), seed=1)
     before = wins(learner, env, 300)
     for _ in range(int(games)):
         learner.learn(*learner.play(env))

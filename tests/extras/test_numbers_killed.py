@@ -17,6 +17,7 @@ from hairpin_lab.numbers.plan import TABLES
 from hairpin_lab.numbers.run import run
 
 from tests.extras import needs
+from tools.common import ENGINE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -32,6 +33,7 @@ FEW = tuple(
     if table.id in ("daytona-2", "pursuit-2", "racing-demon-2", "turbo-duel")
 )
 CAP = 24
+FOUND = {**os.environ, "PYTHONPATH": str(ENGINE)}  # wherever the program lies
 PROGRAM = f"""
 import sys
 from dataclasses import replace
@@ -63,7 +65,7 @@ def test_killed_at_many_points_a_run_tells_the_same(tmp_path: Path, jobs: int) -
     for upto in range(1, chunks, 4):
         words = [sys.executable, str(program), str(folder), str(jobs)]
         # A group of its own, so that no process of the run outlives it.
-        with subprocess.Popen(words, start_new_session=True, env=os.environ) as process:
+        with subprocess.Popen(words, start_new_session=True, env=FOUND) as process:
             end = time.monotonic() + DEADLINE
             while lines(folder) < upto and process.poll() is None:
                 assert time.monotonic() < end

@@ -26,7 +26,6 @@ from .games import Job
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from distributed import Client
 
 REACH = 10.0  # seconds in which a scheduler has to answer at first
 PATIENCE = (
@@ -81,9 +80,9 @@ class Cluster(Executor):
     """An executor whose work is done by workers of a cluster. Made by ``cluster``."""
 
     def __init__(
-        self, client: Client, address: str, told: Callable[[str], None], patience: float = PATIENCE
+        self, client: Any, address: str, told: Callable[[str], None], patience: float = PATIENCE
     ) -> None:
-        """``told`` hears a sentence for each worker that is left out, from a thread of its own."""
+        """``client`` is a ``distributed.Client``, most of which has no types. ``told`` hears a sentence for each worker that is left out, from a thread of its own."""
         self._client = client
         self._address = address
         self._told = told
@@ -339,7 +338,8 @@ def cluster(
         raise Refusal("terminal.error.extra", extra="cluster", package="distributed") from None
     _hush()
     try:
-        client = distributed.Client(address, timeout=reach, set_as_default=False)
+        connect: Any = distributed.Client
+        client = connect(address, timeout=reach, set_as_default=False)
     except ValueError:
         raise Refusal("terminal.error.cluster.address", address=address[:60]) from None
     except (OSError, TimeoutError):

@@ -108,9 +108,14 @@ def _drawn(ratings: Ratings) -> Any:
         (tall - 0.56, "top", 9, INK_2, _said("terminal.arena.plot.key")),
         (0.18, "bottom", 8, INK_2, "\n".join(foot)),
     )
-    for height, side, size, colour, words in about:
+    for height, held, size, colour, words in about:
         weight = "bold" if colour == INK else "normal"
-        look = {"fontsize": size, "fontweight": weight, "color": colour, "va": side}
+        look: dict[str, Any] = {
+            "fontsize": size,
+            "fontweight": weight,
+            "color": colour,
+            "va": held,
+        }
         figure.text(EDGE / WIDE, height / tall, words, **look)
     return figure
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import gymnasium
 from hairpin.bots.base import decide
@@ -32,7 +32,7 @@ class LearnerEnv(Shown, gymnasium.Env):
     infos, too. What is not legal loses: -1, and the game is over. Racing Demon is played in the calm form.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 1}
+    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012 (so Gymnasium declares it)
 
     def __init__(
         self,
