@@ -22,6 +22,8 @@ from .conftest import PY
 from .random_games import GAMES, random_match
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from .conftest import Run
 
 if importlib.util.find_spec("pty"):
@@ -31,6 +33,17 @@ pytestmark = pytest.mark.skipif(
     importlib.util.find_spec("pty") is None,
     reason="there are no terminals to test with on this system",
 )
+
+
+@pytest.fixture(autouse=True)
+def interruptible() -> Iterator[None]:
+    """A shell has what it runs in the background ignore Ctrl-C, and whatever that starts would, too."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, before)
 
 
 def command(*args: str) -> list[str]:
