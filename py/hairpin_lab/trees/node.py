@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from ..table import rewards
 from .memory import Entry, Memory, as_text
 from .tree import DEALT_BY
 
@@ -123,11 +124,7 @@ class Node:
         result = None if self.state is None else self.state.over
         if result is None or not result.winners:
             return [0.0] * self.tree.seats
-        places, others = result.places, self.tree.seats - 1
-        return [
-            (sum(place > own for place in places) - sum(place < own for place in places)) / others
-            for own in places
-        ]
+        return rewards(result)
 
     # --- what is known -------------------------------------------------------------------------
 
