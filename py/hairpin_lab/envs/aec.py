@@ -17,7 +17,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from ..table import Table, rewards
-from .common import MODES, MOST_CYCLES, Seeds, Shown, array, spaces, told
+from .common import MODES, MOST_CYCLES, Seated, Seeds, array, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -29,7 +29,7 @@ _WHOLE = frozenset({int, np.int64, np.int32})
 _OUTSIDE = "action is not in action space"
 
 
-class TableEnv(Shown, AECEnv):
+class TableEnv(Seated, AECEnv):
     """A bare environment: ``raw_env`` of each game's module makes one.
 
     Agents are ``seat_1``, ``seat_2`` and so on. What is not legal ends the game for all with -1 for the agent that did it.
@@ -54,23 +54,11 @@ class TableEnv(Shown, AECEnv):
             "render_fps": 1,
         }
         self.max_cycles = max_cycles
-        self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
-        made = {agent: spaces(self.table) for agent in self.possible_agents}
-        self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
-        self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+        self.sit()
         self._seeds = Seeds()
         #: Whether the game has ended, for one reason or another, and how many steps there are.
         self.ended = False
         self.size = len(self.table.steps)
-
-    def observation_space(self, agent: str) -> Any:
-        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """All steps of the game, ``Discrete``."""
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game. ``options`` of the environment are given when it is made; here there are none."""

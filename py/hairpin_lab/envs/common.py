@@ -91,3 +91,28 @@ class Shown:
     def record(self) -> str:
         """The game so far as a line that ``hairpin.read``, ``hairpin replay`` and the page open. It holds every card."""
         return self.table.match().record()
+
+
+class Seated(Shown):
+    """An environment with an agent for each seat: ``seat_1``, ``seat_2`` and so on."""
+
+    possible_agents: list[str]
+    seat_of: dict[str, int]
+    observation_spaces: dict[str, Any]
+    action_spaces: dict[str, Any]
+
+    def sit(self) -> None:
+        """Make the agents of the table that is shown, and their spaces."""
+        self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
+        made = {agent: spaces(self.table) for agent in self.possible_agents}
+        self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
+        self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+
+    def observation_space(self, agent: str) -> Any:
+        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """All steps of the game, ``Discrete``."""
+        return self.action_spaces[agent]

@@ -15,7 +15,7 @@ from hairpin.games.racing_demon.rules import WAIT
 from pettingzoo import ParallelEnv
 
 from ..table import Table, rewards
-from .common import MODES, Seeds, Shown, array, spaces, told
+from .common import MODES, Seated, Seeds, array, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,7 @@ TICK = 100
 MOST_CYCLES = 6000
 
 
-class ParallelDemon(Shown, ParallelEnv):
+class ParallelDemon(Seated, ParallelEnv):
     """``parallel_env`` of ``racing_demon_v0``. Agents are ``seat_1``, ``seat_2`` and so on."""
 
     def __init__(
@@ -50,24 +50,12 @@ class ParallelDemon(Shown, ParallelEnv):
             "render_fps": 1000 // TICK,
         }
         self.max_cycles = max_cycles
-        self.possible_agents = [f"seat_{seat}" for seat in range(1, self.table.seats + 1)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
-        made = {agent: spaces(self.table) for agent in self.possible_agents}
-        self.observation_spaces = {agent: space for agent, (space, _) in made.items()}
-        self.action_spaces = {agent: space for agent, (_, space) in made.items()}
+        self.sit()
         self.wait = self.table.steps.numbers[WAIT]
         self._seeds = Seeds()
         self.agents: list[str] = []
         self.tick = 0
         self._order: Chance | None = None
-
-    def observation_space(self, agent: str) -> Any:
-        """What an agent observes: a ``Dict`` of ``observation`` and ``action_mask``."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        """All steps of the game, ``Discrete``; ``wait`` is to do nothing in a tick."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
