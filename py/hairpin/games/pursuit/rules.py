@@ -167,7 +167,7 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
         return move == "take stock" or (move == "take discard" and not must_draw(s))
     verb, _, what = move.partition(" ")
     if verb == "discard":
-        return what in discards(s)
+        return discarded(s, what) is not None
     # What is no text of faces at all must not be read as one.
     if phase != "put" or verb != "put" or not SHAPE.fullmatch(move):
         return False
@@ -192,12 +192,13 @@ def preferred(s: Chase, seat: int) -> list[str]:
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
+    return sorted(hand, key=lambda card: _goes(s, card))
 
-    def known(card: str) -> tuple[bool, bool, int]:
-        knows = s.marks[card][1]
-        return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
 
-    return sorted(hand, key=known)
+def _goes(s: Chase, card: str) -> tuple[bool, bool, int]:
+    """Of like cards the one goes of which this is least; of several the first in the hand."""
+    knows = s.marks[card][1]
+    return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
 
 
 def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
@@ -255,17 +256,27 @@ def loose(s: Chase) -> Sequence[str]:
 
 def discards(s: Chase) -> dict[str, str]:
     """What may be discarded: the card that goes by the name it has in the move, in the hand's order."""
-    able = loose(s)
+    able, twins = loose(s), s.rules.twins
     found = {FACE[card]: card for card in able}
     # Mostly all are different.
     if len(found) < len(able):
-        for card in reversed(preferred(s, s.turn)):
-            if card in able:
+        found = {}
+        for card in able:
+            other = found.setdefault(FACE[card], card)
+            if twins and other is not card and _goes(s, card) < _goes(s, other):
                 found[FACE[card]] = card
-        if s.rules.twins:
+        if twins and JOKER in found:
             jokers = [card for card in able if SUIT[card] < 0]
             found |= {card[:2]: card for card in jokers if card[:2] != found[JOKER][:2]}
     return found
+
+
+def discarded(s: Chase, name: str) -> str | None:
+    """The card that goes by this name; nothing if none may be discarded so. Quicker than to look it up in ``discards``."""
+    able = [card for card in s.hands[s.turn - 1] if FACE[card] == name]
+    if len(able) == 1 and able[0] != s.taken:
+        return able[0]
+    return discards(s).get(name)
 
 
 def discard_of(s: Chase, card: str) -> str:
@@ -428,7 +439,8 @@ def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
 
 
 def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
-    card = discards(s)[name]
+    card = discarded(s, name)
+    assert card is not None
     known = s.marks[card][1]
     _show(s, seat, card)
     s.pile.append(card)

@@ -83,21 +83,25 @@ def moves(demon: Demon, seat: int) -> list[str]:
         return []
     place, wanted = demon.places[seat - 1], demon.open
     line = place.line
-    tops = [place.pile[-1]]
-    tops += [column[-1] for column in line]
-    tops += place.turned[-1:]
+    single = [place.pile[-1], *place.turned[-1:]]
+    last = [column[-1] for column in line]
+    ends = 0
+    for card in last:
+        ends |= 1 << card
+    tops = [single[0], *last, *single[1:]]
     found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
-    for card in place.pile[-1], *place.turned[-1:]:
+    # Most cards fit no end, which is quickly seen.
+    for card in single:
         under = UNDER[card]
-        found += [
-            f"{CODES[card]}>{CODES[column[-1]]}" for column in line if under >> column[-1] & 1
-        ]
+        if under & ends:
+            found += [f"{CODES[card]}>{CODES[end]}" for end in last if under >> end & 1]
     for column in line:
         for card in column:
             under = UNDER[card]
-            for other in line:
-                if other is not column and under >> other[-1] & 1:
-                    found.append(f"{CODES[card]}>{CODES[other[-1]]}")
+            if under & ends:
+                for other in line:
+                    if other is not column and under >> other[-1] & 1:
+                        found.append(f"{CODES[card]}>{CODES[other[-1]]}")
     if place.hand or place.turned:
         found.append(TURN)
     if demon.rules.calm:
