@@ -146,13 +146,13 @@ class Table:
             self.seat, self.moves, self.mask = 0, (), bytearray(len(self.steps.names))
 
     def numbers(self, seat: int) -> bytearray:
-        """What a seat knows as numbers, made from ``Game.observe`` for it, and what it has begun itself.
+        """What a seat knows as numbers, no more than ``Game.observe`` tells it, and what it has begun itself.
 
         They are the caller's own.
         """
         if self._seen is None or self._seen_by != seat:
             # Nothing changes for a seat while it puts a move together.
-            self._seen = self.sight.write(self.game.observe(self.state, seat), seat)
+            self._seen = self.sight.look(self.game, self.state, seat)
             self._seen_by = seat
         numbers = self._seen[:]
         if self.begun and seat == self.seat:

@@ -1,7 +1,8 @@
 """How an observation becomes numbers: what stands where in the vector of a game.
 
-A ``Sight`` writes what a seat may know, as ``Game.observe`` gives it, into small whole numbers from 0 up. It has the observation and
-nothing else, so it cannot tell what the seat may not know. It needs the standard library only.
+A ``Sight`` writes what a seat may know, as ``Game.observe`` gives it, into small whole numbers from 0 up. ``write`` has the observation
+and nothing else, so it cannot tell what the seat may not know. ``look`` may take a shorter way, and has to give the same: tests hold it to
+``write`` at every step, and deal all that is hidden anew. It needs the standard library only.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from hairpin.core.game import Game
 
 
 class Part(NamedTuple):
@@ -57,6 +60,10 @@ class Sight(ABC):
     @abstractmethod
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What ``seat`` has ``seen`` (``Game.observe`` for it) as numbers, ``size`` of them, made anew each time."""
+
+    def look(self, game: Game[Any], state: Any, seat: int) -> bytearray:
+        """What ``write`` makes of what ``seat`` knows of a state. A game may read it without an observation in between."""
+        return self.write(game.observe(state, seat), seat)
 
     def goes_on(self, move: str) -> bool:
         """Whether a move only begins, or goes on with, what ``begin`` tells, and shows its seat nothing new."""

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.core.cards import JOKER, JOKER_COLOURS, SUITS
 from hairpin.games.pursuit.cards import CIRCLE, CODES, HAND, RANK, ROUND, SUIT
-from hairpin.games.pursuit.state import MOST_LAPS, PHASES, stands_for
+from hairpin.games.pursuit.rules import must_draw
+from hairpin.games.pursuit.state import EVERYBODY, MOST_LAPS, PHASES, stands_for
 
 from .layout import Part, Sight
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from hairpin.core.game import Game
+    from hairpin.games.pursuit.state import Chase
 
 _NAMES: Final = (
     *(rank + suit for suit in SUITS for rank in CIRCLE),
@@ -91,32 +95,70 @@ class PursuitSight(Sight):
             into[_HAND_OF[card]] += 1
         start, other = self.start, seat - 1
         for i in range(seats):
-            up, beside, held = ups[other], besides[other], hands[other]
-            if SUIT[up] >= 0:
-                rank, suit = RANK[up], SUIT[up]
-            else:
-                rank, suit = stands_for(up, beside, -1 if opposite and other % 2 else 1)
-            into[start + rank] = 1
-            into[start + ROUND + suit] = 1
-            place = start + _UP
-            into[place + _CARD[up]] += 1
-            for card in beside:
-                into[place + _CARD[card]] += 1
+            held = hands[other]
             if i:
                 place = start + _KNOWN
                 for card, _, _ in held["cards"]:
                     into[place + _CARD[card]] += 1
-            laps, ranks = divmod(gone[other], ROUND)
-            place = start + _HIDDEN
-            told = (
+            step = -1 if opposite and other % 2 else 1
+            told = put[other], loses[other], min(_MOST, turns[other])
+            _tell(
+                into,
+                start,
+                ups[other],
+                besides[other],
+                step,
                 len(held["hidden"]),
-                laps,
-                ranks,
-                put[other],
-                loses[other],
-                min(_MOST, turns[other]),
+                gone[other],
+                told,
             )
-            into[place : place + 6] = bytes(told)
+            start += self.each
+            other = (other + 1) % seats
+        return into
+
+    def look(self, game: Game[Any], state: Chase, seat: int) -> bytearray:
+        """What a seat knows of a state, without lists of what it cannot place, which an observation has as well."""
+        into, seats = bytearray(self.size), self.seats
+        phase, passing, pile = state.phase, state.passing, state.pile
+        marks, bits = state.marks, EVERYBODY | 1 << seat
+        if passing is not None:
+            into[_PASSES] = passing.size
+            own = passing.given[seat - 1]
+            for card in own or ():
+                into[_PASSED + _CARD[card]] = 1
+            if phase == "pass" and state.over is None:
+                into[0] = own is None
+        if phase != "pass" and state.over is None:
+            into[0] = state.turn == seat
+        into[1 + _PHASE[phase]] = 1
+        into[_FORCED] = phase == "take" and must_draw(state)
+        if state.taken:
+            into[_TAKEN + _CARD[state.taken]] = 1
+        into[_PILE : _PILE + _N] = self._counted(pile)
+        if pile:
+            into[_PILE_TOP + _CARD[pile[-1]]] = 1
+        into[_STOCK] = len(state.stock)
+        if state.peek & bits and state.stock:
+            into[_STOCK_TOP + _CARD[state.stock[-1]]] = 1
+        into[_IDLE] = min(_MOST, state.idle)
+        for card in state.hands[seat - 1]:
+            into[_HAND_OF[card]] += 1
+        opposite = state.rules.opposite and state.rules.racing
+        ups, besides, gone = state.ups, state.beside, state.gone
+        put, loses, turns = state.put, state.loses, state.turns
+        start, other = self.start, seat - 1
+        for i in range(seats):
+            hidden = 0
+            if i:
+                place = start + _KNOWN
+                for card in state.hands[other]:
+                    if marks[card][1] & bits:
+                        into[place + _CARD[card]] += 1
+                    else:
+                        hidden += 1
+            step = -1 if opposite and other % 2 else 1
+            told = put[other], loses[other], min(_MOST, turns[other])
+            _tell(into, start, ups[other], besides[other], step, hidden, gone[other], told)
             start += self.each
             other = (other + 1) % seats
         return into
@@ -146,6 +188,29 @@ class PursuitSight(Sight):
         for name in begun[1:]:
             into[start + _FACE[name]] = 1
             start += len(_FACES)
+
+
+def _tell(
+    into: bytearray,
+    start: int,
+    up: str,
+    beside: Sequence[str],
+    step: int,
+    hidden: int,
+    gone: int,
+    told: tuple[bool, bool, int],
+) -> None:
+    """Write what everybody sees of a seat whose numbers begin at ``start``, and how many cards of its hand are hidden."""
+    rank, suit = RANK[up], SUIT[up]
+    if suit < 0:
+        rank, suit = stands_for(up, beside, step)
+    into[start + rank] = into[start + ROUND + suit] = 1
+    place = start + _UP
+    into[place + _CARD[up]] += 1
+    for card in beside:
+        into[place + _CARD[card]] += 1
+    place = start + _HIDDEN
+    into[place : place + 6] = bytes((hidden, gone // ROUND, gone % ROUND, *told))
 
 
 # Where parts stand: the same for any number of seats.

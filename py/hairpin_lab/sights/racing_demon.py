@@ -14,6 +14,9 @@ from .layout import Part, Sight
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from hairpin.core.game import Game
+    from hairpin.games.racing_demon.state import Demon, Place
+
 # Where parts stand; and a Stack of so many cards of a suit, its top card among the cards.
 _STACKS: Final = 1 + PACK
 _LINE: Final = _STACKS + PACK
@@ -48,6 +51,9 @@ class DemonSight(Sight):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._kept: dict[int, tuple[list[str], bytearray]] = {}
+        self._table: Demon | None = None
+        self._beat = 0
+        self._places: list[bytearray] = []
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows: no order of a Pack, and nothing under the top of a Pile."""
@@ -73,6 +79,47 @@ class DemonSight(Sight):
             start += each
         return into
 
+    def look(self, game: Game[Any], state: Demon, seat: int) -> bytearray:
+        """What a seat knows of a state. In the calm form it is read straight: within a beat nothing but choices changes."""
+        if not state.rules.calm:
+            return super().look(game, state, seat)
+        places, seats, each = state.places, self.seats, self.each
+        if self._table is not state or self._beat != state.beat:
+            self._table, self._beat = state, state.beat
+            self._places = [self._told(place) for place in places]
+        into = bytearray(self.size)
+        into[0] = min(3, state.rotations)
+        into[1 : 1 + PACK] = _marked(state.open)
+        for stack in state.stacks.values():
+            into[_STACKS + 13 * stack.suit + len(stack.owners) - 1] += 1
+        start = self.start
+        into[start + (state.beat - seat + 1) % seats * each] = 1
+        other = seat - 1
+        for _ in range(seats):
+            into[start + 1 : start + each] = self._places[other]
+            into[start + _CHOSEN] = state.chosen[other] is not None
+            start += each
+            other = (other + 1) % seats
+        place, start = places[seat - 1], _LINE
+        for cards in (*place.line, place.turned):
+            for card in cards:
+                into[start + card] = 1
+            start += PACK
+        return into
+
+    def _told(self, place: Place) -> bytearray:
+        """What ``_keep`` tells of a place, but for whether its seat has chosen."""
+        into, turned = bytearray(self.each - 1), place.turned
+        into[:5] = bytes((len(place.pile), len(place.hand), len(turned), place.placed, place.vote))
+        if place.pile:
+            into[6 + place.pile[-1]] = 1
+        for column in place.line:
+            if column:
+                into[6 + PACK + column[-1]] = 1
+        if turned:
+            into[6 + 2 * PACK + turned[-1]] = 1
+        return into
+
     def _keep(self, place: Mapping[str, Any]) -> tuple[list[str], bytearray]:
         """The columns of a place, by which it is known again, and what is told of its seat but for whether it begins."""
         if len(self._kept) >= _KEPT:
@@ -90,6 +137,12 @@ class DemonSight(Sight):
             into[6 + 2 * PACK + INDEX[turned[-2:]]] = 1
         kept = self._kept[id(place["line"])] = (place["line"], into)
         return kept
+
+
+@lru_cache(512)
+def _marked(cards: int) -> bytes:
+    """A mark for each of the cards, given one bit a card."""
+    return bytes([cards >> card & 1 for card in range(PACK)])
 
 
 @lru_cache(4096)
