@@ -46,10 +46,10 @@ def pack(place: Place) -> int:
     return found
 
 
-def can_play(place: Place, wanted: int, cards: int) -> bool:
+def can_play(place: Place, wanted: int, cards: int | None = None) -> bool:
     """Whether a seat can play, now or after moving parts of columns.
 
-    ``wanted`` is what fits the Stacks, ``cards`` the Pack cards it can turn up.
+    ``wanted`` is what fits the Stacks, ``cards`` the Pack cards it may play: if not given, those it can turn up.
     """
     line = place.line
     pile = place.pile[-1] if place.pile else -1
@@ -57,14 +57,21 @@ def can_play(place: Place, wanted: int, cards: int) -> bool:
     for column in line:
         if column:
             ends |= 1 << column[-1]
-    if (ends | cards) & wanted:
+    if ends & wanted or (pile >= 0 and (wanted >> pile & 1 or UNDER[pile] & ends)):
         return True
-    if pile >= 0 and (wanted >> pile & 1 or UNDER[pile] & ends):
+    for column in line:
+        if column and UNDER[column[0]] & ends:
+            return True
+    # Turning up the cards is the costly part; often the Line is enough.
+    if cards is None:
+        cards = tops(place)
+    if cards & wanted or _fits(cards, ends):
         return True
-    if _fits(cards, ends) or _whole(line, ends):
-        return True
-    parts = any(UNDER[card] & ends for column in line for card in column[1:])
-    return parts and _elsewhere(place, wanted, cards, pile)
+    for column in line:
+        for card in column[1:]:
+            if UNDER[card] & ends:
+                return _elsewhere(place, wanted, cards, pile)
+    return False
 
 
 def _fits(cards: int, ends: int) -> bool:
@@ -129,9 +136,7 @@ def is_stuck(demon: Demon) -> bool:
     # Whoever could play a moment ago mostly still can: asked first, the others are rarely asked at all.
     for i in range(seats):
         seat = (demon.lively + i) % seats
-        place = demon.places[seat]
-        # Turning up the cards is the costly part; often the Line is enough.
-        if can_play(place, demon.open, 0) or can_play(place, demon.open, tops(place)):
+        if can_play(demon.places[seat], demon.open):
             demon.lively = seat
             return False
     return True
