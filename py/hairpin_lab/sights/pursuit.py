@@ -65,6 +65,8 @@ class PursuitSight(Sight):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
+        # Of each seat what everybody sees, and what it was made from.
+        self._open: list[tuple[tuple[object, ...], bytes]] = [((), b"")] * seats
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows."""
@@ -148,17 +150,25 @@ class PursuitSight(Sight):
         put, loses, turns = state.put, state.loses, state.turns
         start, other = self.start, seat - 1
         for i in range(seats):
-            hidden = 0
+            beside = besides[other]
+            step = -1 if opposite and other % 2 else 1
+            key = (ups[other], gone[other], turns[other], put[other], loses[other], step, *beside)
+            made, block = self._open[other]
+            if made != key:
+                told = put[other], loses[other], min(_MOST, turns[other])
+                room = bytearray(_EACH)
+                _tell(room, 0, ups[other], beside, step, 0, gone[other], told)
+                block = bytes(room)
+                self._open[other] = key, block
+            into[start : start + _EACH] = block
             if i:
-                place = start + _KNOWN
+                hidden, place = 0, start + _KNOWN
                 for card in state.hands[other]:
                     if marks[card][1] & bits:
                         into[place + _CARD[card]] += 1
                     else:
                         hidden += 1
-            step = -1 if opposite and other % 2 else 1
-            told = put[other], loses[other], min(_MOST, turns[other])
-            _tell(into, start, ups[other], besides[other], step, hidden, gone[other], told)
+                into[start + _HIDDEN] = hidden
             start += self.each
             other = (other + 1) % seats
         return into
@@ -219,4 +229,5 @@ _FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "
 _STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
 _PASSES, _PASSED = _AT["passes"], _AT["passed"]
 _UP, _KNOWN, _HIDDEN = _AT["up"], _AT["known"], _AT["hidden"]
+_EACH: Final = PursuitSight(2).each  # how many numbers each seat has
 _HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}
