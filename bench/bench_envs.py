@@ -1,7 +1,7 @@
 """Random play through our PettingZoo environments beside PettingZoo's own card games.
 
 All take turns in one process (``env_play.py``), round by round, so that a noisy machine is noisy for all; a ratio is the median of the
-rounds'. The aim is five times the middle one of their three games, both as ``env()`` makes them; the ratio to each of them is told beside it, and the
+rounds'. The aim is five times the middle of their four games (halfway between the two in the middle), both as ``env()`` makes them; the ratio to each of them is told beside it, and the
 first is the sternest. Most of their time goes to wrappers that check each call, so ``raw_env()`` is measured as well, ours beside theirs.
 """
 

@@ -33,8 +33,8 @@ OURS: dict[str, tuple[str, dict[str, Any]]] = {
 }
 #: Behind a name: by ``raw_env()``, without anything that checks what is asked of it.
 BARE = ", bare"
-#: PettingZoo's card games, those that need nothing but rlcard.
-THEIRS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6")
+#: All card games PettingZoo has.
+THEIRS = ("leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6", "hanabi_v5")
 
 
 def agents(name: str) -> Callable[[random.Random], int]:

@@ -21,6 +21,7 @@ from ...core.cards import JOKER
 from ...core.state import Reason
 from . import report as tell
 from .cards import (
+    CODES,
     FACE,
     HAND,
     NAME_TEXT,
@@ -62,6 +63,11 @@ SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
+# By card the move that discards it if no other of the hand has its face, and by face its cards.
+_DISCARD: Final = {card: f"discard {FACE[card]}" for card in CODES}
+_CARDS: Final = {
+    name: tuple(card for card in CODES if FACE[card] == name) for name in FACE.values()
+}
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -153,7 +159,11 @@ def moves(s: Chase, seat: int) -> list[str]:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
-    return found + [f"discard {name}" for name in discards(s)]
+    able = [_DISCARD[card] for card in loose(s)]
+    # Mostly all are different.
+    return found + (
+        able if len(set(able)) == len(able) else [f"discard {name}" for name in discards(s)]
+    )
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
@@ -227,8 +237,10 @@ def plainer(s: Chase, seat: int, text: str) -> str:
 
 def _apart(s: Chase, seat: int) -> list[str]:
     """The jokers of a hand, that to go first in front, if there are different ones to be named."""
+    if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
+        return []
     jokers = [card[:2] for card in preferred(s, seat) if SUIT[card] < 0]
-    return jokers if s.rules.twins and len(set(jokers)) > 1 else []
+    return jokers if len(set(jokers)) > 1 else []
 
 
 def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
@@ -257,23 +269,21 @@ def loose(s: Chase) -> Sequence[str]:
 def discards(s: Chase) -> dict[str, str]:
     """What may be discarded: the card that goes by the name it has in the move, in the hand's order."""
     able, twins = loose(s), s.rules.twins
-    found = {FACE[card]: card for card in able}
-    # Mostly all are different.
-    if len(found) < len(able):
-        found = {}
-        for card in able:
-            other = found.setdefault(FACE[card], card)
-            if twins and other is not card and _goes(s, card) < _goes(s, other):
-                found[FACE[card]] = card
-        if twins and JOKER in found:
-            jokers = [card for card in able if SUIT[card] < 0]
-            found |= {card[:2]: card for card in jokers if card[:2] != found[JOKER][:2]}
+    found: dict[str, str] = {}
+    for card in able:
+        other = found.setdefault(FACE[card], card)
+        if twins and other is not card and _goes(s, card) < _goes(s, other):
+            found[FACE[card]] = card
+    if twins and JOKER in found:
+        jokers = [card for card in able if SUIT[card] < 0]
+        found |= {card[:2]: card for card in jokers if card[:2] != found[JOKER][:2]}
     return found
 
 
 def discarded(s: Chase, name: str) -> str | None:
     """The card that goes by this name; nothing if none may be discarded so. Quicker than to look it up in ``discards``."""
-    able = [card for card in s.hands[s.turn - 1] if FACE[card] == name]
+    hand = s.hands[s.turn - 1]
+    able = [card for card in _CARDS.get(name, ()) if card in hand]
     if len(able) == 1 and able[0] != s.taken:
         return able[0]
     return discards(s).get(name)
