@@ -65,8 +65,9 @@ class PursuitSight(Sight):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self._pile: tuple[list[str], bytearray] = ([], bytearray(_N))
-        # Of each seat what everybody sees, and what it was made from.
-        self._open: list[tuple[tuple[object, ...], bytes]] = [((), b"")] * seats
+        # For each seat what everybody sees of all, and what it was made from.
+        self._open: list[bytes] = []
+        self._from: tuple[object, ...] = ()
 
     def write(self, seen: Mapping[str, Any], seat: int) -> bytearray:
         """What a seat knows."""
@@ -145,33 +146,41 @@ class PursuitSight(Sight):
         into[_IDLE] = min(_MOST, state.idle)
         for card in state.hands[seat - 1]:
             into[_HAND_OF[card]] += 1
-        opposite = state.rules.opposite and state.rules.racing
-        ups, besides, gone = state.ups, state.beside, state.gone
-        put, loses, turns = state.put, state.loses, state.turns
-        start, other = self.start, seat - 1
-        for i in range(seats):
-            beside = besides[other]
-            step = -1 if opposite and other % 2 else 1
-            key = (ups[other], gone[other], turns[other], put[other], loses[other], step, *beside)
-            made, block = self._open[other]
-            if made != key:
-                told = put[other], loses[other], min(_MOST, turns[other])
-                room = bytearray(_EACH)
-                _tell(room, 0, ups[other], beside, step, 0, gone[other], told)
-                block = bytes(room)
-                self._open[other] = key, block
-            into[start : start + _EACH] = block
-            if i:
-                hidden, place = 0, start + _KNOWN
-                for card in state.hands[other]:
-                    if marks[card][1] & bits:
-                        into[place + _CARD[card]] += 1
-                    else:
-                        hidden += 1
-                into[start + _HIDDEN] = hidden
-            start += self.each
-            other = (other + 1) % seats
+        start = self.start
+        into[start : start + seats * _EACH] = self._opened(state)[seat - 1]
+        turns, hands = state.turns, state.hands
+        into[start + _TURNS] = min(_MOST, turns[seat - 1])
+        # From seat -1 on lists are read from behind.
+        for other in range(seat - seats, seat - 1):
+            start += _EACH
+            had, hand = turns[other], hands[other]
+            into[start + _TURNS] = had if had < _MOST else _MOST
+            known = [card for card in hand if marks[card][1] & bits]
+            into[start + _HIDDEN] = len(hand) - len(known)
+            for card in known:
+                into[start + _KNOWN + _CARD[card]] += 1
         return into
+
+    def _opened(self, s: Chase) -> list[bytes]:
+        """For each seat what everybody sees of all of them, but for turns: made anew only if a chain was put down or a turn lost."""
+        opposite = s.rules.opposite and s.rules.racing
+        if self._from != (opposite, s.ups, s.beside, s.gone, s.put, s.loses):
+            self._from = (
+                opposite,
+                s.ups[:],
+                [*map(list, s.beside)],
+                s.gone[:],
+                s.put[:],
+                s.loses[:],
+            )
+            blocks = []
+            for other in range(self.seats):
+                step, told = -1 if opposite and other % 2 else 1, (s.put[other], s.loses[other], 0)
+                block = bytearray(_EACH)
+                _tell(block, 0, s.ups[other], s.beside[other], step, 0, s.gone[other], told)
+                blocks.append(block)
+            self._open = [b"".join(blocks[i:] + blocks[:i]) for i in range(self.seats)]
+        return self._open
 
     def _counted(self, pile: list[str]) -> bytearray:
         """How many of each card the pile has: mostly it is the last one that was counted, with a card more or less."""
@@ -228,6 +237,6 @@ _AT: Final = PursuitSight(2).at
 _FORCED, _TAKEN, _PILE, _PILE_TOP = (_AT[part] for part in ("forced", "taken", "pile", "pile_top"))
 _STOCK, _STOCK_TOP, _IDLE = _AT["stock"], _AT["stock_top"], _AT["idle"]
 _PASSES, _PASSED = _AT["passes"], _AT["passed"]
-_UP, _KNOWN, _HIDDEN = _AT["up"], _AT["known"], _AT["hidden"]
+_UP, _KNOWN, _HIDDEN, _TURNS = _AT["up"], _AT["known"], _AT["hidden"], _AT["turns"]
 _EACH: Final = PursuitSight(2).each  # how many numbers each seat has
 _HAND_OF: Final = {card: _AT["hand"] + number for card, number in _CARD.items()}

@@ -104,12 +104,11 @@ class PursuitSteps(Steps):
 
     def _first(self, moves: Sequence[str]) -> bytearray:
         """Marks of the steps that a move can begin with."""
-        marks, numbers = bytearray(len(_NAMES)), self.numbers
+        marks = bytearray(len(_NAMES))
         # Chains stand before all other moves, and may be many.
-        for move in reversed(moves):
-            number = numbers.get(move)
+        for number in map(self.numbers.get, reversed(moves)):
             if number is None:
-                marks[self.put if move.startswith(_PUT) else self.passing] = 1
+                marks[self.put if moves[0].startswith(_PUT) else self.passing] = 1
                 break
             marks[number] = 1
         return marks

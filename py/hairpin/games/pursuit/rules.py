@@ -159,11 +159,11 @@ def moves(s: Chase, seat: int) -> list[str]:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
-    able = [_DISCARD[card] for card in loose(s)]
+    plain = [_DISCARD[card] for card in loose(s)]
     # Mostly all are different.
-    return found + (
-        able if len(set(able)) == len(able) else [f"discard {name}" for name in discards(s)]
-    )
+    if len(set(plain)) == len(plain):
+        return found + plain
+    return found + [f"discard {name}" for name in discards(s)]
 
 
 def is_legal(s: Chase, seat: int, move: str) -> bool:
@@ -364,8 +364,10 @@ def look(s: Chase, report: Report | None) -> None:
 
 
 def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
-    in_sight = [card for card in s.laid if card in s.pile[:-1]]
-    s.laid, s.laid_by = [], 0
+    in_sight: list[str] = []
+    if s.laid:
+        in_sight = [card for card in s.laid if card in s.pile[:-1]]
+        s.laid, s.laid_by = [], 0
     if what == "stock":
         s.taken = ""
         card = _draw(s, seat)
