@@ -63,8 +63,8 @@ SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
-# By card the move that discards it if no other of the hand has its face, and by face its cards.
-_DISCARD: Final = {card: f"discard {FACE[card]}" for card in CODES}
+# By card the move that discards it or one like it, and by face its cards.
+_DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 _CARDS: Final = {
     name: tuple(card for card in CODES if FACE[card] == name) for name in FACE.values()
 }
@@ -153,16 +153,16 @@ def moves(s: Chase, seat: int) -> list[str]:
         return ["take stock"] if must_draw(s) else ["take stock", "take discard"]
     found: list[str] = []
     if phase == "put":
-        able = chains(s.hands[seat - 1], start(s, seat))
-        apart = _apart(s, seat) if able else []
-        for chain in able:
+        fit = chains(s.hands[seat - 1], start(s, seat))
+        apart = _apart(s, seat) if fit else []
+        for chain in fit:
             found.append(f"put {chain.text}")
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
-    plain = [_DISCARD[card] for card in loose(s)]
-    # Mostly all are different.
-    if len(set(plain)) == len(plain):
-        return found + plain
+    able = [_DISCARD[card] for card in loose(s)]
+    # Of like cards one goes; only of several jokers there may be more to say.
+    if able.count(_DISCARD[JOKER]) < 2:
+        return found + list(dict.fromkeys(able))
     return found + [f"discard {name}" for name in discards(s)]
 
 
