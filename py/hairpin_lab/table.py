@@ -49,7 +49,7 @@ class Table:
         "mask",
         "played",
         "_taken",
-        "_single",
+        "_opening",
         "_carries",
         "_seen",
         "_seen_by",
@@ -77,7 +77,7 @@ class Table:
         self.live = self.game.live(self.settings)
         self.steps = steps_of(game)
         self.sight = sight_of(game, self.seats)
-        self._single, self._carries = self.steps.single, self.sight.carries
+        self._opening, self._carries = self.steps.opening, self.sight.carries
         self.seed = ""
         self.state: Any = None
         self.seat = 0
@@ -107,10 +107,10 @@ class Table:
 
     def step(self, step: int) -> None:
         """Take a step for ``seat``: one of those in ``mask``, which is not checked here."""
-        if self._single:
+        taken = self._taken
+        if not taken and step not in self._opening:
             self.play(self.seat, self.steps.names[step], self.state.at)
             return
-        taken = self._taken
         taken.append(step)
         move = self.steps.move(self.moves, taken)
         if move is None:

@@ -50,9 +50,13 @@ def spaces(table: Table) -> tuple[Any, Any]:
     return observation, Discrete(steps)
 
 
+# Made once: to find it by its class takes NumPy as long as the rest.
+_INT8: Final = np.dtype(np.int8)
+
+
 def array(numbers: bytearray) -> Any:
     """Numbers as an array of ``int8`` that can be written to; nothing is copied."""
-    return np.frombuffer(numbers, np.int8)
+    return np.frombuffer(numbers, _INT8)
 
 
 def told(result: Result, seat: int) -> dict[str, Any]:

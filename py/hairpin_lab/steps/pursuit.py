@@ -40,10 +40,8 @@ class PursuitSteps(Steps):
 
     __slots__ = ("put", "passing", "end", "cards")
 
-    single = False
-
     def __init__(self) -> None:
-        super().__init__("pursuit", _NAMES)
+        super().__init__("pursuit", _NAMES, (_PUT, _PASS))
         self.put, self.passing, self.end = (self.numbers[name] for name in (_PUT, _PASS, _END))
         self.cards = {card: self.numbers[card] for card in _CARDS}
 

@@ -8,12 +8,12 @@ Taking back has no step (Grand Prix's ``back``), nor have ``resign`` and ``flag`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from hairpin.core.errors import NotAMove
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 #: Moves that are no steps, though a game may list them.
 WITHOUT: Final = frozenset({"back", "resign", "flag"})
@@ -26,18 +26,19 @@ class Steps:
     moves as the game gives it, whole and in the game's order.
     """
 
-    __slots__ = ("game", "names", "numbers", "_marked", "_room")
+    __slots__ = ("game", "names", "numbers", "opening", "_marked", "_room")
 
     game: str
     names: tuple[str, ...]
     numbers: dict[str, int]
-    #: Whether every move is one step, called as the move is.
-    single: ClassVar[bool] = True
+    #: The steps that begin a move of several; every other first step is a move, called as the move is.
+    opening: frozenset[int]
 
-    def __init__(self, game: str, names: tuple[str, ...]) -> None:
+    def __init__(self, game: str, names: tuple[str, ...], opening: Iterable[str] = ()) -> None:
         self.game = game
         self.names = names
         self.numbers = {name: number for number, name in enumerate(names)}
+        self.opening = frozenset(self.numbers[name] for name in opening)
         self._marked = {**self.numbers, **dict.fromkeys(WITHOUT, len(names))}
         self._room = len(names) + 1
 
