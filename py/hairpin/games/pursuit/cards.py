@@ -31,6 +31,8 @@ SUIT: Final = {code: SUITS.find(code[1]) if code[0] != JOKER else -1 for code in
     JOKER: -1
 }
 FACE: Final = {code: JOKER if code[0] == JOKER else code[:2] for code in CODES} | {JOKER: JOKER}
+# By face the cards that have it, those of both packs.
+ALIKE: Final = {face: tuple(code for code in CODES if FACE[code] == face) for face in FACE.values()}
 
 NAME_TEXT: Final = rf"(?:[A2-9T][SHDC]|\*[{''.join(JOKER_COLOURS)}]?)"
 _NAME: Final = re.compile(NAME_TEXT)

@@ -21,7 +21,7 @@ from ...core.cards import JOKER
 from ...core.state import Reason
 from . import report as tell
 from .cards import (
-    CODES,
+    ALIKE,
     FACE,
     HAND,
     NAME_TEXT,
@@ -63,11 +63,8 @@ SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
-# By card the move that discards it or one like it, and by face its cards.
+# By card the move that discards it or one like it.
 _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
-_CARDS: Final = {
-    name: tuple(card for card in CODES if FACE[card] == name) for name in FACE.values()
-}
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -283,7 +280,7 @@ def discards(s: Chase) -> dict[str, str]:
 def discarded(s: Chase, name: str) -> str | None:
     """The card that goes by this name; nothing if none may be discarded so. Quicker than to look it up in ``discards``."""
     hand = s.hands[s.turn - 1]
-    able = [card for card in _CARDS.get(name, ()) if card in hand]
+    able = [card for card in ALIKE.get(name, ()) if card in hand]
     if len(able) == 1 and able[0] != s.taken:
         return able[0]
     return discards(s).get(name)
@@ -364,10 +361,8 @@ def look(s: Chase, report: Report | None) -> None:
 
 
 def _take(s: Chase, seat: int, what: str, report: Report | None) -> None:
-    in_sight: list[str] = []
-    if s.laid:
-        in_sight = [card for card in s.laid if card in s.pile[:-1]]
-        s.laid, s.laid_by = [], 0
+    in_sight = [card for card in s.laid if card in s.pile[:-1]]
+    s.laid, s.laid_by = [], 0
     if what == "stock":
         s.taken = ""
         card = _draw(s, seat)
