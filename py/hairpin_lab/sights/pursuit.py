@@ -150,7 +150,7 @@ class PursuitSight(Sight):
         into[start : start + seats * _EACH] = self._opened(state)[seat - 1]
         turns, hands = state.turns, state.hands
         into[start + _TURNS] = min(_MOST, turns[seat - 1])
-        # From seat -1 on lists are read from behind.
+        # Clockwise from the next seat: a negative index counts from the last one.
         for other in range(seat - seats, seat - 1):
             start += _EACH
             had, hand = turns[other], hands[other]

@@ -157,7 +157,7 @@ def moves(s: Chase, seat: int) -> list[str]:
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
     able = [_DISCARD[card] for card in loose(s)]
-    # Of like cards one goes; only of several jokers there may be more to say.
+    # Like cards are listed once; only several jokers may be named apart.
     if able.count(_DISCARD[JOKER]) < 2:
         return found + list(dict.fromkeys(able))
     return found + [f"discard {name}" for name in discards(s)]
