@@ -61,6 +61,19 @@ def test_continued_from_the_first_page(open_page: Opener) -> None:
     assert back.turn(1).n == 2
 
 
+def test_stored_anew_after_the_data_of_the_site_was_cleared(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1))
+    table.play(["card:A"]).kept()
+    browser = table.page.context.new_cdp_session(table.page)
+    everything = {"origin": open_page.site.origin, "storageTypes": "indexeddb"}
+    browser.send("Storage.clearDataForOrigin", everything)
+    table.play(["card:B", "card:I"])
+    before = table.kept().picture()
+    page = table.killed()
+    page.locator('[data-do="continue"]').click()
+    assert Table(page).until(n=2, live="true").turn(1).picture() == before
+
+
 def test_undone_moves_come_back_too(open_page: Opener) -> None:
     table = race(open_page, grid(first=1))
     table.play(["card:A"]).play(["card:D"])

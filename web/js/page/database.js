@@ -54,9 +54,20 @@ let opening = null;
 
 /** @returns {Promise<IDBDatabase>} */
 export function database() {
-  opening ??= new Promise((resolve, reject) => {
+  opening ??= open();
+  return opening;
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  /** @type {Promise<IDBDatabase>} */
+  const promise = new Promise((resolve, reject) => {
+    let late = false;
     // Some browsers neither open nor refuse in a third-party frame.
-    const timer = setTimeout(() => reject(new Error('The database does not answer')), PATIENCE);
+    const timer = setTimeout(() => {
+      late = true;
+      reject(new Error('The database does not answer'));
+    }, PATIENCE);
     if (!factory) throw new Error('No database here');
     const request = factory.open(NAME, MIGRATIONS.length);
     request.onupgradeneeded = ({ oldVersion }) => {
@@ -65,18 +76,71 @@ export function database() {
     };
     request.onsuccess = () => {
       clearTimeout(timer);
-      request.result.onversionchange = () => {
-        request.result.close();
-        opening = null;
+      const db = request.result;
+      if (late) {
+        db.close();
+        return;
+      }
+      // Another tab needs a newer version, or the database deleted.
+      db.onversionchange = () => {
+        db.close();
+        forget();
       };
-      resolve(request.result);
+      // The browser has closed it: iOS does so behind every page in the background, all do when data is cleared.
+      db.onclose = forget;
+      resolve(db);
     };
     request.onerror = () => reject(request.error);
   });
-  opening.catch(() => {
-    opening = null;
-  });
-  return opening;
+  const forget = () => {
+    if (opening === promise) opening = null;
+  };
+  promise.catch(forget);
+  return promise;
+}
+
+/**
+ * What `run` returns, given a transaction. An open connection can die at any moment, with or without a `close` event. So
+ * after a failure the database is opened anew and `run` is called a second time. A failed transaction changes nothing.
+ * @template T
+ * @param {string | string[]} stores
+ * @param {IDBTransactionMode} mode
+ * @param {(transaction: IDBTransaction) => Promise<T>} run
+ * @returns {Promise<T>}
+ */
+export async function within(stores, mode, run) {
+  const db = await database();
+  try {
+    return await attempt(db, stores, mode, run);
+  } catch (error) {
+    // A full disk stays full, and errors of our own stay what they are.
+    if (!(error instanceof DOMException) || error.name === 'QuotaExceededError') throw error;
+    db.close();
+    if ((await opening?.catch(() => null)) === db) opening = null;
+    return attempt(await database(), stores, mode, run);
+  }
+}
+
+/**
+ * @template T
+ * @param {IDBDatabase} db
+ * @param {string | string[]} stores
+ * @param {IDBTransactionMode} mode
+ * @param {(transaction: IDBTransaction) => Promise<T>} run
+ * @returns {Promise<T>}
+ */
+async function attempt(db, stores, mode, run) {
+  const transaction = db.transaction(stores, mode);
+  try {
+    return await run(transaction);
+  } catch (error) {
+    try {
+      transaction.abort();
+    } catch {
+      // It has ended already.
+    }
+    throw error;
+  }
 }
 
 /**
@@ -98,7 +162,7 @@ export function answer(request) {
 export function done(transaction) {
   const ended = new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(undefined);
-    transaction.onerror = () => reject(transaction.error);
+    // After a failed request too; only then the transaction has its error.
     transaction.onabort = () => reject(transaction.error ?? new Error('Aborted'));
   });
   // Whoever waits for it hears of it; nobody need.

@@ -1,7 +1,7 @@
 // The record: every finished game of this device. What games are counted by is read at once, their texts only when one is
 // looked at. What cannot be stored is kept in memory as long as the page lives.
 
-import { answer, database, done } from './database.js';
+import { answer, done, within } from './database.js';
 
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
 /** @typedef {FinishedRow & {text: string}} Finished  with its record */
@@ -32,8 +32,7 @@ function inTurn(run) {
 /** @returns {Promise<FinishedRow[]>} */
 async function stored() {
   try {
-    const db = await database();
-    return await answer(db.transaction('finished').objectStore('finished').getAll());
+    return await within('finished', 'readonly', (reading) => answer(reading.objectStore('finished').getAll()));
   } catch {
     return [];
   }
@@ -60,8 +59,7 @@ export async function textOf(id) {
   const held = memory.get(id);
   if (held) return held.text;
   try {
-    const db = await database();
-    return (await answer(db.transaction('records').objectStore('records').get(id))) ?? null;
+    return (await within('records', 'readonly', (reading) => answer(reading.objectStore('records').get(id)))) ?? null;
   } catch {
     return null;
   }
@@ -75,9 +73,10 @@ export async function everything() {
   const rows = (await finished()).reverse();
   const texts = new Map([...memory.values()].map(({ id, text }) => [id, text]));
   try {
-    const db = await database();
-    const store = db.transaction('records').objectStore('records');
-    const [keys, values] = await Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+    const [keys, values] = await within('records', 'readonly', (reading) => {
+      const store = reading.objectStore('records');
+      return Promise.all([answer(store.getAllKeys()), answer(store.getAll())]);
+    });
     for (const [i, key] of keys.entries()) texts.set(String(key), values[i]);
   } catch {
     // Memory alone.
@@ -104,25 +103,25 @@ export function take(games, { instead = null } = {}) {
       return { why: 'full', added: 0, room: Math.max(0, room) };
     }
     try {
-      const db = await database();
-      const transaction = db.transaction([...STORES, 'matches'], 'readwrite');
-      const [rows, records] = STORES.map((name) => transaction.objectStore(name));
-      if (!rows || !records) throw new Error('No stores');
-      if (instead) for (const store of [rows, records]) store.delete(instead);
-      for (const { text, ...row } of fresh) {
-        rows.put(row);
-        records.put(text, row.id);
-      }
-      // They wait for a place no more.
-      const matches = transaction.objectStore('matches');
-      for (const id of new Set(games.map(({ match }) => match).filter(Boolean))) {
-        const asked = matches.get(id);
-        asked.onsuccess = () => {
-          const { waits, ...row } = asked.result ?? {};
-          if (waits) matches.put(row);
-        };
-      }
-      await done(transaction);
+      await within([...STORES, 'matches'], 'readwrite', (writing) => {
+        const [rows, records] = STORES.map((name) => writing.objectStore(name));
+        if (!rows || !records) throw new Error('No stores');
+        if (instead) for (const store of [rows, records]) store.delete(instead);
+        for (const { text, ...row } of fresh) {
+          rows.put(row);
+          records.put(text, row.id);
+        }
+        // They wait for a place no more.
+        const matches = writing.objectStore('matches');
+        for (const id of new Set(games.map(({ match }) => match).filter(Boolean))) {
+          const asked = matches.get(id);
+          asked.onsuccess = () => {
+            const { waits, ...row } = asked.result ?? {};
+            if (waits) matches.put(row);
+          };
+        }
+        return done(writing);
+      });
     } catch {
       const added = fresh.filter(({ id }) => !memory.has(id)).length;
       for (const game of fresh) memory.set(game.id, game);
@@ -142,20 +141,20 @@ export function forget(games) {
   return inTurn(async () => {
     for (const { id } of games) memory.delete(id);
     try {
-      const db = await database();
-      const transaction = db.transaction([...STORES, 'matches', 'parts'], 'readwrite');
-      for (const { id, match } of games) {
-        for (const name of STORES) transaction.objectStore(name).delete(id);
-        if (!match) continue;
-        // The table it was played at may still be kept as it was left.
-        const asked = transaction.objectStore('matches').get(match);
-        asked.onsuccess = () => {
-          if (asked.result?.phase !== 'over') return;
-          transaction.objectStore('matches').delete(match);
-          transaction.objectStore('parts').delete(IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]));
-        };
-      }
-      await done(transaction);
+      await within([...STORES, 'matches', 'parts'], 'readwrite', (writing) => {
+        for (const { id, match } of games) {
+          for (const name of STORES) writing.objectStore(name).delete(id);
+          if (!match) continue;
+          // The table it was played at may still be kept as it was left.
+          const asked = writing.objectStore('matches').get(match);
+          asked.onsuccess = () => {
+            if (asked.result?.phase !== 'over') return;
+            writing.objectStore('matches').delete(match);
+            writing.objectStore('parts').delete(IDBKeyRange.bound([match, 0], [match, Number.MAX_SAFE_INTEGER]));
+          };
+        }
+        return done(writing);
+      });
       return true;
     } catch {
       return false;

@@ -6,7 +6,7 @@
 // again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
 // another tab has the game open.
 
-import { answer, database, done, NAME, own } from './database.js';
+import { answer, database, done, NAME, own, within } from './database.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */
@@ -49,9 +49,8 @@ export async function rows() {
   /** @type {Map<string, MatchRow>} */
   const found = new Map();
   try {
-    const db = await database();
-    const all = /** @type {MatchRow[]} */ (await answer(db.transaction('matches').objectStore('matches').getAll()));
-    for (const row of all) found.set(row.id, row);
+    for (const row of await within('matches', 'readonly', (reading) => answer(reading.objectStore('matches').getAll())))
+      found.set(row.id, row);
   } catch {
     // Memory alone.
   }
@@ -69,17 +68,19 @@ export async function text(id) {
   const held = memory.get(id);
   if (held?.failed) return joined(held.parts, held.row.count);
   try {
-    const db = await database();
-    const transaction = db.transaction(['matches', 'parts']);
-    const row = /** @type {MatchRow | undefined} */ (await answer(transaction.objectStore('matches').get(id)));
-    if (!row) return null;
-    const store = transaction.objectStore('parts');
-    const [keys, values] = await Promise.all([answer(store.getAllKeys(partsFrom(id, 0))), answer(store.getAll(partsFrom(id, 0)))]);
-    const parts = new Map(keys.map((key, i) => [Number(/** @type {unknown[]} */ (key)[1]), String(values[i])]));
-    return joined(parts, row.count);
+    const found = await within(['matches', 'parts'], 'readonly', async (reading) => {
+      const row = /** @type {MatchRow | undefined} */ (await answer(reading.objectStore('matches').get(id)));
+      if (!row) return null;
+      const store = reading.objectStore('parts');
+      const [keys, values] = await Promise.all([answer(store.getAllKeys(partsFrom(id, 0))), answer(store.getAll(partsFrom(id, 0)))]);
+      const parts = new Map(keys.map((key, i) => [Number(/** @type {unknown[]} */ (key)[1]), String(values[i])]));
+      return joined(parts, row.count);
+    });
+    if (found) return found;
   } catch {
-    return held ? joined(held.parts, held.row.count) : null;
+    // Memory alone.
   }
+  return held ? joined(held.parts, held.row.count) : null;
 }
 
 /**
@@ -99,13 +100,13 @@ export async function spoil(id) {
   const held = memory.get(id);
   if (held) held.row = { ...held.row, damaged: true };
   try {
-    const db = await database();
-    const transaction = db.transaction('matches', 'readwrite');
-    const finished = done(transaction);
-    const matches = transaction.objectStore('matches');
-    const row = await answer(matches.get(id));
-    if (row) matches.put({ ...row, damaged: true });
-    await finished;
+    await within('matches', 'readwrite', async (writing) => {
+      const finished = done(writing);
+      const matches = writing.objectStore('matches');
+      const row = await answer(matches.get(id));
+      if (row) matches.put({ ...row, damaged: true });
+      await finished;
+    });
   } catch {
     // What cannot be noted is found out again.
   }
@@ -127,9 +128,9 @@ export function write(save, about, how = {}) {
   for (const n of held.parts.keys()) if (n >= save.count) held.parts.delete(n);
   const writing = queue.then(async () => {
     // After a failed write everything must go: a killed tab must not find half of a game.
-    const parts = held.failed ? held.parts : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
+    const changed = held.failed ? held.parts : new Map(Object.entries(save.parts).map(([n, part]) => [Number(n), part]));
     try {
-      await put(row, parts, how.claim === true);
+      await put(row, { changed, all: held.parts }, how.claim === true);
       held.failed = false;
       return /** @type {Kept} */ ('kept');
     } catch (error) {
@@ -142,25 +143,23 @@ export function write(save, about, how = {}) {
 }
 
 /**
+ * Writes a row, and what has changed of its parts; all of them where the row is gone, as after site data was cleared.
  * @param {MatchRow} row
- * @param {Map<number, string>} parts
+ * @param {{changed: Map<number, string>, all: Map<number, string>}} parts
  * @param {boolean} claim
  */
-async function put(row, parts, claim) {
-  const db = await database();
-  const transaction = db.transaction(['matches', 'parts'], 'readwrite');
-  const finished = done(transaction);
-  const matches = transaction.objectStore('matches');
-  const before = /** @type {(MatchRow & {writer?: string}) | undefined} */ (await answer(matches.get(row.id)));
-  if (before?.writer && before.writer !== ME && !claim) {
-    transaction.abort();
-    throw new Moved();
-  }
-  const store = transaction.objectStore('parts');
-  for (const [n, part] of parts) store.put(part, [row.id, n]);
-  store.delete(partsFrom(row.id, row.count));
-  matches.put({ ...row, writer: ME });
-  await finished;
+function put(row, { changed, all }, claim) {
+  return within(['matches', 'parts'], 'readwrite', async (writing) => {
+    const finished = done(writing);
+    const matches = writing.objectStore('matches');
+    const before = /** @type {(MatchRow & {writer?: string}) | undefined} */ (await answer(matches.get(row.id)));
+    if (before?.writer && before.writer !== ME && !claim) throw new Moved();
+    const store = writing.objectStore('parts');
+    for (const [n, part] of before ? changed : all) store.put(part, [row.id, n]);
+    store.delete(partsFrom(row.id, row.count));
+    matches.put({ ...row, writer: ME });
+    await finished;
+  });
 }
 
 /**
@@ -170,11 +169,11 @@ async function put(row, parts, claim) {
 export async function remove(id) {
   memory.delete(id);
   try {
-    const db = await database();
-    const transaction = db.transaction(['matches', 'parts'], 'readwrite');
-    transaction.objectStore('matches').delete(id);
-    transaction.objectStore('parts').delete(partsFrom(id, 0));
-    await done(transaction);
+    await within(['matches', 'parts'], 'readwrite', (writing) => {
+      writing.objectStore('matches').delete(id);
+      writing.objectStore('parts').delete(partsFrom(id, 0));
+      return done(writing);
+    });
   } catch {
     // Nothing kept, nothing to forget.
   }

@@ -1,0 +1,131 @@
+// The browser may close the database of an open page, and may have deleted what was in it: each use opens it again.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
+import { forceCloseDatabase } from '../../web/node_modules/fake-indexeddb/build/esm/index.js';
+
+globalThis.window = globalThis;
+const { database, within } = await import('../../web/js/page/database.js');
+const record = await import('../../web/js/page/finished.js');
+const storage = await import('../../web/js/page/storage.js');
+
+const emptied = () =>
+  new Promise((resolve) => {
+    indexedDB.deleteDatabase('hairpin').onsuccess = resolve;
+  });
+
+/** How a connection ends, and whether what was stored is gone with it. */
+const ENDS = {
+  'closed with an event': { run: async () => forceCloseDatabase(await database()) },
+  'closed without an event': { run: async () => (await database()).close() },
+  'deleted by another tab': { run: emptied, empty: true },
+  'cleared with the data of the site': {
+    run: async () => {
+      forceCloseDatabase(await database());
+      await emptied();
+    },
+    empty: true,
+  },
+};
+
+const about = { game: 'toy', label: 'Ann', n: 1, phase: 'playing', time: 1 };
+const TEXTS = ['head ', 'one ', 'two '];
+
+/** Writes a game of three parts, the last one after `end`. */
+async function played(id, end) {
+  await storage.write({ id, count: 2, parts: { 0: TEXTS[0], 1: TEXTS[1] } }, about);
+  await end();
+  return storage.write({ id, count: 3, parts: { 2: TEXTS[2] } }, about);
+}
+
+const tally = (id) => ({ id, game: 'toy', seats: [] });
+const game = (id) => ({ id, time: 1, match: 'm', tally: tally(id), text: `text of ${id}` });
+
+/** The parts that are stored, read past the page's own memory. */
+const parts = () =>
+  within('parts', 'readonly', async (reading) => {
+    const asked = reading.objectStore('parts').getAll();
+    await new Promise((resolve) => {
+      asked.onsuccess = resolve;
+    });
+    return asked.result;
+  });
+
+for (const [name, { run, empty = false }] of Object.entries(ENDS)) {
+  test(`${name}: the next move stores the whole game`, async () => {
+    await emptied();
+    assert.equal(await played('m', run), 'kept');
+    assert.deepEqual(await parts(), TEXTS);
+    await storage.remove('m');
+  });
+
+  test(`${name}: what another page stored is listed, read, marked and removed`, { skip: empty }, async () => {
+    await emptied();
+    await within(['matches', 'parts'], 'readwrite', async (writing) => {
+      for (const id of ['m', 'n', 'o']) {
+        writing.objectStore('matches').put({ ...about, id, count: 1, phase: id === 'o' ? 'over' : 'playing' });
+        writing.objectStore('parts').put(`text of ${id}`, [id, 0]);
+      }
+    });
+    const rows = async () => (await storage.rows()).map(({ id, damaged }) => `${id}${damaged ? ' damaged' : ''}`);
+    await run();
+    assert.deepEqual(await rows(), ['m', 'n', 'o']);
+    await run();
+    assert.equal((await storage.text('m')).text, 'text of m');
+    await run();
+    await storage.spoil('m');
+    assert.deepEqual(await rows(), ['m damaged', 'n', 'o']);
+    await run();
+    await storage.remove('m');
+    assert.deepEqual(await rows(), ['n', 'o']);
+    await run();
+    await storage.tidy(null);
+    assert.deepEqual(await rows(), ['n']);
+  });
+
+  test(`${name}: the record takes, reads and deletes finished games`, async () => {
+    await emptied();
+    await run();
+    assert.deepEqual(await record.take([game('a')]), { why: null, added: 1, room: record.MOST });
+    await run();
+    assert.deepEqual(
+      (await record.finished()).map(({ id }) => id),
+      empty ? [] : ['a'],
+    );
+    await run();
+    assert.equal(await record.textOf('a'), empty ? null : 'text of a');
+    await run();
+    assert.equal((await record.everything()).length, empty ? 0 : 1);
+    await run();
+    assert.equal(await record.forget([game('a')]), true);
+    assert.deepEqual(await record.finished(), []);
+  });
+}
+
+test('a write that is broken off by the end of its connection is done again', async () => {
+  await emptied();
+  const db = await database();
+  const begin = db.transaction.bind(db);
+  db.transaction = (...given) => {
+    const begun = begin(...given);
+    db.close();
+    queueMicrotask(() => begun.abort());
+    return begun;
+  };
+  assert.equal(await storage.write({ id: 'm', count: 1, parts: { 0: 'all' } }, about), 'kept');
+  assert.deepEqual(await parts(), ['all']);
+});
+
+test('a full disk and a game that has moved to another tab are not tried again', async () => {
+  let tries = 0;
+  const full = () => {
+    tries++;
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  await assert.rejects(within('matches', 'readwrite', full), { name: 'QuotaExceededError' });
+  assert.equal(tries, 1);
+  await within('matches', 'readwrite', async (writing) => {
+    writing.objectStore('matches').put({ ...about, id: 'm', count: 1, writer: 'another tab' });
+  });
+  assert.equal(await storage.write({ id: 'm', count: 1, parts: { 0: 'mine' } }, about), 'moved');
+});
