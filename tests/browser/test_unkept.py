@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.scripts import DENY
-from tests.browser.table import Table, prefer, start
+from tests.browser.scripts import DENY, HIDE
+from tests.browser.table import Table, grid, prefer, start
 from tests.support import Opener, Site, framed, ready
 
 if TYPE_CHECKING:
@@ -89,6 +89,44 @@ def test_it_stands_beside_the_play(open_page: Opener, site: Site, where: str) ->
         assert not under, game
         assert said_through(table), game
         place.locator('#notices [data-do="dismiss"]').click()
+
+
+#: A device without room: writes fail while the page is marked so.
+FULL = """const { put } = IDBObjectStore.prototype;
+IDBObjectStore.prototype.put = function (...given) {
+    if ('full' in document.documentElement.dataset) throw new DOMException('full', 'QuotaExceededError');
+    return put.apply(this, given);
+};"""
+
+
+def test_a_full_device_is_told_once_and_with_the_result(open_page: Opener) -> None:
+    page = open_page(None, viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page.context.add_init_script(FULL)
+    page.goto(open_page.site.url + grid(first=1))
+    ready(page)
+    table = start(page).kept()
+    page.evaluate("document.documentElement.dataset.full = ''")
+    table.play(["card:A"])
+    notice = page.locator('#notices [data-notice="storage"]')
+    expect(notice).to_contain_text("no room left on this device")
+    assert not lies_over(page)[1]
+    notice.locator('[data-do="dismiss"]').click()
+    table.play(["card:B", "card:I"])
+    table.press("menu")
+    resign = page.locator('dialog.menu [data-do="resign"]').first
+    resign.click()
+    resign.click()
+    table.until(phase="over")
+    result = page.locator('[data-part=result] [data-notice="unkept"]')
+    expect(result).to_contain_text("no room left on this device")
+    with page.expect_download():
+        result.locator('[data-do="save"]').click()
+    expect(notice).to_have_count(0)
+    # It is stored as soon as there is room: at the latest when the page goes out of sight.
+    page.evaluate("delete document.documentElement.dataset.full")
+    page.evaluate(HIDE, True)
+    table.kept()
+    expect(page.locator("html")).not_to_have_attribute("data-unkept", "")
 
 
 def said_through(table: Table) -> bool:

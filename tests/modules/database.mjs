@@ -116,14 +116,27 @@ test('a write that is broken off by the end of its connection is done again', as
   assert.deepEqual(await parts(), ['all']);
 });
 
-test('a full disk and a game that has moved to another tab are not tried again', async () => {
+test('a full disk is told, and the whole game is stored again when there is room', async () => {
+  await emptied();
+  const { put } = IDBObjectStore.prototype;
   let tries = 0;
-  const full = () => {
-    tries++;
-    throw new DOMException('full', 'QuotaExceededError');
+  const fills = () => {
+    IDBObjectStore.prototype.put = () => {
+      tries++;
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   };
-  await assert.rejects(within('matches', 'readwrite', full), { name: 'QuotaExceededError' });
+  assert.equal(await played('m', fills), 'full');
   assert.equal(tries, 1);
+  assert.equal(await storage.again('m'), 'full');
+  assert.deepEqual((await storage.text('m')).text, TEXTS.join(''));
+  IDBObjectStore.prototype.put = put;
+  assert.equal(await storage.again('m'), 'kept');
+  assert.deepEqual(await parts(), TEXTS);
+  assert.equal(await storage.again('m'), null);
+});
+
+test('a game that has moved to another tab is not written again', async () => {
   await within('matches', 'readwrite', async (writing) => {
     writing.objectStore('matches').put({ ...about, id: 'm', count: 1, writer: 'another tab' });
   });

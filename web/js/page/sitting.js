@@ -5,8 +5,6 @@
 import { ask, engine } from '../engine/engine.js';
 import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
-import { dismiss, notice } from '../ui/notices.js';
-import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
 import { count, ended } from './ending.js';
@@ -21,6 +19,7 @@ import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
 import { copyLine, countDay, sharer, standing } from './today.js';
+import { forgetNote, note, notKept } from './unkept.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
 /** @typedef {import("../engine/types.js").Reply} Reply */
@@ -52,9 +51,6 @@ let mountTable = null;
 /** How often a table was shown or left. */
 let shows = 0;
 
-/** @type {string | null} */
-let storageNote = null;
-
 /**
  * @type {{openGuide: (game: string) => void, openPrefs: () => void, gameName: (game: string) => string, mayFocus: () => boolean,
  *   drivers: (game: string) => import("../engine/types.js").BotInfo[]}}
@@ -76,6 +72,7 @@ export function furnish(given) {
   onPref((name) => {
     if (name === 'pace' && open && engine.phase === 'ready') void command({ do: 'pace', value: prefs.pace });
   });
+  document.addEventListener('visibilitychange', storeAgain);
 }
 
 /** It may be another than a moment ago, which is not to be seen from where it is asked. */
@@ -185,7 +182,7 @@ function mark() {
   const latest = storing;
   dataset['kept'] = 'no';
   void latest.finally(() => {
-    if (latest === storing && !heldBack) dataset['kept'] = storageNote === null ? 'yes' : 'never';
+    if (latest === storing && !heldBack) dataset['kept'] = notKept() === null ? 'yes' : 'never';
   });
 }
 
@@ -208,27 +205,30 @@ function store(save, how = {}) {
       game.stored = save.id;
       if (game === open) keepForTab(save.id);
     }
-    const kept = await storage.write(save, about, { claim });
-    if (kept === 'moved') movedAway(game);
-    else if (game === open) note(kept === 'denied' ? 'storage.denied' : null);
+    wrote(game, await storage.write(save, about, { claim }));
   });
   mark();
   return storing;
 }
 
+/** Stores the open game again after a failure: the disk may have room by now, and the page may soon be closed. */
+function storeAgain() {
+  const game = open;
+  if (!game || game.moved || notKept() === null) return;
+  storing = storing.then(async () => {
+    const kept = await storage.again(game.stored);
+    if (kept) wrote(game, kept);
+  });
+  mark();
+}
+
 /**
- * Nothing of what is played now is kept, or all of it is again.
- * @param {"storage.denied" | "storage.moved" | null} key  why not
+ * @param {NonNullable<typeof open>} game
+ * @param {storage.Kept} kept
  */
-function note(key) {
-  const sentence = key && t(key);
-  if (sentence === storageNote) return;
-  storageNote = sentence;
-  // It stands in the table's menu, where a record is saved, and a mark leads there: nothing may lie over what is played with.
-  document.documentElement.toggleAttribute('data-unkept', sentence !== null);
-  if (key === 'storage.denied') announce(t(key));
-  else if (key) notice('storage', t(key), { kind: 'warn' });
-  else dismiss('storage');
+function wrote(game, kept) {
+  if (kept === 'moved') movedAway(game);
+  else if (game === open) note(kept);
 }
 
 /** @param {NonNullable<typeof open>} game */
@@ -237,7 +237,7 @@ function movedAway(game) {
   game.moved = true;
   if (game !== open) return;
   keepForTab(null);
-  note('storage.moved');
+  note('moved');
 }
 
 /**
@@ -248,7 +248,7 @@ function movedAway(game) {
  */
 export async function begin(reply, how = {}) {
   open = null;
-  note(null);
+  forgetNote();
   take({ ...reply, save: undefined });
   const game = opened();
   if (!game) return;
@@ -258,7 +258,7 @@ export async function begin(reply, how = {}) {
   if (!save || Object.keys(save.parts).length < save.count) save = (await ask({ do: 'save' })).save ?? save;
   if (!save) return;
   await store(save, { steal: how.steal === true });
-  if (how.replaces && how.replaces !== save.id && storageNote === null) await storage.remove(how.replaces);
+  if (how.replaces && how.replaces !== save.id && notKept() === null) await storage.remove(how.replaces);
   void storage.tidy(save.id);
 }
 
@@ -273,7 +273,7 @@ export async function learn(game, number) {
   if (!reply.ok && number === null) reply = await ask({ do: 'lesson', game });
   if (!reply.ok) return reply;
   open = null;
-  note(null);
+  forgetNote();
   take(reply);
   return reply;
 }
@@ -403,7 +403,7 @@ export function show(place) {
     gameName: site.gameName,
     mayFocus: site.mayFocus,
     alone: oneGame(),
-    notKept: () => storageNote,
+    notKept,
     isNew,
     today: { standing, copy: (line) => void copyLine(line), share: sharer() },
   });
@@ -430,7 +430,7 @@ export function leave() {
       });
   }
   if (open?.moved) {
-    note(null);
+    forgetNote();
     open = null;
   }
   // A lesson is begun again where it is wished for.
@@ -442,7 +442,7 @@ export function leave() {
 
 /** Whether nothing is lost with the engine: the open game, if there is one, is stored, or is played in another tab. */
 export function isKept() {
-  return open === null || open.moved || storageNote === null;
+  return open === null || open.moved || notKept() === null;
 }
 
 /**
@@ -451,7 +451,7 @@ export function isKept() {
  */
 export async function putAway() {
   const game = open;
-  if (game?.moved) note(null);
+  if (game?.moved) forgetNote();
   else if (game) {
     leave();
     // Commands are answered one after another: then whoever played is covered, and time stands still.

@@ -10,7 +10,7 @@ import { answer, database, done, NAME, own, within } from './database.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */
-/** @typedef {"kept" | "denied" | "moved"} Kept */
+/** @typedef {"kept" | "denied" | "full" | "moved"} Kept */
 
 const MOST_ROWS = 24;
 
@@ -135,11 +135,22 @@ export function write(save, about, how = {}) {
       return /** @type {Kept} */ ('kept');
     } catch (error) {
       held.failed = true;
-      return /** @type {Kept} */ (error instanceof Moved ? 'moved' : 'denied');
+      const full = error instanceof DOMException && error.name === 'QuotaExceededError';
+      return /** @type {Kept} */ (error instanceof Moved ? 'moved' : full ? 'full' : 'denied');
     }
   });
   queue = writing;
   return writing;
+}
+
+/**
+ * Keeps a game again whose last write failed; null if there is none of that name.
+ * @param {string} id
+ * @returns {Promise<Kept | null>}
+ */
+export async function again(id) {
+  const held = memory.get(id);
+  return held?.failed ? write({ id, count: held.row.count, parts: {} }, held.row) : null;
 }
 
 /**

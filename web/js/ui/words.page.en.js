@@ -283,6 +283,7 @@ export const words = {
   'trouble.broken.do': 'Start again; a game in play comes back with its last move. If it happens once more, a new version may mend it.',
 
   'storage.denied': 'This browser does not let games be kept here: play on, but save a record before you close the page.',
+  'storage.full': 'There is no room left on this device to keep this game: save a record before you close the page.',
   'storage.moved': 'This game is now played in another tab; what you play here is no longer kept.',
   'storage.lost': 'That game is no longer on this device.',
 

@@ -35,7 +35,7 @@ export class Controls {
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
     /** Why a record is worth saving now. */
-    this.unkept = h('p', { class: 'menu-unkept', 'data-notice': 'unkept', hidden: true });
+    this.unkept = h('p', { class: 'unkept', 'data-notice': 'unkept', hidden: true });
     this.paces = paceSteps(ctx, 'menu-paces');
     /** That this device needs more time than a game has. */
     this.slow = h('p', { class: 'menu-slow', hidden: true });

@@ -55,6 +55,8 @@ export class ResultCard {
     this.choices = h('div', { class: 'result-choices' });
     /** What may be played next, and after which deal that was said. */
     this.next = h('p', { part: 'result-next', hidden: true });
+    /** That this game is not stored, and a way to save it. */
+    this.unkept = h('p', { class: 'unkept', 'data-notice': 'unkept', hidden: true });
     /** @type {number|undefined} */
     this.nextAfter = undefined;
     this.again = control(ctx, 'again', { class: 'control-main', art: 'restart' });
@@ -63,6 +65,7 @@ export class ResultCard {
     const told = [
       this.title,
       this.why,
+      this.unkept,
       this.day.box,
       this.story.box,
       this.review.box,
@@ -117,6 +120,7 @@ export class ResultCard {
     text(this.tally, house ? words('table.house', { n: house }) : (series?.say ?? ''));
     this.tally.hidden = !house;
     if (table.deal !== this.nextAfter) this.suggest(null);
+    this.kept();
     this.standing(table, last);
     this.choose(series);
     const next = last ? 'table.again.series' : length > 1 ? 'table.again.next' : 'table.again';
@@ -137,12 +141,21 @@ export class ResultCard {
    * @param {number} [deal]  after which it is said
    */
   suggest(line, deal) {
+    // By now the end is stored, or could not be.
+    this.kept();
     this.nextAfter = deal;
     this.next.hidden = !line || this.ctx.alone === true;
     this.next.replaceChildren();
     if (!line || this.next.hidden) return;
     const way = h('a', { href: line.fragment, class: 'result-way', 'data-do': 'next-driver' }, line.label);
     this.next.append(line.say, ' ', way);
+  }
+
+  /** Says so if the finished game is not stored. */
+  kept() {
+    const unkept = this.ctx.notKept?.() ?? null;
+    this.unkept.hidden = unkept === null;
+    this.unkept.replaceChildren(...(unkept ? [unkept, ' ', control(this.ctx, 'save', { class: 'control-plain' })] : []));
   }
 
   /**

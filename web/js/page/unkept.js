@@ -1,0 +1,51 @@
+// Whether the open game is stored on this device. If not, a sentence says why and what to do.
+
+import { dismiss, notice } from '../ui/notices.js';
+import { announce } from '../ui/speaker.js';
+import { t } from '../ui/words.js';
+
+/** @typedef {import("./storage.js").Kept} Kept */
+
+/** The sentence for each result of a write. */
+const KEYS = { kept: null, denied: 'storage.denied', full: 'storage.full', moved: 'storage.moved' };
+
+/** @type {string | null} */
+let sentence = null;
+
+/** Whether a write has ever worked. If not, the set-up has said that nothing is stored here. */
+let worked = false;
+
+/** Whether the notice was shown. */
+let noticed = false;
+
+/** Why the open game is not stored, as a sentence; null if it is. */
+export function notKept() {
+  return sentence;
+}
+
+/**
+ * Shows or clears the warning that the open game is not stored.
+ * @param {Kept} kept  the result of its last write
+ */
+export function note(kept) {
+  const key = KEYS[kept];
+  worked ||= kept === 'kept';
+  const now = key && t(key);
+  if (now === sentence) return;
+  sentence = now;
+  // The sentence stays in the table's menu, where a record is saved, and in the result; a mark leads to the menu.
+  document.documentElement.toggleAttribute('data-unkept', now !== null);
+  if (now === null) dismiss('storage');
+  else if (kept !== 'moved' && (noticed || (kept === 'denied' && !worked))) announce(now);
+  else {
+    noticed ||= kept !== 'moved';
+    notice('storage', now, { kind: 'warn' });
+  }
+}
+
+/** Clears the warning: another game is opened, or none. */
+export function forgetNote() {
+  sentence = null;
+  document.documentElement.removeAttribute('data-unkept');
+  dismiss('storage');
+}
