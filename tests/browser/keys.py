@@ -22,6 +22,14 @@ class Keys:
         self.page.keyboard.press(key)
         return self
 
+    def foreign(self, key: str, code: str, *, control: bool = False) -> Keys:
+        """Press a key of another keyboard: what it types, and its place."""
+        self.page.evaluate(
+            "(facts) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', facts))",
+            {"key": key, "code": code, "ctrlKey": control, "bubbles": True, "cancelable": True},
+        )
+        return self
+
     def type(self, text: str) -> Keys:
         """Type a text."""
         self.page.keyboard.type(text)

@@ -163,6 +163,20 @@ def test_letters_choose_cards_and_signs_command(open_page: Opener) -> None:
     table.place.locator("dialog.menu").wait_for(state="visible")
 
 
+def test_keys_of_a_russian_keyboard_do_the_same(open_page: Opener) -> None:
+    table = race(open_page, grid(first=1), "keys")
+    keys = Keys(table.page)
+    keys.foreign("ф", "KeyA")
+    table.until(n=1)
+    keys.foreign("я", "KeyZ", control=True)
+    table.until(n=0)
+    # The first of a French row of digits.
+    keys.foreign("&", "Digit1")
+    table.until(n=1)
+    keys.foreign("ь", "KeyM")
+    table.place.locator("dialog.menu").wait_for(state="visible")
+
+
 def test_numbers_on_the_road_are_its_own(open_page: Opener) -> None:
     table = race(open_page, grid(first=1, deck="AFBCDEGHI"), "keys")
     keys = Keys(table.page)

@@ -68,35 +68,143 @@ test('keys of an own table stand on the card that lies on top, and only at the f
   assert.equal(keysOf({ zones: [{ id: 'z', kind: 'pile' }] }, [1]), null);
 });
 
-test('signs and letters are commands, whichever case', () => {
-  assert.deepEqual(['/', '?', 'u', 'U', 'x'].map(commandOf), ['hint', 'keys', 'undo', 'undo', undefined]);
+test('signs and letters are commands', () => {
+  assert.deepEqual(['/', '?', 'U', 'X'].map(commandOf), ['hint', 'keys', 'undo', undefined]);
 });
 
-test('control and Z goes back, with shift or Y forth', () => {
-  const name = (key, shiftKey = false) => controlled({ key, shiftKey });
-  assert.deepEqual([name('z'), name('Z', true), name('y'), name('s')], ['undo', 'redo', 'redo', undefined]);
+/** @param {string} said  what is typed, and the place of the key, with “+” before it if Shift is held */
+const pressed = (said, getModifierState) => {
+  const [key, place] = said.split(' ');
+  const shiftKey = place.startsWith('+');
+  const code = place
+    .replace('+', '')
+    .replace(/^([A-Z])$/, 'Key$1')
+    .replace(/^([0-9])$/, 'Digit$1');
+  return { key: key === 'blank' ? ' ' : key, code, shiftKey, getModifierState };
+};
+
+/** Of each keyboard: what is typed by the key in which place, and the sign it has. */
+const KEYBOARDS = {
+  American: {
+    'a A': 'A',
+    'A +A': 'A',
+    '1 1': '1',
+    '! +1': '1',
+    '& +7': '7',
+    '/ Slash': '/',
+    '? +Slash': '?',
+    ', Comma': ',',
+    '. Period': '.',
+    '; Semicolon': ';',
+    'Enter Enter': ' ',
+    'blank Space': ' ',
+    'Tab Tab': 'TAB',
+    'Escape Escape': 'ESCAPE',
+    '- Minus': '-',
+  },
+  German: { 'z Y': 'Z', 'y Z': 'Y', '/ +7': '/', '? +Minus': '?', '; +Comma': ';', 'ö Semicolon': ';', '! +1': '1' },
+  Dvorak: {
+    'a A': 'A',
+    'o S': 'O',
+    ', W': ',',
+    '. E': '.',
+    '; Z': ';',
+    'z Slash': 'Z',
+    's Semicolon': 'S',
+    'w Comma': 'W',
+    '1 1': '1',
+    '! +1': '1',
+  },
+  'programmer’s Dvorak': { '& 1': '1', '[ 2': '2', '7 +2': '7', '% +1': '1' },
+  French: {
+    'a Q': 'A',
+    'q A': 'Q',
+    'm Semicolon': 'M',
+    '& 1': '1',
+    'é 2': '2',
+    '- 6': '6',
+    'à 0': '0',
+    '1 +1': '1',
+    '0 +0': '0',
+    ', M': ',',
+    '? +M': '?',
+    '; Comma': ';',
+    '. +Comma': '.',
+    '/ +Period': '/',
+  },
+  Czech: { '+ 1': '1', 'ě 2': '2', '1 +1': '1', 'z Y': 'Z' },
+  Russian: {
+    'ф A': 'A',
+    'Ф +A': 'A',
+    'я Z': 'Z',
+    'ь M': 'M',
+    'б Comma': ',',
+    'ю Period': '.',
+    'ж Semicolon': ';',
+    '. Slash': '.',
+    ', +Slash': ',',
+    '? +7': '?',
+    '; +4': ';',
+    '1 1': '1',
+    '! +1': '1',
+    '№ +3': '3',
+  },
+  Greek: { 'α A': 'A', 'ζ Z': 'Z', 'ς W': 'W', '; Q': ';', 'Dead Semicolon': ';', '1 1': '1', '/ Slash': '/' },
+  Arabic: {
+    'ش A': 'A',
+    'ئ Z': 'Z',
+    'لا B': 'B',
+    '١ 1': '1',
+    '٠ 0': '0',
+    '٧ Numpad7': '7',
+    'و Comma': ',',
+    '، +K': ',',
+    '؛ +P': ';',
+    '؟ +Slash': '?',
+    'ظ Slash': '/',
+    '! +1': '1',
+  },
+  Hebrew: { 'ש A': 'A', 'ז Z': 'Z', "' W": 'W', 'ת Comma': ',', '. Slash': '.', '/ Q': '/', '1 1': '1' },
+  'input method': { 'Process A': 'A', 'ㅁ A': 'A', 'Process 1': '1' },
+  numpad: { '1 Numpad1': '1', '0 Numpad0': '0', 'End Numpad1': 'END', '+ NumpadAdd': '+', 'Enter NumpadEnter': ' ', '/ NumpadDivide': '/' },
+};
+for (const [name, keys] of Object.entries(KEYBOARDS)) {
+  test(`keys have their signs on this keyboard: ${name}`, () => {
+    for (const [key, sign] of Object.entries(keys)) assert.equal(signOf(pressed(key)), sign, key);
+  });
+}
+
+test('what is typed with AltGr counts as typed', () => {
+  const held = (/** @type {string} */ name) => name === 'AltGraph';
+  assert.deepEqual(
+    ['€ E', '{ 7', 'ł L', '/ Q'].map((key) => signOf(pressed(key, held))),
+    ['€', '{', 'ł', '/'],
+  );
+});
+
+test('control and Z goes back, with shift or Y forth, on every keyboard', () => {
+  const names = (...keys) => keys.map((key) => controlled(pressed(key)));
+  assert.deepEqual(names('z Z', 'Z +Z', 'y Y', 's S'), ['undo', 'redo', 'redo', undefined]);
+  // German, French and Dvorak have them elsewhere.
+  assert.deepEqual(names('z Y', 'y Z', 'z W', 'z Slash', '; Z'), ['undo', 'redo', 'undo', 'undo', undefined]);
+  assert.deepEqual(names('я Z', 'Я +Z', 'н Y', 'ζ Z', 'ئ Z', 'ז Z'), ['undo', 'redo', 'redo', 'undo', 'undo', 'undo']);
 });
 
 const table = (more = {}) => ({ can: {}, live: true, phase: 'playing', ...more });
 
 test('F begins fast-forward where there is any, and halts it', () => {
-  assert.equal(keyed(table(), 'f', false), undefined);
-  assert.equal(keyed(table({ can: { run: true } }), 'F', false), 'run');
-  assert.equal(keyed(table({ running: true }), 'f', false), 'halt');
+  assert.equal(keyed(table(), pressed('f F'), false), undefined);
+  assert.equal(keyed(table({ can: { run: true } }), pressed('а F'), false), 'run');
+  assert.equal(keyed(table({ running: true }), pressed('f F'), false), 'halt');
 });
 
 test('who watches bots stops them by a blank; while a game is played again the blank is for that', () => {
   const watched = table({ watching: true });
   assert.deepEqual(
-    [' ', '+', '=', '-', 'q'].map((key) => keyed(watched, key, false)),
-    ['hold', 'faster', 'faster', 'slower', undefined],
+    ['blank Space', '+ +Equal', '= Equal', '- Minus', '- 6', '+ +1', 'q Q'].map((key) => keyed(watched, pressed(key), false)),
+    ['hold', 'faster', 'faster', 'slower', 'slower', 'faster', undefined],
   );
-  assert.equal(keyed(watched, ' ', true), 'replay');
-  assert.equal(keyed({ ...watched, phase: 'over' }, ' ', false), undefined);
-  assert.equal(keyed(table(), ' ', false), undefined);
-});
-
-test('a digit is one with shift, too, and Enter is as good as a blank', () => {
-  const sign = (key, code, shiftKey = false) => signOf({ key, code, shiftKey });
-  assert.deepEqual([sign('!', 'Digit1', true), sign('a', 'KeyA'), sign('Enter', 'Enter'), sign('Tab', 'Tab')], ['1', 'A', ' ', 'TAB']);
+  assert.equal(keyed(watched, pressed('blank Space'), true), 'replay');
+  assert.equal(keyed({ ...watched, phase: 'over' }, pressed('blank Space'), false), undefined);
+  assert.equal(keyed(table(), pressed('blank Space'), false), undefined);
 });

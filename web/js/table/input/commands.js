@@ -74,17 +74,17 @@ export class Commands {
 
   /**
    * A key that only means something at some tables.
-   * @param {string} key
+   * @param {import("./key-commands.js").Key} event
    * @param {Element} target
    * @returns {boolean} whether it does
    */
-  key(key, target) {
+  key(event, target) {
     const { cover, sitters, state } = this.desk;
     const { table } = state;
     if (!table || cover.open) return false;
-    const name = keyed(table, key, state.replay.on);
+    const name = keyed(table, event, state.replay.on);
     // On a button Space is the button's own.
-    if (!name || (key === ' ' && target.closest('button:not([data-thing])'))) return false;
+    if (!name || (event.key === ' ' && target.closest('button:not([data-thing])'))) return false;
     void this.known[name]?.(table, null, sitters.where(target));
     return true;
   }

@@ -8,7 +8,7 @@
 import { attr } from '../../ui/dom.js';
 import { keyless, together } from '../state.js';
 import { sortHand } from './hands.js';
-import { commandOf, controlled } from './key-commands.js';
+import { commandOf, controlled, signOf } from './key-commands.js';
 import { typed } from './letters.js';
 import { seatGrip } from './seat-grip.js';
 import { TapGuard } from './tap-guard.js';
@@ -223,18 +223,19 @@ export class Input {
     }
     // Somebody who dictates, or whose hands slip, can do without single keys.
     if (keyless(this.acts.ctx.prefs)) return false;
-    if (/^[a-z]$/i.test(event.key) && typed(this.acts, event.key.toUpperCase(), target)) return true;
-    if (this.acts.commands.key(event.key, target)) return true;
-    const name = commandOf(event.key);
+    const sign = signOf(event);
+    if (/^[A-Z]$/.test(sign) && typed(this.acts, sign, target)) return true;
+    if (this.acts.commands.key(event, target)) return true;
+    const name = commandOf(sign);
     if (name) {
       this.acts.commands.do(name, null);
       return true;
     }
-    if (/^[0-9]$/.test(event.key)) {
+    if (/^[0-9]$/.test(sign)) {
       const scope = target.closest('.view') ?? this.host;
-      const nth = scope.querySelector(`[data-key="${event.key}"]`);
+      const nth = scope.querySelector(`[data-key="${sign}"]`);
       if (nth instanceof HTMLElement) this.acts.touching.touch(nth);
-      else this.acts.say(this.acts.ctx.words('table.none.number', { n: event.key }));
+      else this.acts.say(this.acts.ctx.words('table.none.number', { n: sign }));
       return true;
     }
     return false;

@@ -1,6 +1,7 @@
 /**
- * Which command a key stands for. Pure: what was pressed in, a name out.
+ * Which sign and which command a key stands for. Pure: what was pressed in, a name out.
  *
+ * @typedef {Pick<KeyboardEvent, "key"|"code"|"shiftKey"> & Partial<Pick<KeyboardEvent, "getModifierState">>} Key
  * @typedef {import("../../engine/types.js").Table} Table
  */
 import { hurried } from '../state.js';
@@ -8,47 +9,67 @@ import { hurried } from '../state.js';
 /** Signs that are no letters, so that no card can have them. @type {Record<string, string>} */
 const SIGNS = { '/': 'hint', '?': 'keys', ',': 'menu', '.': 'done', ';': 'summary' };
 /** Where no card has the letter. @type {Record<string, string>} */
-const LETTERS = { u: 'undo', r: 'redo', h: 'hint', d: 'done', m: 'menu' };
+const LETTERS = { U: 'undo', R: 'redo', H: 'hint', D: 'done', M: 'menu' };
 
 /**
- * The command of a single key at any table.
- * @param {string} key
+ * The command of a sign at any table.
+ * @param {string} sign  see `signOf`
  * @returns {string|undefined}
  */
-export function commandOf(key) {
-  return SIGNS[key] ?? LETTERS[key.toLowerCase()];
+export function commandOf(sign) {
+  return SIGNS[sign] ?? LETTERS[sign];
 }
 
 /**
  * The command of a key held together with Control or the like.
- * @param {{key: string, shiftKey: boolean}} event
+ * @param {Key} event
  * @returns {string|undefined}
  */
-export function controlled({ key, shiftKey }) {
-  return { z: shiftKey ? 'redo' : 'undo', y: 'redo' }[key.toLowerCase()];
+export function controlled(event) {
+  return { Z: event.shiftKey ? 'redo' : 'undo', Y: 'redo' }[signOf(event)];
 }
 
 /**
  * The command of a key at some tables: fast-forward, playing a game again, and watching bots.
  * @param {Table} table
- * @param {string} key
+ * @param {Key} event
  * @param {boolean} replaying
  * @returns {string|undefined}
  */
-export function keyed(table, key, replaying) {
-  if (key.toLowerCase() === 'f' && (table.can.run || table.can.hurry || table.running || hurried(table)))
-    return table.running ? 'halt' : 'run';
+export function keyed(table, event, replaying) {
+  const { key } = event;
+  if (signOf(event) === 'F' && (table.can.run || table.can.hurry || table.running || hurried(table))) return table.running ? 'halt' : 'run';
   if (key === ' ' && replaying) return 'replay';
   if (!table.watching || !table.live || table.phase === 'over') return undefined;
+  // As typed: on some keyboards plus and minus lie on the keys of digits.
   return { ' ': 'hold', '+': 'faster', '=': 'faster', '-': 'slower' }[key];
 }
 
+/** What stands on a key of the usual keyboard, by its place there. @type {Record<string, string>} */
+const PLACES = { Comma: ',', Period: '.', Semicolon: ';', Slash: '/' };
+/** Signs of Arabic. @type {Record<string, string>} */
+const SAME = { '،': ',', '؛': ';', '؟': '?' };
+/** Keys without a sign of their own: accents, and what an input method takes. */
+const UNSIGNED = new Set(['Dead', 'Process', 'Unidentified']);
+
 /**
- * The sign of a key: of digits also with Shift, and Enter is as good as a blank.
- * @param {{key: string, code: string, shiftKey: boolean}} event
+ * The sign of a key, in capitals, whatever the keyboard's language. Typed Latin letters, digits and signs of commands count as
+ * typed. Any other key stands for the letter or digit in its place on an American keyboard, so that Cyrillic letters and the
+ * row of digits on a French keyboard can be used. Enter is as good as a blank. Other named keys keep their names.
+ * @param {Key} event
+ * @returns {string}
  */
 export function signOf(event) {
-  if (event.key === 'Enter') return ' ';
-  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(event.code)?.[1];
-  return digit && event.shiftKey ? digit : event.key.toUpperCase();
+  const { key, code, shiftKey } = event;
+  if (key === 'Enter') return ' ';
+  if (/^[a-z0-9 ]$/i.test(key)) return key.toUpperCase();
+  if (/^[a-z0-9]+$/i.test(key) && !UNSIGNED.has(key)) return key.toUpperCase();
+  const sign = SAME[key] ?? key;
+  // A third sign of a key is meant as it is typed.
+  if (event.getModifierState?.('AltGraph')) return sign;
+  const digit = /^(?:Digit|Numpad)([0-9])$/.exec(code)?.[1];
+  if (digit && !shiftKey) return digit;
+  if (sign in SIGNS) return sign;
+  const place = digit ?? /^Key([A-Z])$/.exec(code)?.[1] ?? (shiftKey && code === 'Slash' ? '?' : PLACES[code]);
+  return place ?? sign;
 }
