@@ -7,15 +7,20 @@
   guesses.hidden = true;
   // No address is so deep; a strange one must not make a request for each of its thousand slashes.
   const MOST = 12;
-  let folder = location.pathname.replace(/[^/]*$/, '');
+  // Some messengers write “%23” for the “#” of a link, so that the game it names stands in the path.
+  const [path = '/', named] = location.pathname.split(/%(?:25)*23(.*)/);
+  const fragment = named ? `#${named}${location.search}` : location.hash;
+  let folder = path.replace(/[^/]*$/, '');
   for (let n = 0; n < MOST; n++) {
     try {
       const answer = await fetch(`${location.origin}${folder}manifest.webmanifest`);
       // Another site may live above; and some hosts answer anything with a page.
       if (answer.ok && (await answer.json()).name === 'Hairpin') {
         // What was meant may stand in the fragment: a game, or a link to one.
-        start.querySelector('a')?.setAttribute('href', `${location.origin}${folder}${location.hash}`);
+        const address = `${location.origin}${folder}${fragment}`;
+        start.querySelector('a')?.setAttribute('href', address);
         start.hidden = false;
+        if (named) location.replace(address);
         return;
       }
     } catch {

@@ -26,6 +26,15 @@ def test_it_finds_the_start(open_page: Opener, path: str) -> None:
     page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
 
 
+@pytest.mark.parametrize("fragment", ["/turbo-duel?seed=4b", "/turbo-duel/rules"])
+def test_a_link_whose_hash_was_encoded_leads_to_its_game(open_page: Opener, fragment: str) -> None:
+    open_page.watch.allow("status of 404")
+    page = open_page(f"%23{fragment}")
+    page.wait_for_url(f"{open_page.site.url}#{fragment}")
+    wanted = "guide" if "rules" in fragment else "setup"
+    page.wait_for_selector(f"html[data-screen={wanted}]", state="attached")
+
+
 def test_where_nothing_is_found_it_offers_its_guesses(open_page: Opener) -> None:
     open_page.watch.allow("status of 404")
     page = open_page(None)
