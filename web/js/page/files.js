@@ -2,10 +2,12 @@
 
 import { byId, granted, h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
-import { openSheet } from '../ui/sheets.js';
+import { closer, openSheet } from '../ui/sheets.js';
 import { announce } from '../ui/speaker.js';
-import { t } from '../ui/words.js';
-import { pageAddress } from './router.js';
+import { number, t } from '../ui/words.js';
+import { button } from './fields.js';
+import { appleTouch, installed } from './installed.js';
+import { pageAddress, payloadIn } from './router.js';
 
 /** Longer than any record of a real game; keeps a mistaken video out of memory. */
 const MOST_BYTES = 4_000_000;
@@ -22,19 +24,45 @@ export function isWholeRecord(text) {
 }
 
 /**
- * Gives the player a text as a file.
+ * Gives the player a text as a file. An installed app on an iPhone or iPad has no downloads: a link would show the file in a
+ * preview that nothing leads out of, so there the file goes to the system's share sheet.
  * @param {string} name
  * @param {string} text
  */
 export function saveFile(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = h('a', { href: url, download: name, class: 'unseen' });
+  const file = new File([text], name, { type: 'text/plain' });
+  if (appleTouch() && installed() && navigator.canShare?.({ files: [file] })) void shareFile(file);
+  else download(file);
+}
+
+/** @param {File} file */
+function download(file) {
+  const url = URL.createObjectURL(file);
+  const link = h('a', { href: url, download: file.name, class: 'unseen' });
   document.body.append(link);
   link.click();
   link.remove();
   // The download has to have begun.
   setTimeout(() => URL.revokeObjectURL(url), 30_000);
-  notice('file', t('file.saved', { name }), { seconds: 5 });
+  notice('file', t('file.saved', { name: file.name }), { seconds: 5 });
+}
+
+/**
+ * @param {File} file
+ * @param {boolean} [again]  whether sharing it was refused before
+ */
+async function shareFile(file, again = false) {
+  try {
+    await navigator.share({ files: [file] });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (again) download(file);
+    // Making the text took longer than a click permits. The next click needs to wait for nothing.
+    else {
+      const run = () => void shareFile(file, true);
+      notice('file', t('file.ready', { name: file.name }), { actions: [{ id: 'save-now', label: t('file.save'), run }] });
+    }
+  }
 }
 
 /**
@@ -52,67 +80,135 @@ export async function readRecord(file) {
   }
 }
 
+/** Some messengers cut a message that is longer. */
+const LONG_LINK = 2000;
+
 /**
  * Copies the address of a game to this point.
- * @param {string} payload
+ * @param {Promise<string | null>} payload  null if it shall not be copied after all
  * @returns {Promise<boolean>} false if the player has to copy it by hand
  */
 export function copyLink(payload) {
-  return copyAddress(`${pageAddress()}#/g/${payload}`, t('link.copiedGame'));
+  const address = payload.then((end) => end && `${pageAddress()}#/g/${end}`);
+  return copyAddress(address, t('link.copiedGame'));
 }
 
 /**
  * Copies an address, or shows it to be copied by hand.
- * @param {string} address
+ * @param {string | Promise<string | null>} asked
  * @param {string} said what to say when it is copied
  * @returns {Promise<boolean>}
  */
-export async function copyAddress(address, said) {
-  if (!(await copyText(address, { name: 'address', title: t('link.byHand'), lines: 3 }))) return false;
-  const share = { url: address, title: t('site.name') };
-  const canShare = granted('web-share') && typeof navigator.share === 'function' && (!navigator.canShare || navigator.canShare(share));
-  notice('link', said, {
-    seconds: 8,
-    actions: canShare ? [{ id: 'share', label: t('link.share'), run: () => void navigator.share(share).catch(() => {}) }] : [],
+export async function copyAddress(asked, said) {
+  const share = (/** @type {string} */ url) => ({ url, title: t('site.name') });
+  const copied = await copyText(asked, { name: 'address', title: t('link.byHand'), lines: 3, share, help: longLink });
+  const address = await asked;
+  if (!copied || !address) return false;
+  const run = sharer(share(address));
+  notice('link', [said, longLink(address)].filter(Boolean).join(' '), {
+    seconds: longLink(address) ? 20 : 8,
+    actions: run ? [{ id: 'share', label: t('link.share'), run }] : [],
   });
   return true;
 }
 
 /**
- * Copies a text, or shows it where nothing may be copied.
- * @param {string} text
- * @param {{name: string, title: string, lines: number}} shown  the sheet it is shown in
- * @returns {Promise<boolean>}  false if the player has to copy it by hand
+ * What is to be said of an address that may be cut on its way; else nothing.
+ * @param {string} address
  */
-export async function copyText(text, { name, title, lines }) {
-  try {
-    if (!granted('clipboard-write')) throw new Error('not allowed here');
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = h('textarea', { class: 'field', name, readonly: true, rows: lines, 'aria-label': title }, text);
-    openSheet({ name, title, foot: true }, field);
-    field.focus();
-    field.select();
-    return false;
-  }
+function longLink(address) {
+  return address.length > LONG_LINK ? t('link.long', { n: number(address.length) }) : '';
 }
 
 /**
- * The payload in a pasted link, or the text itself (a record or a bare payload).
+ * What hands something to whatever the device shares with; null where it does not.
+ * @param {ShareData} data
+ * @returns {(() => void) | null}
+ */
+export function sharer(data) {
+  if (typeof navigator.share !== 'function' || !granted('web-share') || navigator.canShare?.(data) === false) return null;
+  return () => void navigator.share(data).catch(() => {});
+}
+
+/**
+ * Copies a text, or shows it where nothing may be copied. Call it in the click itself: browsers refuse to copy later.
+ * @param {string | Promise<string | null>} asked  the text; null if it shall not be copied after all
+ * @param {{name: string, title: string, lines: number, share?: (text: string) => ShareData, help?: (text: string) => string}} shown
+ *   the sheet it is shown in
+ * @returns {Promise<boolean>}  false if it is not copied
+ */
+export async function copyText(asked, { name, title, lines, share = (text) => ({ text }), help = () => '' }) {
+  const copied = await toClipboard(asked).then(
+    () => true,
+    () => false,
+  );
+  const text = await asked;
+  if (copied || text === null) return copied;
+  const field = h('textarea', { class: 'field', name, readonly: true, rows: lines, 'aria-label': title }, text);
+  const select = () => {
+    field.focus();
+    field.setSelectionRange(0, text.length);
+  };
+  const run = sharer(share(text));
+  const foot = [
+    run && button('share', t('link.share'), run, { class: 'button' }),
+    button('select-all', t('copy.select'), select, { class: 'button' }),
+    closer(`${name}-close`, t('close'), true),
+  ];
+  openSheet({ name, title, foot }, field, help(text) && h('p', { class: 'help' }, help(text)));
+  select();
+  return false;
+}
+
+/**
+ * Puts a text on the clipboard. Rejects where that is refused, or if there is no text after all.
+ * @param {string | Promise<string | null>} asked
+ */
+async function toClipboard(asked) {
+  if (!granted('clipboard-write')) throw new Error('not allowed here');
+  if (typeof asked === 'string') {
+    await navigator.clipboard.writeText(asked);
+    return;
+  }
+  const text = asked.then((known) => {
+    if (known === null) throw new Error('nothing to copy');
+    return known;
+  });
+  // Whoever waits for it hears of it; nobody need.
+  text.catch(() => {});
+  if (typeof ClipboardItem === 'function') {
+    // Safari permits copying only in the task of the click, so the clipboard is given a promise of the text there.
+    const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
+    blob.catch(() => {});
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      return;
+    } catch {
+      // Older browsers take no promise.
+    }
+  }
+  await navigator.clipboard.writeText(await text);
+}
+
+/**
+ * The payload in a pasted link, or the text itself (a record or a bare payload). Other words may stand around a link.
  * @param {string} pasted
  * @returns {{fragment: string} | {text: string} | null}
  */
 export function readPasted(pasted) {
   const text = pasted.trim();
-  const at = text.indexOf('#/');
-  if (/^https?:/i.test(text) || at === 0) {
-    const shared = text.indexOf('#/g/');
-    if (shared >= 0) return text.length > shared + 4 ? { text: text.slice(shared + 4) } : null;
-    return at < 0 ? null : { fragment: text.slice(at) };
+  // A record is marked as data.
+  if (/^[{[]/.test(text)) return { text: pasted };
+  const link = /(?:^|https?:[^\s#]*|[\s"'<(])(?:#|%23)((?:\/|%2f)[^\s"<>]*)/i.exec(text)?.[1];
+  if (link !== undefined) {
+    const shared = /^(?:\/|%2f)g(?:\/|%2f)(.*)$/i.exec(link)?.[1];
+    if (shared === undefined) return { fragment: `#${link}` };
+    const payload = payloadIn(shared);
+    return payload ? { text: payload } : null;
   }
-  // A record is marked as data, and the end of a link is one long word; anything else is somebody's prose.
-  return /^[{[]/.test(text) || /^\S{8,}$/.test(text) || /^\S*hairpin/i.test(text) ? { text: pasted } : null;
+  if (/^https?:/i.test(text)) return null;
+  // The end of a link is one long word; anything else is somebody's prose.
+  return /^\S{8,}$/.test(text) || /^\S*hairpin/i.test(text) ? { text: pasted } : null;
 }
 
 /**

@@ -22,6 +22,9 @@
  * @property {string} [trouble]  key of the sentence that says what was wrong with the address
  */
 
+/** What may stand behind a link in a text, and is no part of any name in an address: `).`, `>`, an ellipsis, quotes. */
+const BEHIND = /(?:%[0-9a-f]{2}|[^\w/-])+$/i;
+
 /**
  * Reads a fragment.
  * @param {string} fragment with or without its leading "#"
@@ -29,18 +32,22 @@
  * @returns {Route}
  */
 export function parse(fragment, games) {
-  const text = fragment.replace(/^#/, '');
+  const written = fragment.replace(/^#/, '');
+  // Some messengers encode all of a link's end.
+  const text = /^%2f/i.test(written) ? decoded(written) : written;
   if (text === '' || text === '/') return { screen: 'home' };
   if (!text.startsWith('/')) return { screen: 'home', trouble: 'route.unknown' };
   if (text.startsWith('/g/')) {
-    const payload = text.slice(3);
+    const payload = payloadIn(text.slice(3));
     return payload ? { screen: 'link', payload } : { screen: 'home', trouble: 'route.emptyLink' };
   }
-  if (text === '/today') return { screen: 'today', kind: 'race' };
-  if (text === '/today/puzzle') return { screen: 'today', kind: 'puzzle' };
-  const [path = '', search = ''] = split(text.slice(1), '?');
+  const [whole = '', search = ''] = split(text.slice(1), '?');
+  if (/^record(?:\/|$)/.test(whole)) return recordOf(whole.slice('record/'.length));
+  const path = whole.replace(BEHIND, '');
+  if (path === '') return { screen: 'home' };
+  if (path === 'today') return { screen: 'today', kind: 'race' };
+  if (path === 'today/puzzle') return { screen: 'today', kind: 'puzzle' };
   const [id = '', page = ''] = split(path, '/');
-  if (id === 'record') return recordOf(path.slice('record/'.length));
   const { id: game = '', learn = 0 } = games.find((g) => g.id === id) ?? {};
   if (!game) return { screen: 'home', trouble: 'route.noGame' };
   if (page === 'play') return { screen: 'table', game };
@@ -51,6 +58,26 @@ export function parse(fragment, games) {
   const route = /** @type {Route} */ ({ screen: 'setup', game, query: readQuery(search) });
   if (page !== '') route.trouble = 'route.noPage';
   return route;
+}
+
+/**
+ * The payload of a shared game at the beginning of a text, without what stands behind it there.
+ * @param {string} text
+ */
+export function payloadIn(text) {
+  return /^[\w-]+/.exec(decoded(text))?.[0] ?? text;
+}
+
+/**
+ * A text without percent-encoding; as it is if that is damaged.
+ * @param {string} text
+ */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**
@@ -93,8 +120,9 @@ function readQuery(search) {
   // Written with the literal "+", as in 120+300, because a clock reads better so.
   for (const [key, value] of new URLSearchParams(search.replace(/\+/g, '%2B'))) {
     if (key === 'seed') query.seed = value;
-    else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim());
-    else query.settings[key] = value;
+    else if (key === 'seats') query.seats = value.split(',').map((kind) => kind.trim().replace(BEHIND, ''));
+    // Only a seed may end with any sign.
+    else query.settings[key] = value.replace(/[\s.,;:!?)\]}>"'…»”’]+$/, '');
   }
   return query;
 }

@@ -1,10 +1,10 @@
 // The race and the puzzle of the day as this device knows them: which day it is, what was finished, and for how many days
 // in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
 
-import { granted, h } from '../ui/dom.js';
+import { h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
-import { copyText } from './files.js';
+import { copyText, sharer as sharing } from './files.js';
 import { keep, recall } from './prefs.js';
 
 /** @typedef {import("../engine/types.js").Daily} Daily */
@@ -91,8 +91,7 @@ export async function copyLine(line) {
 
 /** What hands a line to whatever the device shares with, where it does. @returns {((line: string) => void) | null} */
 export function sharer() {
-  if (typeof navigator.share !== 'function' || !granted('web-share')) return null;
-  return (line) => void navigator.share({ text: line }).catch(() => {});
+  return sharing({ text: t('site.name') }) && ((line) => sharing({ text: line })?.());
 }
 
 /** What a day brings, for the home screen: two ways in, and quietly the days in a row. */

@@ -23,7 +23,7 @@
  * @property {() => void} openPrefs               all preferences of the page, over the table
  * @property {(fragment: string) => void} navigate
  * @property {(name: string, text: string) => void|Promise<void>} saveFile
- * @property {(payload: string) => Promise<boolean>} copyLink  makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it)
+ * @property {(payload: Promise<string|null>) => Promise<boolean>} copyLink  makes the address of a link payload, copies it; false if the clipboard refused (the page then shows it), or if the payload turns out to be null
  * @property {(game: string) => string} gameName
  * @property {() => boolean} [mayFocus]          whether the page may move the focus: not in a frame nobody has touched
  * @property {boolean} [alone]                    nothing may lead away from this game

@@ -287,6 +287,8 @@ export const words = {
   'storage.moved': 'This game is now played in another tab; what you play here is no longer kept.',
   'storage.lost': 'That game is no longer on this device.',
 
+  'file.ready': '{name} is ready.',
+  'file.save': 'Save it',
   'file.saved': 'Saved as {name}.',
   'file.tooLarge': '{name} is too large to be a record.',
   'file.unreadable': '{name} could not be read.',
@@ -294,8 +296,11 @@ export const words = {
   'file.drop': 'Drop the record to open it',
   'link.copiedGame': 'Link copied: it opens the game at this point.',
   'link.copiedSetUp': 'Link copied: it opens this set-up.',
+  'link.long': 'This link is very long ({n} characters); some messengers cut it. Saving the game as a file is safer.',
   'link.share': 'Share…',
   'link.byHand': 'Copy this address',
+
+  'copy.select': 'Select all',
 
   'still.picture': 'A picture of {name} in play.',
   'still.play': 'Play here',

@@ -60,10 +60,13 @@ export function pageCommands(desk) {
     pace: (_, button) => prefer('pace', button?.dataset['value'] ?? 'normal'),
     faster: pace(1),
     slower: pace(-1),
-    link: async () => {
-      const reply = await send({ do: 'link' });
-      if (!reply.ok || !reply.link || !(await warned(reply.warning))) return;
-      await ctx.copyLink(reply.link);
+    // The page is given a promise of the link, as it may copy only in the click itself.
+    link: () => {
+      const payload = async () => {
+        const { ok, link, warning } = await send({ do: 'link' });
+        return ok && link && (await warned(warning)) ? link : null;
+      };
+      return ctx.copyLink(payload());
     },
     save: async () => {
       const reply = await send({ do: 'record' });

@@ -1,0 +1,156 @@
+// Links on their way into the page and out of it: what surrounds them in a text, and which browsers let them be copied when.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+/** Whether the task of a click still runs. Safari lets only that one write to the clipboard. */
+let clicking = false;
+/** @type {string[]} */
+let written = [];
+/** @type {string[]} */
+let shown = [];
+const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
+const clipboard = {
+  writeText: (text) => (clicking ? Promise.resolve(void written.push(text)) : refused()),
+  write: ([item]) => (clicking ? item.parts['text/plain'].then(async (blob) => void written.push(await blob.text())) : refused()),
+};
+class Node {}
+globalThis.Node = Node;
+globalThis.ClipboardItem = class {
+  constructor(parts) {
+    this.parts = parts;
+  }
+};
+/** As much of an element as copying asks for. */
+class Element extends Node {
+  dataset = {};
+  classList = { add: () => {} };
+  append() {}
+  addEventListener() {}
+  setAttribute(name, value) {
+    if (name === 'data-notice' || name === 'name') shown.push(value);
+  }
+  getAttribute() {
+    return null;
+  }
+  hasAttribute() {
+    return false;
+  }
+  matches() {
+    return false;
+  }
+  remove() {}
+  focus() {}
+  setSelectionRange() {}
+  showModal() {}
+  click() {
+    downloads.push(this.download);
+  }
+}
+/** @type {unknown[]} */
+let downloads = [];
+globalThis.document = {
+  createElement: () => new Element(),
+  createElementNS: () => new Element(),
+  getElementById: () => new Element(),
+  body: new Element(),
+};
+globalThis.window = { setTimeout: () => 0 };
+globalThis.location = { href: 'https://your.host/hairpin/?embed=1#/daytona/play' };
+let standalone = false;
+globalThis.matchMedia = () => ({ matches: standalone });
+const device = (more = {}) =>
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { userAgent: '', maxTouchPoints: 0, clipboard, ...more } });
+device();
+const { copyLink, copyText, readPasted, saveFile } = await import('../../web/js/page/files.js');
+const { parse } = await import('../../web/js/page/router.js');
+
+/** Runs in the task of a click. */
+function click(run) {
+  clicking = true;
+  const came = run();
+  clicking = false;
+  written = [];
+  shown = [];
+  return came;
+}
+
+const later = (value) => new Promise((resolve) => setTimeout(resolve, 5, value));
+
+test('a link that has to be made first is promised to the clipboard in the click itself', async () => {
+  assert.equal(await click(() => copyLink(later('1abc'))), true);
+  assert.deepEqual(written, ['https://your.host/hairpin/#/g/1abc']);
+  assert.deepEqual(shown, ['link']);
+});
+
+test('a link that shall not be copied after all is not written, and nothing is said', async () => {
+  assert.equal(await click(() => copyLink(later(null))), false);
+  assert.deepEqual([written, shown], [[], []]);
+});
+
+test('where the clipboard takes no promise the text is written when it is known, or shown', async () => {
+  const { write } = clipboard;
+  clipboard.write = () => Promise.reject(new TypeError('No promises'));
+  const sheet = { name: 'address', title: '', lines: 1 };
+  assert.equal(await click(() => copyText('known', sheet)), true);
+  assert.equal(await click(() => copyText(later('late'), sheet)), false);
+  assert.ok(shown.includes('address'));
+  clipboard.write = write;
+});
+
+test('what may follow a link in a text is no part of it', () => {
+  const games = [{ id: 'turbo-duel', learn: 3 }];
+  const payload = '1ab_C-9';
+  for (const end of [')', ').', '.', '…', '>', '"', '”.', '’', '%E2%80%A6', '%3E', '%22).', '&utm_source=x', '?fbclid=1', ' and more']) {
+    assert.deepEqual(parse(`#/g/${payload}${end}`, games), { screen: 'link', payload }, end);
+    assert.deepEqual(readPasted(`https://your.host/hairpin/#/g/${payload}${end}`), { text: payload }, end);
+  }
+  for (const end of [')', '.', '…', '%E2%80%A6', '">']) {
+    assert.equal(parse(`#/turbo-duel${end}`, games).game, 'turbo-duel');
+    assert.deepEqual(parse(`#/turbo-duel/play${end}`, games), { screen: 'table', game: 'turbo-duel' });
+    assert.equal(parse(`#/today${end}`, games).screen, 'today');
+    const { query } = parse(`#/turbo-duel?track=13&seats=person,bot:gus${end}`, games);
+    assert.deepEqual(query.seats, ['person', 'bot:gus']);
+    assert.deepEqual(parse(`#/turbo-duel?track=13${end}`, games).query.settings, { track: '13' });
+  }
+  // A seed may end with any sign, and a name too.
+  assert.equal(parse('#/turbo-duel?seed=Go!', games).query.seed, 'Go!');
+  assert.equal(parse('#/record/Ann.', games).who, 'Ann.');
+  assert.equal(parse('#%2Fg%2F1ab', games).payload, '1ab');
+  assert.equal(parse('#/g/', games).trouble, 'route.emptyLink');
+});
+
+test('a link is found in the words around it', () => {
+  const link = 'https://your.host/hairpin/#/g/1abc';
+  for (const text of [`“Look: ${link}”.`, `<${link}>`, `(${link})`, '#/g/1abc', 'https://your.host/hairpin/%23/g/1abc', `Ann: ${link} !`])
+    assert.deepEqual(readPasted(text), { text: '1abc' }, text);
+  assert.deepEqual(readPasted('see https://your.host/hairpin/#/daytona?seed=4b'), { fragment: '#/daytona?seed=4b' });
+  assert.deepEqual(readPasted('{"game": "#/g/1"}'), { text: '{"game": "#/g/1"}' });
+  assert.deepEqual(readPasted('1abcdefgh'), { text: '1abcdefgh' });
+  for (const text of ['Some words about it', 'https://your.host/', 'https://your.host/#/g/', ''])
+    assert.equal(readPasted(text), null, text);
+});
+
+test('an installed app on an iPhone shares a file, everything else downloads it', async () => {
+  globalThis.URL.createObjectURL = () => 'blob:';
+  const iphone = { userAgent: 'Mozilla/5.0 (iPhone)', maxTouchPoints: 5 };
+  const ipad = { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 5 };
+  const mac = { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 0 };
+  const saved = async (facts, alone, refuse = '') => {
+    const files = [];
+    standalone = alone;
+    downloads = [];
+    shown = [];
+    const share = (data) => (refuse ? Promise.reject(new DOMException('', refuse)) : Promise.resolve(void files.push(data.files[0].name)));
+    device({ ...facts, share, canShare: () => true });
+    saveFile('a.hairpin', '{}');
+    await later(null);
+    return [files.length, downloads.length, shown.includes('file')];
+  };
+  assert.deepEqual(await saved(iphone, true), [1, 0, false]);
+  assert.deepEqual(await saved(ipad, true), [1, 0, false]);
+  assert.deepEqual(await saved(iphone, false), [0, 1, true]);
+  assert.deepEqual(await saved(mac, true), [0, 1, true]);
+  // Closed by its person nothing more is said; refused, another click does it.
+  assert.deepEqual(await saved(iphone, true, 'AbortError'), [0, 0, false]);
+  assert.deepEqual(await saved(iphone, true, 'NotAllowedError'), [0, 0, true]);
+});
