@@ -11,8 +11,8 @@ import os
 import signal
 import threading
 from collections import deque
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import ExitStack, contextmanager
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from multiprocessing import active_children, get_context, parent_process
@@ -221,8 +221,13 @@ def _in_turn(match: Match, levels: Mapping[int, Level], most: int) -> None:
 
 
 def _begin(places: Sequence[str]) -> None:
-    """Let the first process alone answer an interrupt, and end with it; find the games that were named to it by their places."""
+    """Let the first process alone answer an interrupt, and end with it; find the games that were named to it by their places.
+
+    Standard output belongs to the first process alone: what a bot prints here, or what it starts, goes to standard error.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):  # one of them is closed
+        os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     for place in places:
         at(place)
@@ -272,19 +277,26 @@ def processes(number: int) -> Iterator[Executor]:
 
 
 def played(plan: Plan, workers: int) -> Generator[dict[str, Any], None, None]:
-    """Every game of a plan, in order whatever the number of workers."""
-    if workers <= 1:
+    """Every game of a plan, in order whatever the number of workers. Raises ``Refusal`` if a process that plays ends.
+
+    Bots in Python that somebody brought never play in this process: one that ends its process ends no run without a word.
+    """
+    plan.check()
+    if workers <= 1 and not any(bot.kind != "program" for bot in plan.brought.values()):
         yield from map(play, plan.jobs())
         return
     waiting: deque[Future[dict[str, Any]]] = deque()
-    with processes(workers) as pool:
-        for job in plan.jobs():
-            with holding_interrupts():
-                waiting.append(pool.submit(play, job))
-            if len(waiting) >= 4 * workers:
+    try:
+        with processes(workers) as pool:
+            for job in plan.jobs():
+                with holding_interrupts():
+                    waiting.append(pool.submit(play, job))
+                if len(waiting) >= 4 * workers:
+                    yield waiting.popleft().result()
+            while waiting:
                 yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+    except BrokenExecutor:
+        raise Refusal("terminal.error.simulate.ended") from None
 
 
 def default_workers(games: int) -> int:

@@ -15,7 +15,8 @@ from hairpin.games import load
 from ..arena import plot, ratings, tables
 from ..arena.cluster import cluster as cluster_at
 from ..arena.contest import arena
-from ..arena.games import bot_name, default_workers, processes
+from ..arena.games import bot_name, default_workers, is_brought, processes
+from ..bots.brought import RUN
 from .simulate import Bar, columns, shares
 
 if TYPE_CHECKING:
@@ -105,8 +106,11 @@ def meet(
         bar.length = of
         bar.show(done)
 
+    rules = load(game)
+    # As in ``simulate``: bots in Python never play in this process.
+    apart = any(is_brought(rules, bot) and not bot.strip().startswith(RUN) for bot in bots)
     try:
-        with players(console, jobs or default_workers(games), cluster) as executor:
+        with players(console, jobs or default_workers(games), cluster, apart) as executor:
             standings = arena(
                 game,
                 bots,
@@ -121,14 +125,15 @@ def meet(
                 told=told,
             )
     except KeyboardInterrupt:
-        bar.end()
+        bar.end()  # what is told comes behind it
         done, of = reached
         if journal is None:
             console.complain(console.text("arena.stopped", done=done, of=of))
         else:
             console.complain(console.text("arena.stopped.kept", done=done, of=of, file=journal))
         return False
-    bar.end()
+    finally:
+        bar.end()
     rated = wanted.rated(standings)
     try:
         wanted.write(standings, rated)
@@ -143,16 +148,16 @@ def meet(
 
 
 def players(
-    console: Console, workers: int, cluster: str | None
+    console: Console, workers: int, cluster: str | None, apart: bool = False
 ) -> AbstractContextManager[Executor | None]:
-    """Where games are played: in so many processes here, or in a cluster; None is this very process.
+    """Where games are played: in so many processes here, or in a cluster; None is this very process, unless they play ``apart``.
 
     Raises ``Refusal`` if there is no cluster.
     """
     if cluster is not None:
         return cluster_at(cluster, console.complain)
     # One process plays here: nothing is started for it.
-    return processes(workers) if workers > 1 else nullcontext()
+    return processes(workers) if workers > 1 or apart else nullcontext()
 
 
 def _tell(console: Console, standings: Standings, rated: Ratings | None, limit: float) -> None:

@@ -76,6 +76,7 @@ def simulate(
     tally, bar = Tally(), Bar(console, plan.length)
     games = played(plan, workers or default_workers(plan.length))
     with closing(games), ExitStack() as stack:
+        stack.callback(bar.end)
         kept = [stack.enter_context(begin()) for begin in files]
         bar.show(0)
         for number, data in enumerate(games, 1):
@@ -88,7 +89,6 @@ def simulate(
             else:
                 _tell(console, number, plan.length, data)
             bar.show(number)
-    bar.end()
     lines = summary(console, plan, tally)
     if console.json:
         # The games alone go to whoever reads the output.
