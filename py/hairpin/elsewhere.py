@@ -237,7 +237,7 @@ def _speaks(game: Game[Any]) -> None:
         ) from error
     except BrokenGame:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise BrokenGame("elsewhere.fails", place=game.id, reason=_reason(error)) from error
 
 

@@ -6,6 +6,7 @@ import json
 import pickle
 import re
 import shlex
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,42 @@ def raises(observation, moves, chance):
 def invents(observation, moves, chance):
     return "castle"
 
+def leaves(observation, moves, chance):
+    raise SystemExit(0)
+
+def interrupts(observation, moves, chance):
+    raise KeyboardInterrupt
+
+def closes(observation, moves, chance):
+    return deeper({})
+
+def deeper(nothing):
+    raise GeneratorExit(nothing["at all"])
+
+class Unprintable:
+    def __repr__(self):
+        raise SystemExit("no words")
+
+def unprintable(observation, moves, chance):
+    return Unprintable()
+
+async def later(observation, moves, chance):
+    return moves[0]
+
+def prints(observation, moves, chance):
+    import os
+    print("told to nobody")
+    os.system("echo by a shell")
+    return moves[0]
+
+def dies(observation, moves, chance):
+    import os
+    os._exit(3)
+
+class LeavesAtOnce:
+    def __init__(self):
+        raise SystemExit(3)
+
 class Unmade:
     def __init__(self):
         raise RuntimeError("not today")
@@ -54,6 +91,23 @@ class Unmade:
 
 mute = 3
 '''
+
+
+#: Text of the line on which a bot raises its error.
+RAISES = {
+    "raises": 'raise ValueError("no idea.")',
+    "leaves": "raise SystemExit(0)",
+    "interrupts": "raise KeyboardInterrupt",
+    "closes": 'raise GeneratorExit(nothing["at all"])',
+    "unprintable": 'raise SystemExit("no words")',
+    "Unmade": 'raise RuntimeError("not today")',
+    "LeavesAtOnce": "raise SystemExit(3)",
+}
+
+
+def line_of(text: str) -> int:
+    """The number of the line of the bots' file that has this text."""
+    return next((n for n, line in enumerate(BOTS.split("\n"), 1) if text and text in line), 0)
 
 
 @pytest.fixture
@@ -99,12 +153,24 @@ def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("raises", "raises failed and has lost: ValueError: no idea."),
+        ("raises", "raises failed and has lost: ValueError: no idea (mine.py:LINE)."),
+        (
+            "leaves",
+            "leaves ended in the middle of the game (SystemExit: 0, mine.py:LINE) and has lost.",
+        ),
+        ("interrupts", "interrupts failed and has lost: KeyboardInterrupt (mine.py:LINE)."),
+        ("closes", "closes failed and has lost: KeyError: 'at all' (mine.py:LINE)."),
+        (
+            "unprintable",
+            "unprintable ended in the middle of the game (SystemExit: no words, mine.py:LINE) and has lost.",
+        ),
+        ("later", "later answered <coroutine object later>, which is no legal move, and has lost."),
         ("invents", "invents answered 'castle', which is no legal move, and has lost."),
         ("waits", "waits answered None, which is no legal move, and has lost."),
     ],
 )
 def test_who_fails_has_lost_and_is_told_why(name: str, says: str, bots: Path) -> None:
+    says = says.replace("LINE", str(line_of(RAISES.get(name, ""))))
     for seats in ([f"{bots}:{name}", "random"], ["random", f"{bots}:{name}"]):
         (data,) = games_of("turbo-duel", *seats, games=1)
         seat = 1 + seats.index(f"{bots}:{name}")
@@ -132,7 +198,8 @@ def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
     ("name", "says"),
     [
         ("{}:nobody", "There is no “nobody” in"),
-        ("{}:Unmade", "cannot begin: RuntimeError: not today."),
+        ("{}:Unmade", "cannot begin: RuntimeError: not today (mine.py:LINE)."),
+        ("{}:LeavesAtOnce", "cannot begin: SystemExit: 3, mine.py:LINE."),
         ("{}:mute", "is neither a function nor a class"),
         ("{}x.py:first", "cannot be read"),
         ("nothing.at:all", "cannot begin: ModuleNotFoundError"),
@@ -144,7 +211,8 @@ def test_in_real_time_a_bot_may_wait(bots: Path) -> None:
 def test_what_is_no_bot_is_one_sentence(name: str, says: str, bots: Path) -> None:
     with pytest.raises(Refusal) as refused:
         find(name.format(bots))
-    assert says in str(refused.value)
+    line = line_of(RAISES.get(name.rpartition(":")[2], ""))
+    assert says.replace("LINE", str(line)) in str(refused.value)
     assert str(refused.value).endswith(".")
     assert "\n" not in str(refused.value)
 
@@ -176,6 +244,58 @@ def test_a_changed_bot_is_another(bots: Path) -> None:
     before = find(f"{bots}:first").known_as
     bots.write_text(BOTS.replace("moves[0]", "moves[-1]"), "utf-8")
     assert find(f"{bots}:first").known_as != before
+
+
+def test_an_interrupt_from_outside_is_none_of_the_bots(
+    bots: Path,
+) -> None:
+    """Only an interrupt that a bot raises itself is its fault."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    bots.write_text(
+        "import os, signal\ndef asks(o, m, c):\n    os.kill(os.getpid(), signal.SIGINT)\n", "utf-8"
+    )
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            games_of("turbo-duel", f"{bots}:asks", "random", games=1)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_what_a_bot_prints_is_no_data(bots: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    few = ["--seed", "s", "--games", "2", "--json"]
+    bot = ["daytona", "--bot", f"{bots}:prints"]
+    for words in (
+        ["simulate", *bot, *few, "--workers", "1"],
+        ["simulate", *bot, *few, "--workers", "2"],
+        ["arena", *bot, "--bots", "random", *few, "--jobs", "1"],
+    ):
+        assert main(words) == 0
+        out, err = capfd.readouterr()
+        assert all(json.loads(line) for line in out.splitlines())
+        assert "told to nobody" in err
+        assert "by a shell" in err
+    # A bot that a process of its own plays with, as serve does.
+    assert (
+        main(["check", "--bot", f"{bots}:prints", "daytona", "--seats", "2", "--seeds", "1"]) == 0
+    )
+    assert "told" not in capfd.readouterr().out
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_ends_its_process_ends_the_run_in_a_sentence(
+    workers: str, bots: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    words = ["daytona", "--bot", f"{bots}:dies", "--games", "2"]
+    assert main(["simulate", *words, "--workers", workers]) == 2
+    out, err = capfd.readouterr()
+    assert (out, err) == (
+        "",
+        "hairpin: A process that was playing games has ended, and the run with it; "
+        "“hairpin check --bot” finds a bot that ends its process.\n",
+    )
+    assert main(["arena", *words, "--bots", "random", "--jobs", workers]) == 2
+    assert "A process that was playing games has ended" in capfd.readouterr().err
 
 
 # --- programs ------------------------------------------------------------------------------------
@@ -268,6 +388,27 @@ def test_results_of_programs_are_marked(bots: Path, monkeypatch: pytest.MonkeyPa
     assert arena("daytona", ["random", f"{bots}:Lucky"], 2).repeats
 
 
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("prints", None),
+        ("raises", "ended in the middle of the game (ValueError: no idea (mine.py:{})) and has"),
+        ("leaves", "ended in the middle of the game (SystemExit: 0, mine.py:{}) and has"),
+    ],
+)
+def test_a_python_bot_served_as_a_program_prints_and_fails_like_any_other(
+    name: str, says: str | None, bots: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "py"))
+    python, file = shlex.quote(sys.executable), shlex.quote(str(bots))
+    served = f"run:{python} -m hairpin_lab.bots.serve {file}:{name}"
+    (data,) = games_of("turbo-duel", served, "random", games=1)
+    if says is None:
+        assert "failed" not in data
+    else:
+        assert says.format(line_of(RAISES[name])) in data["failed"]["say"]
+
+
 # --- at the command line -------------------------------------------------------------------------
 
 
@@ -300,7 +441,7 @@ def test_a_bot_that_fails_against_a_person_gives_up(
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\n1\n1\nquit\n"))
     assert main(["play", "turbo-duel", "--bot", f"{bots}:raises", "--seed", "s"]) == 0
     out = capsys.readouterr().out
-    assert "raises failed and has lost: ValueError: no idea." in out
+    assert "raises failed and has lost: ValueError: no idea (mine.py:" in out
     assert "raises gave up" in out
 
 

@@ -59,6 +59,12 @@ def leaves(observation, moves, chance):
 
 def castles(observation, moves, chance):
     return "castle"
+
+def raises(observation, moves, chance):
+    return deeper()
+
+def deeper():
+    raise ValueError("no idea")
 '''
 
 
@@ -261,6 +267,22 @@ def test_a_finding_tells_where_it_was_seen(bots: Path, capsys: pytest.CaptureFix
         "castles answered 'castle', which is no legal move, and has lost. "
         "Seen in 1 game: Daytona, 3 seats, bot in seat 1, 2 and 3, seed “check 1”."
     )
+
+
+def test_a_bots_error_is_told_with_its_traceback(
+    bots: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--bot", f"{bots}:raises", "daytona", "--seats", "2", "--seeds", "2")
+    code, (line,), err = check(capsys, *words)
+    number = 1 + BOTS.split("\n").index('    raise ValueError("no idea")')
+    (wrong,) = line["wrong"]
+    assert code == 1
+    assert wrong["say"] == f"raises failed and has lost: ValueError: no idea (mine.py:{number})."
+    # Once for all games, and from the bot's own code on.
+    assert err.count("Traceback (most recent call last):") == 1
+    assert f'mine.py", line {number}, in deeper' in err
+    assert err.endswith("ValueError: no idea\n")
+    assert "hairpin_lab" not in err
 
 
 def test_bots_are_tried_in_every_number_of_seats_and_in_settings_worth_a_try() -> None:

@@ -13,6 +13,7 @@ from hairpin.cli import main
 from hairpin.session import Session
 from hairpin.terminal.console import Console
 from hairpin_lab.bots.asking import ASKED
+from hairpin_lab.bots.brought import _loaded
 from hairpin_lab.commands.play import with_bots
 
 from tests.engine.cli.hands import Hands
@@ -36,7 +37,11 @@ class Counting:
 def fails(observation, moves, chance):
     raise ValueError("no idea")
 
+def leaves(observation, moves, chance):
+    raise SystemExit(0)
+
 def first(observation, moves, chance):
+    print("told to nobody")
     return moves[0]
 """
 
@@ -79,8 +84,18 @@ def test_one_that_fails_in_real_time_is_told_and_the_table_left(
 ) -> None:
     play = sit(monkeypatch, Hands((0, ""), (60_000, "turn")), "racing-demon", f"{bots}:fails")
     assert play.run() == 0
-    assert capsys.readouterr().out.count("fails failed and has lost: ValueError: no idea.") == 1
+    assert capsys.readouterr().out.count("fails failed and has lost: ValueError: no idea (") == 1
     assert play.left
+
+
+def test_one_that_asks_python_to_end_has_lost(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bots: Path
+) -> None:
+    play = sit(monkeypatch, Hands((1, "1"), (1, "1"), (1, "quit")), "turbo-duel", f"{bots}:leaves")
+    assert play.run() == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "leaves ended in the middle of the game (SystemExit: 0, mine.py:" in told
+    assert "leaves gave up" in told
 
 
 def test_each_game_of_a_series_has_a_new_one(
@@ -88,7 +103,7 @@ def test_each_game_of_a_series_has_a_new_one(
 ) -> None:
     lines = [(1, "resign"), (1, "again"), (1, "1"), (1, "1"), (1, "quit")]
     play = sit(monkeypatch, Hands(*lines), "turbo-duel", f"{bots}:Counting")
-    kind: Any = type(play._bots[2].make().__self__)  # type: ignore[attr-defined]
+    kind: Any = _loaded(play._bots[2])
     before = kind.made
     assert play.run() == 0
     assert kind.made == before + 2

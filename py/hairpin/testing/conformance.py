@@ -87,7 +87,7 @@ def check_game(
                     sitting.covers_hold(t)
             except Wrong:
                 raise
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 raise t.fail(f"out of the game comes {error!r}") from error
             counts.games += 1
             if told is not None:

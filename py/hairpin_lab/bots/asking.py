@@ -6,11 +6,13 @@ is out: ``Failed`` says so in a sentence, and whoever runs the game counts it as
 
 from __future__ import annotations
 
+from inspect import iscoroutine
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.bot import Level, LiveLoader, Plan, Thought
 
 from .failing import Failed
+from .guard import Broken, hearing, shown
 from .program import Program
 
 if TYPE_CHECKING:
@@ -42,17 +44,22 @@ class Seated:
     ) -> str | None:
         """Its move; None if it ``waits`` and may. Raises ``Failed``."""
         try:
-            answer = self.choose(observation, list(moves), chance)
-        except Failed:
-            raise
-        except Exception as error:
-            reason = f"{type(error).__name__}: {error}".rstrip(".: ")[:200]
-            raise self.failed("raised", reason=reason) from error
-        if answer is None and waits:
-            return None
-        if not isinstance(answer, str) or answer not in moves:
-            raise self.failed("illegal", move=repr(answer)[:60])
-        return answer
+            answer: object = self.choose(observation, list(moves), chance)
+            if answer is None and waits:
+                return None
+            # A kind of text of the bot's own could answer otherwise each time it is looked at.
+            move = str.__str__(answer) if isinstance(answer, str) else None
+            if move is None or move not in moves:
+                told = shown(self.bot.safely(repr, answer))
+                if iscoroutine(answer):
+                    answer.close()  # prevents a RuntimeWarning
+                raise self.failed("illegal", move=told[:60])
+        except Broken as broken:
+            what = "ended" if broken.left else "raised"
+            failed = self.failed(what, reason=broken.reason)
+            failed.trace = broken.trace
+            raise failed from broken
+        return move
 
     def failed(self, what: str, **values: str) -> Failed:
         """What is said when it is out."""
@@ -107,6 +114,7 @@ def seated_in(
     ``limit`` is how many seconds a program may take for an answer. Raises ``Failed`` if one cannot begin.
     """
     seated = {}
+    stack.enter_context(hearing())
     for seat, bot in bots.items():
         if bot.kind == "program":
             program = stack.enter_context(Program(bot, match, seat, limit))

@@ -15,15 +15,17 @@ import shlex
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from inspect import getsource
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from hairpin.core.errors import Refusal
+
+from .guard import Broken, hearing, run
 
 if TYPE_CHECKING:
     from hairpin.core.chance import Chance
@@ -77,17 +79,25 @@ class Brought:
         return shlex.split(self.text)
 
     def make(self) -> Choose:
-        """A player for one seat of one game; not for programs. Raises ``Refusal`` if it cannot be made."""
+        """A player for one seat of one game, which raises ``Broken``; not for programs. Raises ``Refusal`` if it cannot be made."""
         found = _loaded(self)
-        if isinstance(found, type):
-            try:
-                found = found()
-            except Exception as error:
-                raise _refusal("begins", self.spec, error) from error
-        choose = getattr(found, "choose", found)
+        try:
+            with hearing():
+                choose = self.safely(_player, found)
+        except Broken as broken:
+            raise _refusal("begins", self.spec, broken.reason) from broken
         if not callable(choose):
             raise Refusal("terminal.error.bot.shape", bot=self.spec)
-        return cast("Choose", choose)
+        return partial(self.safely, choose)
+
+    def safely(self, call: Callable[..., Any], *args: Any) -> Any:
+        """What a call into the bot's own code returns. Raises ``Broken``."""
+        file: str | None
+        if self.kind == "file":
+            file = self.spec.rpartition(":")[0]
+        else:
+            file = getattr(sys.modules.get(self.text), "__file__", None)
+        return run(file, call, *args)
 
 
 def find(spec: str) -> Brought:
@@ -115,9 +125,14 @@ def _named(text: str) -> str:
     return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
 
 
-def _refusal(what: str, spec: str, error: BaseException) -> Refusal:
-    reason = f"{type(error).__name__}: {error}".rstrip(".: ")
-    return Refusal(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason[:200])
+def _player(found: object) -> object:
+    """What is asked for moves: a method of a new instance, or the function itself."""
+    made = found() if isinstance(found, type) else found
+    return getattr(made, "choose", made)
+
+
+def _refusal(what: str, spec: str, reason: str) -> Refusal:
+    return Refusal(f"terminal.error.bot.{what}", bot=spec[:60], reason=reason)
 
 
 def _program(spec: str) -> Brought:
@@ -125,7 +140,7 @@ def _program(spec: str) -> Brought:
     try:
         words = shlex.split(text)
     except ValueError as error:
-        raise _refusal("begins", spec, error) from None
+        raise _refusal("begins", spec, f"ValueError: {error}") from None
     if not words:
         raise Refusal("terminal.error.bot.none", bot=spec[:60])
     # What a script is made of is known where it is a file; of other programs their command is all that is.
@@ -169,19 +184,26 @@ _MADE: dict[str, ModuleType] = {}
 def _loaded(bot: Brought) -> object:
     """The function or class. Raises ``Refusal``."""
     try:
-        if bot.kind == "module":
-            module = import_module(bot.text)
-            changed = bot.digest not in ("", _module_digest(bot.text))
-        else:
-            module, changed = _MADE.get(bot.digest) or _made(bot), False
-    except Exception as error:
-        raise _refusal("begins", bot.spec, error) from error
+        with hearing():
+            module, changed, found = bot.safely(_looked_up, bot)
+    except Broken as broken:
+        raise _refusal("begins", bot.spec, broken.reason) from broken
     if changed:
         raise Refusal("terminal.error.bot.changed", bot=bot.spec[:60])
-    if not hasattr(module, bot.attribute):
+    if found is module:
         raise Refusal("terminal.error.bot.attribute", bot=bot.spec[:60], name=bot.attribute[:40])
-    found: object = getattr(module, bot.attribute)
-    return found
+    thing: object = found
+    return thing
+
+
+def _looked_up(bot: Brought) -> tuple[ModuleType, bool, object]:
+    """The module, whether it is another than where the bot was named, and the bot in it: the module itself if there is none."""
+    if bot.kind == "module":
+        module = import_module(bot.text)
+        changed = bot.digest not in ("", _module_digest(bot.text))
+    else:
+        module, changed = _MADE.get(bot.digest) or _made(bot), False
+    return module, changed, getattr(module, bot.attribute, module)
 
 
 def _made(bot: Brought) -> ModuleType:

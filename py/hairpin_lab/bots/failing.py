@@ -11,11 +11,15 @@ if TYPE_CHECKING:
 
 
 class Failed(Refusal):
-    """A brought bot that can play no longer; ``seat`` is its own."""
+    """A brought bot that can play no longer; ``seat`` is its own.
+
+    ``trace`` is the traceback of its error, if it raised one. It does not travel between processes.
+    """
 
     def __init__(self, seat: int, key: str, **values: str) -> None:
         super().__init__(key, **values)
         self.seat = seat
+        self.trace = ""
 
     def __reduce__(self) -> tuple[Callable[..., Failed], tuple[Any, ...]]:
         """As it travels between processes."""

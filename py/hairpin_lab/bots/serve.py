@@ -6,18 +6,21 @@ So a bot plays in a process of its own, where it sees nothing but what it is tol
 from __future__ import annotations
 
 import json
+import os
 import sys
-from contextlib import redirect_stdout
 
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
 
 from .brought import find
+from .guard import Broken
 
 
 def serve(spec: str) -> int:
     """Answer every question on standard input until it ends. Returns the exit code."""
-    answers = sys.stdout
+    # Whatever the bot and what it starts print is for its author to read, and no answer.
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
     try:
         bot = find(spec)
         if bot.kind == "program":
@@ -29,9 +32,12 @@ def serve(spec: str) -> int:
     sys.stdin.readline()  # what game it is; a bot in Python sees that in its observation
     for line in sys.stdin:
         asked = json.loads(line)
-        # What a bot prints is for its author to read, and no answer.
-        with redirect_stdout(sys.stderr):
+        try:
             move = choose(asked["observation"], asked["moves"], Chance(str(asked["luck"])))
+        except Broken as broken:
+            # The last line is what Hairpin tells of it.
+            print(broken.trace, broken.reason, sep="", file=sys.stderr)
+            return 1
         print(json.dumps({"move": move}), file=answers, flush=True)
     return 0
 

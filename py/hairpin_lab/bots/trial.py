@@ -66,6 +66,7 @@ class Outcome:
     asked: int = 0
     failed: Message | None = None
     changed: bool = False
+    trace: str = field(default="", compare=False)  # of the error that it failed with
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Finding:
     trial: Trial
     said: Message
     games: int = 1
+    trace: str = ""
 
 
 def trials(game: str, games: int, seats: int | None = None) -> list[Trial]:
@@ -114,24 +116,26 @@ def tried(
     again = _played(bot, twice[::-1], limit, one_more)
     findings: dict[tuple[str, str], Finding] = {}
 
-    def find(trial: Trial, said: Message) -> None:
+    def find(trial: Trial, said: Message, trace: str = "") -> None:
         key = (trial.game, said.key)
         old = findings.get(key)
         # What is told is where it was seen first.
-        new = Finding(trial, said) if old is None else replace(old, games=old.games + 1)
+        new = (
+            Finding(trial, said, trace=trace) if old is None else replace(old, games=old.games + 1)
+        )
         findings[key] = new
 
     unsteady: dict[str, Message] = {}
     for trial in plan:
         one, two = first[trial], again.get(trial)
         if one is not None and one.failed is not None:
-            find(trial, one.failed)
+            find(trial, one.failed, one.trace)
         if one is not None and one.changed:
             find(trial, say("terminal.check.changes", bot=bot.name))
         if one is None or two is None or (one.digest, one.failed) == (two.digest, two.failed):
             continue
         if two.failed is not None and _gone(two):
-            find(trial, two.failed)
+            find(trial, two.failed, two.trace)
             continue
         if trial.game not in unsteady:
             own = [one for one in twice if one.game == trial.game]
@@ -213,7 +217,7 @@ def _child(
                 outcome = _outcome(channel, bot, trial, limit)
             except BrokenPipeError:
                 raise
-            except Exception as error:
+            except (Exception, SystemExit) as error:
                 reason = f"{type(error).__name__}: {error}".rstrip(".: ")[:200]
                 outcome = Outcome("-", failed=say("terminal.check.game", reason=reason))
             channel.send((_DONE, outcome))
@@ -226,6 +230,7 @@ def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> O
     settings = read_settings(game.options, trial.settings, len(seats), bots=True)
     match = Match(game, seats, settings, trial.seed)
     failed: Message | None = None
+    trace = ""
     watched: list[_Watched] = []
     try:
         with ExitStack() as stack:
@@ -233,7 +238,7 @@ def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> O
             watched = [_Watched(one, channel) for one in seated.values()]
             finish(match, {one.seat: level(one, game) for one in watched}, MOST_MOVES)
     except Failed as error:
-        failed = error.message
+        failed, trace = error.message, error.trace
     except Refusal as refusal:
         if refusal.message.key != "terminal.error.endless":
             raise
@@ -243,6 +248,7 @@ def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> O
         sum(one.asked for one in watched),
         failed,
         any(one.changed for one in watched),
+        trace,
     )
 
 

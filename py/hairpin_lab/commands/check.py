@@ -89,7 +89,7 @@ def _check_game(
         bar.end()
         _tell_wrong(console, game, f"hairpin check {shlex.quote(text)}{flags}", wrong)
         return WRONG
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         # Before a table is laid the suite cannot say more; an assertion of its own is a sentence.
         bar.end()
         plain = isinstance(error, AssertionError) and str(error)
@@ -174,6 +174,9 @@ def check_bots(
         findings, played, asked = tried(bot, plan, limit, bar.show)
         bar.end()
         code = WRONG if findings else code
+        for finding in findings:
+            # Whoever reads it is at work on the bot.
+            console.put(finding.trace, to_err=True)
         if console.json:
             wrong = [_finding(finding) for finding in findings]
             counts = {"games": played, "asked": asked}

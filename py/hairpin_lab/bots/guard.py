@@ -1,0 +1,164 @@
+"""Running a brought bot's own Python code.
+
+What it prints goes to standard error, as standard output may be data. Whatever ends it, ``sys.exit`` included, is ``Broken``. Only an
+interrupt of Hairpin itself goes through.
+"""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+import sysconfig
+import threading
+import traceback
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import hairpin
+from hairpin.terminal.signals import Terminated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from types import FrameType, TracebackType
+    from typing import TextIO
+
+LONGEST = 200  # characters of a reason
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
+
+
+class Broken(Exception):
+    """A bot's code ended without an answer.
+
+    ``reason`` is the error with the file and line in the bot's own code, ``trace`` the whole traceback. ``left`` says that the code
+    asked Python to end.
+    """
+
+    def __init__(self, reason: str, trace: str, *, left: bool) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.trace = trace
+        self.left = left
+
+
+def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
+    """What a call into a bot's code returns; ``file`` is the bot's, if it is known. Raises ``Broken``."""
+    before = _HEARD.count
+    try:
+        with _ASIDE:
+            return call(*args)
+    except Terminated:
+        raise
+    except BaseException as error:
+        main = threading.current_thread() is threading.main_thread()
+        if isinstance(error, KeyboardInterrupt) and main and _HEARD.count != before:
+            raise
+        # The first frame is this function's.
+        frames = error.__traceback__.tb_next if error.__traceback__ else None
+        trace = "".join(traceback.format_exception(type(error), error, frames))
+        left = isinstance(error, SystemExit)
+        raise Broken(_reason(error, file, frames, left=left), trace, left=left) from error
+
+
+def shown(text: str) -> str:
+    """A text of a bot as a sentence may quote it: on one line, and the same in every process."""
+    return _ADDRESS.sub("", " ".join(text.split()))
+
+
+def _reason(
+    error: BaseException, file: str | None, frames: TracebackType | None, *, left: bool
+) -> str:
+    try:
+        told = str(error)
+    except Exception:
+        told = ""
+    text = shown(f"{type(error).__name__}: {told}")[:LONGEST].rstrip(".: ")
+    place = _place(file, frames)
+    if not place:
+        return text
+    return f"{text}, {place}" if left else f"{text} ({place})"
+
+
+def _place(file: str | None, frames: TracebackType | None) -> str:
+    """``FILE:LINE`` of the innermost frame in the folder where the bot lies, else of the innermost that is not Python's or Hairpin's."""
+    folder = None if file is None else _folder(file)
+    own = other = ""
+    for frame, line in traceback.walk_tb(frames):
+        name = frame.f_code.co_filename
+        if name.startswith("<"):
+            continue
+        # Without its folder, which may be another on another machine.
+        place, lies = f"{Path(name).name}:{line}", _folder(name)
+        if lies == folder:
+            own = place
+        elif lies is not None and not any(lies.is_relative_to(one) for one in _OTHERS):
+            other = place
+    return own or other
+
+
+def _folder(file: str) -> Path | None:
+    try:
+        return Path(file).resolve().parent
+    except OSError:
+        return None  # the current folder has been deleted
+
+
+_OTHERS = [
+    Path(hairpin.__file__).resolve().parent,
+    Path(__file__).resolve().parents[1],
+    Path(sysconfig.get_path("stdlib")).resolve(),
+]
+
+
+class _Aside:
+    """Sends to standard error what is printed while any bot's code runs, in whichever thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._depth = 0
+        self._before: TextIO = sys.stdout
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._depth:
+                self._before, sys.stdout = sys.stdout, sys.stderr
+            self._depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._depth -= 1
+            if not self._depth:
+                sys.stdout = self._before
+
+
+_ASIDE = _Aside()
+
+
+class _Heard:
+    """Counts the interrupts that came from outside: a bot may raise ``KeyboardInterrupt`` itself."""
+
+    count = 0
+
+
+_HEARD = _Heard()
+
+
+@contextmanager
+def hearing() -> Iterator[None]:
+    """Tell an interrupt from outside from one that a bot raises, as long as this lasts."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield  # interrupts do not come here
+        return
+
+    def heard(number: int, frame: FrameType | None) -> None:
+        _HEARD.count += 1
+        before(number, frame)
+
+    signal.signal(signal.SIGINT, heard)
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is heard:
+            signal.signal(signal.SIGINT, before)
