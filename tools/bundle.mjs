@@ -1,12 +1,13 @@
 // Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are there
 // from the beginning, those of each part that comes later, the folder they stand in, the style sheets of each joined one in
-// their order, the interpreter with what it knows of Pyodide's packages, and the service worker. Prints the joined files by
+// their order, the interpreter with what it knows of Pyodide's packages, the service worker, and what is written into the pages. Prints the joined files by
 // their names in that folder.
 
-import { dirname, relative } from 'node:path';
-import { build } from '../web/node_modules/esbuild/lib/main.js';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 
-const { beginning, later, base, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
+const { beginning, later, base, inline, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target: 'esnext', logLevel: 'warning' };
 
@@ -70,5 +71,16 @@ const { outputFiles: runtime } = await build({
 });
 // Not every browser lets a service worker be a module.
 const { outputFiles: beside } = await build({ ...quiet, entryPoints: [worker], outdir: base, format: 'iife' });
-const files = [...page, ...sheets, ...runtime, ...beside].map(({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text]);
+const written = [];
+for (const path of inline) {
+  const { code } = await transform(readFileSync(path, 'utf8'), {
+    loader: path.endsWith('.css') ? 'css' : 'js',
+    minify: true,
+    // Never a newer syntax than the source has.
+    target: path.endsWith('.css') ? 'esnext' : 'es5',
+    logLevel: 'warning',
+  });
+  written.push({ path, text: code.trim() });
+}
+const files = [...page, ...sheets, ...runtime, ...beside, ...written].map(({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text]);
 process.stdout.write(JSON.stringify(Object.fromEntries(files)));

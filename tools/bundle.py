@@ -47,8 +47,9 @@ STYLES: Final = (
 )
 #: Kept apart from the page's modules, and not to be stored by itself.
 SERVICE_WORKER: Final = "sw.js"
-#: Runs as it is in browsers that are too old for the rest.
-PLAIN: Final = ("js/page/early.js",)
+#: The build writes these into the pages themselves: they report that the page's other files are missing. The script has to
+#: run in browsers that are too old for the rest, so it is only minified.
+INLINE: Final = {"script": "js/page/early.js", "style": "early.css"}
 
 
 def _lock() -> str:
@@ -73,7 +74,8 @@ def _styles(page: str) -> dict[str, list[str]]:
 def bundle() -> dict[str, bytes]:
     """The joined files by their names.
 
-    Those of the app folder; under ``runtime/`` those of the runtime's; the service worker, which still lacks its plan.
+    Those of the app folder; under ``runtime/`` those of the runtime's; the service worker, which still lacks its plan; and what
+    is written into the pages (``INLINE``).
     """
     page = (ROOT / "index.html").read_text("utf-8")
     words = json.dumps(
@@ -83,15 +85,13 @@ def bundle() -> dict[str, bytes]:
             "base": str(WEB),
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": _lock(),
+            "inline": [str(WEB / name) for name in INLINE.values()],
             "styles": _styles(page),
             "worker": str(WEB / SERVICE_WORKER),
         }
     )
     made: dict[str, str] = json.loads(node(ROOT / "tools" / "bundle.mjs", words))
-    return {
-        **{name: text.encode() for name, text in made.items()},
-        **{name: (WEB / name).read_bytes() for name in PLAIN},
-    }
+    return {name: text.encode() for name, text in made.items()}
 
 
 def with_joined_styles(page: str) -> str:

@@ -18,16 +18,18 @@ from tools.notices import PYODIDE_SOURCE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+#: Of index.html, with the style and the script that are written into it.
 POLICY = (
-    "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+    "default-src 'none'; img-src 'self' data:; style-src 'self' {style}; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
     "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
 )
 #: All that home is written in.
 HOME_FONTS = ("barlow-400", "barlow-condensed-600")
 #: Of the page of all guides, which has no scripts.
 GUIDES_POLICY = (
-    "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; style-src 'self' {style}; font-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
 )
 #: Of the page that is shown for addresses that lead nowhere; its style and script are inside it.
 MISSING_POLICY = (
@@ -103,14 +105,16 @@ def _mark() -> str:
     return found[0]
 
 
-def guides_page(app: str, games: Sequence[dict[str, Any]]) -> str:
+def guides_page(app: str, games: Sequence[dict[str, Any]], inline: dict[str, str]) -> str:
     """guides.html: all guides, which the page's scripts take them from and which can be read without scripts."""
     told = [game for game in games if game.get("guide")]
     views = guides.views([game["id"] for game in told])
     found = [guides.article(game["id"], game["guide"], views[game["id"]]) for game in told]
+    style = themed_colours() + inline["style"]
     places = {
-        "policy": _meta_policy(GUIDES_POLICY),
+        "policy": _meta_policy(GUIDES_POLICY.format(style=_hash(style))),
         "paper": paper(),
+        "style": f"<style>{style}</style>",
         "mark": _mark(),
         "guides": "\n".join(found),
         "pictures": guides.data(views),
@@ -135,6 +139,19 @@ def paper() -> str:
     )
 
 
+def themed_colours() -> str:
+    """Paper and ink as a style sheet: as the system asks, unless a theme has been chosen in the page."""
+    day, night = (
+        ";".join(f"--{name}:{colours(name)[n]}" for name in ("paper", "ink")) for n in (0, 1)
+    )
+    return (
+        f":root{{color-scheme:light dark;{day}}}"
+        f"@media(prefers-color-scheme:dark){{:root{{{night}}}}}"
+        f":root[data-theme=light]{{color-scheme:light;{day}}}"
+        f":root[data-theme=dark]{{color-scheme:dark;{night}}}"
+    )
+
+
 def manifest() -> str:
     """manifest.webmanifest with the page's paper; a manifest knows colours for the day alone."""
     facts = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
@@ -150,9 +167,7 @@ def _hash(text: str) -> str:
 
 def missing_page() -> str:
     """404.html. Hosts show it under any address, so it cannot rely on another file."""
-    tokens = "".join(f"--{n}:light-dark({','.join(colours(n))});" for n in ("paper", "ink"))
-    css = (WEB / "404.css").read_text("utf-8")
-    style = f":root{{color-scheme:light dark;{tokens}}}\n{css}"
+    style = f"{themed_colours()}\n{(WEB / '404.css').read_text('utf-8')}"
     script = (WEB / "404.js").read_text("utf-8")
     policy = MISSING_POLICY.format(style=_hash(style), script=_hash(script))
     places = {
@@ -202,8 +217,11 @@ def _filled(name: str, text: str, places: dict[str, str], app: str) -> str:
     return re.sub(r'((?:href|src)=")web/', rf"\g<1>{app}", text)
 
 
-def fill(build: dict[str, Any], data: dict[str, Any]) -> str:
-    """index.html with every place filled."""
+def fill(build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) -> str:
+    """index.html with every place filled.
+
+    Script and style of ``inline`` report that the page's folder is missing, so they must not lie in it.
+    """
     page = _with_icon(bundle.with_joined_styles((ROOT / "index.html").read_text("utf-8")))
     facts = html.escape(json.dumps(build, sort_keys=True, separators=(",", ":")))
     shown = {
@@ -216,9 +234,13 @@ def fill(build: dict[str, Any], data: dict[str, Any]) -> str:
     }
     text = json.dumps(shown, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     text = text.replace("<", "\\u003c")
+    style, script = themed_colours() + inline["style"], inline["script"]
+    policy = _meta_policy(POLICY.format(style=_hash(style), script=_hash(script)))
     places = {
-        "policy": f'{_meta_policy(POLICY)}\n<meta name="hairpin-build" content="{facts}">',
+        "policy": f'{policy}\n<meta name="hairpin-build" content="{facts}">',
         "paper": paper(),
+        "style": f"<style>{style}</style>",
+        "script": f"<script>{script}</script>",
         "preload": "\n".join(
             f'<link rel="preload" href="{build["app"]}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
             for name in HOME_FONTS

@@ -124,6 +124,7 @@ def contents() -> Files:
     library = stdlib.build(ENGINE)
     joined = bundle.bundle()
     service_worker = joined.pop(bundle.SERVICE_WORKER)
+    inline = {kind: joined.pop(name).decode() for kind, name in bundle.INLINE.items()}
     ours = [name for name in joined if name.startswith("runtime/")]
     run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
     run |= _pack(run)
@@ -152,10 +153,10 @@ def contents() -> Files:
     # What the first game fetches, however the host sends it.
     data["weight"] = sum(size.get("packed", size["plain"]) for size in bytes_of.values())
     data["samples"] = f"{app_name}/{SAMPLES}"
-    page = pages.fill(build, data)
+    page = pages.fill(build, data, inline)
 
     root: Files = {"index.html": page.encode()}
-    root["guides.html"] = pages.guides_page(build["app"], data["games"]).encode()
+    root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
     root.update(tree(WEB / "icons", "icons/"))
     root["manifest.webmanifest"] = pages.manifest().encode()
     root["third-party.txt"] = notices.text(

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.support import Opener, Site, framed
+from tests.support import Opener, Site, framed, until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Frame, Locator, Page
+    from playwright.sync_api import Frame, Locator, Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -116,3 +117,100 @@ def test_rules_are_read_without_scrolling_sideways(open_page: Opener, width: int
             page.locator(f"#screen-guide {part}" if game else part).first.wait_for()
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide == width, game or "without scripts"
+
+
+def deployed(page: Page, site: Site, *, stale: int) -> list[str]:
+    """Let the first answers be the page of a version whose folders are gone; what was asked for the page."""
+    text = (site.folder / "index.html").read_text("utf-8")
+    old = re.sub(r"\b(app|runtime)-[0-9a-f]{12}", r"\1-000000000000", text)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.resource_type)
+        if len(asked) <= stale:
+            route.fulfill(body=old, content_type="text/html")
+        else:
+            route.continue_()
+
+    page.route(re.compile(re.escape(site.url) + r"(\?.*)?$"), answer)
+    return asked
+
+
+@pytest.mark.parametrize("fragment", ["", "?embed=1#/turbo-duel"])
+def test_old_page_whose_folder_is_gone_loads_itself_anew(
+    open_page: Opener, site: Site, fragment: str
+) -> None:
+    open_page.watch.allow("status of 404|MIME type")
+    page = open_page(None)
+    asked = deployed(page, site, stale=1)
+    page.goto(site.url + fragment)
+    page.wait_for_selector("html[data-running]", state="attached")
+    expect(page.locator("#cannot")).to_be_hidden()
+    # Past the cache, then again.
+    assert asked == ["document", "fetch", "document"]
+    until(
+        lambda: not page.evaluate("sessionStorage.length"), "another new version may be met later"
+    )
+
+
+#: How the page looks that has no file but itself: colours, the tallest drawing, the button.
+BARE = """() => {
+    const of = (node) => getComputedStyle(node);
+    const button = document.querySelector('#cannot [data-do="load-again"]');
+    return [of(document.documentElement).backgroundColor, of(button).color,
+            Math.max(...[...document.querySelectorAll('svg')].map((drawing) => drawing.getBoundingClientRect().height)),
+            button.getBoundingClientRect().height >= 44, document.documentElement.scrollWidth <= innerWidth];
+}"""
+DAY, NIGHT = ("rgb(243, 236, 221)", "rgb(30, 27, 22)"), ("rgb(27, 28, 30)", "rgb(240, 236, 226)")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "theme", "colours"),
+    [("light", "", DAY), ("dark", "", NIGHT), ("light", "dark", NIGHT), ("dark", "light", DAY)],
+)
+def test_page_without_any_other_file_says_so(
+    open_page: Opener, site: Site, scheme: str, theme: str, colours: tuple[str, str]
+) -> None:
+    open_page.watch.allow("status of 404|MIME type")
+    page = open_page(None, color_scheme=scheme, viewport={"width": 360, "height": 740})
+    page.add_init_script(f"localStorage.setItem('hairpin.prefs', '{{\"theme\": \"{theme}\"}}')")
+    asked = deployed(page, site, stale=1000)
+    page.goto(site.url + "#/turbo-duel")
+    said(page, "did not arrive")
+    assert asked.count("document") == 2, "it loads itself anew once"
+    assert page.evaluate(BARE) == [*colours, 32, True, True]
+    page.unroute_all()
+    page.locator('#cannot [data-do="load-again"]').click()
+    page.wait_for_selector("html[data-running][data-screen=setup]", state="attached")
+
+
+def test_page_that_may_note_nothing_does_not_reload_itself(open_page: Opener, site: Site) -> None:
+    open_page.watch.allow("status of 404|MIME type")
+    page = open_page(None)
+    page.add_init_script("Object.defineProperty(window, 'sessionStorage', { get() { throw 1 } })")
+    asked = deployed(page, site, stale=1000)
+    page.goto(site.url)
+    said(page, "did not arrive")
+    assert asked == ["document"]
+
+
+def test_page_without_its_style_says_so_and_runs(open_page: Opener, site: Site) -> None:
+    open_page.watch.allow("net::ERR_FAILED")
+    page = open_page(None)
+    page.route("**/css/home.css", lambda route: route.abort())
+    page.goto(site.url)
+    expect(page.locator('[data-cannot="missing"]')).to_be_visible()
+    page.wait_for_selector("html[data-running][data-screen=home]", state="attached")
+
+
+def test_guides_without_their_style_can_be_read(open_page: Opener, site: Site) -> None:
+    open_page.watch.allow("net::ERR_FAILED")
+    page = open_page(None, color_scheme="dark")
+    page.route("**/css/home.css", lambda route: route.abort())
+    page.goto(site.url + "guides.html")
+    page.get_by_role("heading", name="Bombs").first.wait_for()
+    paper = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert paper == NIGHT[0]
+    mark = page.get_by_role("banner").locator("svg").bounding_box()
+    assert mark
+    assert mark["height"] == 32

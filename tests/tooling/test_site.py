@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import html
@@ -199,12 +200,24 @@ def test_packed_files_are_the_plain_ones(dist: Path) -> None:
         assert gzip.decompress((dist / f"{name}.packed").read_bytes()) == (dist / name).read_bytes()
 
 
+def inlined(page_text: str) -> list[tuple[str, str]]:
+    """Styles and scripts that stand in a page itself, each with its kind."""
+    return re.findall(r"<(style|script)>(.*?)</", page_text, re.S)
+
+
+def named(text: str) -> str:
+    """A style or script as a content policy names it."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"
+
+
 def test_policy_comes_first_and_is_the_agreed_one(page_text: str) -> None:
     policy = re.search(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page_text)
     assert policy
+    style, script = (named(text) for _, text in inlined(page_text))
     assert html.unescape(policy[1]) == (
-        "default-src 'none'; img-src 'self' data:; style-src 'self'; font-src 'self'; "
-        "connect-src 'self'; manifest-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
+        f"default-src 'none'; img-src 'self' data:; style-src 'self' {style}; font-src 'self'; "
+        f"connect-src 'self'; manifest-src 'self'; script-src 'self' {script} 'wasm-unsafe-eval'; "
         "worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
     )
     before = page_text[: policy.start()]
@@ -237,15 +250,44 @@ def test_paper_has_one_colour(dist: Path, page_text: str) -> None:
             (paper[1], "prefers-color-scheme: light"),
             (paper[2], "prefers-color-scheme: dark"),
         ]
-    assert f"--paper:light-dark({paper[1]},{paper[2]})" in (dist / "404.html").read_text("utf-8")
+        style = page[page.index("<style>") : page.index("</style>")]
+        assert set(re.findall("--paper:(#[0-9a-f]{6})", style)) == {paper[1], paper[2]}
     icon = (dist / "icons" / "icon.svg").read_text("utf-8")
     assert f'<rect width="64" height="64" rx="13" fill="{paper[1]}"/>' in icon
 
 
-def test_page_needs_no_exception_from_its_policy(page_text: str) -> None:
-    scripts = re.findall(r"<script([^>]*)>([^<]*)", page_text)
-    assert all("src=" in a or 'type="application/json"' in a for a, _ in scripts)
-    assert not re.search(r"<style|\sstyle=|\son[a-z]+=", page_text)
+def test_pages_need_no_exception_from_their_policy(dist: Path, page_text: str) -> None:
+    assert [kind for kind, _ in inlined(page_text)] == ["style", "script"]
+    for path in dist.glob("*.html"):
+        text = path.read_text("utf-8")
+        policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text)
+        assert policy
+        assert all(named(part) in html.unescape(policy[1]) for _, part in inlined(text)), path
+        others = re.findall(r"<(?:script|style)( [^>]*)>", text)
+        assert all("src=" in a or 'type="application/json"' in a for a in others), path
+        assert not re.search(r"<[^>]*\s(?:style|on[a-z]+)=", text), path
+
+
+def test_style_inside_the_pages_is_overridden_by_their_sheet(dist: Path, page_text: str) -> None:
+    """The inline style changes nothing once the sheet is loaded."""
+    sheet = (folder(dist, "app") / "css" / "home.css").read_text("utf-8")
+    set_again = [
+        (selector, {declaration.partition(":")[0] for declaration in body.split(";")})
+        for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet)
+        for selector in selectors.split(",")
+    ]
+    _, style = inlined(page_text)[0]
+    left = []
+    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", style):
+        if "[data-script]" in selector or "prefers-color-scheme" in style.split(selector)[0][-40:]:
+            continue
+        for declaration in body.split(";"):
+            name = declaration.partition(":")[0]
+            again = {name, name.partition("-")[0]}
+            if not any(other == selector and names & again for other, names in set_again):
+                left.append(f"{selector} {name}")
+    # Colours of a chosen theme are the same in both.
+    assert [each for each in left if "--" not in each] == []
 
 
 def test_every_address_is_relative_and_leads_somewhere(dist: Path, page_text: str) -> None:

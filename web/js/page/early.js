@@ -1,5 +1,6 @@
-// Runs before the first paint, as a classic script, so that the page never flashes in the wrong
-// theme or on the wrong screen, and so that even a browser too old for modules gets a sentence.
+// Runs before the first paint, as a classic script, so that the page never flashes in the wrong theme or on the wrong screen,
+// and so that even a browser too old for modules gets a sentence. The build writes it into index.html: it reports that the
+// page's other files are missing, so it must not lie beside them.
 (function () {
   var root = document.documentElement;
   /** @type {{theme?: string, deck?: string, motion?: string}} */
@@ -37,8 +38,7 @@
     }
   }
   /**
-   * What home does without is wanted at once, before the scripts can say so. In the built site its parts lie beside this
-   * script's folder.
+   * What home does without is wanted at once, before the scripts can say so.
    * @param {string[]} parts
    */
   function comeLate(parts) {
@@ -49,11 +49,12 @@
         this.setAttribute('data-failed', '');
       });
     }
-    var here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+    var build = document.querySelector('meta[name="hairpin-build"]');
+    var folder = build instanceof HTMLMetaElement ? JSON.parse(build.content).app : '';
     for (var i = 0; i < parts.length; i++) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = here.replace(/page\/early\.js$/, parts[i] || '');
+      link.href = folder + 'js/' + parts[i];
       document.head.appendChild(link);
     }
   }
@@ -69,22 +70,91 @@
   // The modules mark the page as running; if they have not by the time everything is loaded, they
   // never will.
   addEventListener('load', function () {
-    if (root.hasAttribute('data-running')) return;
-    root.setAttribute('data-engine', 'failed');
-    root.setAttribute('data-screen', 'home');
-    root.removeAttribute('data-script');
+    var running = root.hasAttribute('data-running');
+    var modules = 'noModule' in document.createElement('script');
+    // The page's style sheet sets this size.
+    if (modules && !getComputedStyle(root).getPropertyValue('--measure')) missing = true;
     // A file, or a frame that is kept apart from its own origin, may not fetch modules.
     var why = location.protocol === 'file:' ? 'file' : window.origin === 'null' ? 'sandbox' : missing ? 'missing' : 'old';
+    if (running && !missing) markReload(false);
+    else if (why === 'missing' && markReload(true)) {
+      // Nothing is said if the page that comes is whole.
+      var patience = setTimeout(tell, 3000, why, running);
+      loadAnew(function () {
+        clearTimeout(patience);
+        tell(why, running);
+      });
+    } else tell(why, running);
+  });
+  /**
+   * Shows what is wrong, with the rules to read.
+   * @param {string} why
+   * @param {boolean} running
+   */
+  function tell(why, running) {
+    if (!running) {
+      root.setAttribute('data-engine', 'failed');
+      root.setAttribute('data-screen', 'home');
+      root.removeAttribute('data-script');
+    }
     var box = document.getElementById('cannot');
     /** @type {HTMLElement | null} */
     var words = document.querySelector('[data-cannot="' + why + '"]');
-    if (box && words) box.hidden = words.hidden = false;
+    if (!box || !words || !box.hidden) return;
+    box.hidden = words.hidden = false;
     var address = document.querySelector('[data-address]');
     if (address) address.textContent = location.href;
     var again = document.querySelector('#cannot [data-do="load-again"]');
     if (again)
       again.addEventListener('click', function () {
-        location.reload();
+        loadAnew(function () {
+          location.reload();
+        });
       });
-  });
+  }
+  /**
+   * Notes in this tab that the page reloads itself, or takes the note away. Answers whether it may: once, and only where it
+   * can be noted.
+   * @param {boolean} reloads
+   */
+  function markReload(reloads) {
+    var key = 'hairpin.reloaded';
+    try {
+      var first = !sessionStorage.getItem(key);
+      if (reloads) sessionStorage.setItem(key, '1');
+      else sessionStorage.removeItem(key);
+      return first;
+    } catch (_) {
+      return false;
+    }
+  }
+  /**
+   * Loads the page anew, past the browser's cache and past what a service worker has stored: the page may be older than the
+   * folder its files lay in.
+   * @param {() => void} fail  called where the server does not answer with a page
+   */
+  function loadAnew(fail) {
+    /** @type {ServiceWorkerContainer | null} */
+    var workers = null;
+    try {
+      workers = navigator.serviceWorker;
+    } catch (_) {
+      // Denied to this frame: then none is in charge.
+    }
+    var stored = workers && workers.controller ? workers : null;
+    // A service worker passes over addresses that look.
+    var look = (location.search ? '&' : '?') + 'look=' + Date.now();
+    fetch(location.pathname + location.search + (stored ? look : ''), { cache: 'reload' })
+      .then(function (answer) {
+        if (!answer.ok) throw new Error(String(answer.status));
+        return stored ? stored.getRegistration() : undefined;
+      })
+      .then(function (registration) {
+        return registration ? registration.unregister() : false;
+      })
+      .then(function () {
+        location.reload();
+      })
+      .catch(fail);
+  }
 })();

@@ -7,6 +7,7 @@ import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';
 import { reportButton } from './about.js';
 import { button } from './fields.js';
+import { isStored } from './offline.js';
 
 /** The words for what is being done now. */
 function stageWords() {
@@ -69,9 +70,14 @@ function again() {
   else location.reload();
 }
 
-/** Without a network a reload would lose even this page, so the server is looked for first. */
+/**
+ * Reloads the page, past the browser's cache. Without a network a reload would lose even this page, so the server is looked
+ * for first.
+ */
 export async function reloadIfReached() {
-  const reached = await fetch(`manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' }).then(
+  // A service worker would answer for the page itself; it passes over addresses that look.
+  const look = isStored() ? `manifest.webmanifest?look=${Date.now()}` : location.pathname + location.search;
+  const reached = await fetch(look, { cache: 'reload' }).then(
     (response) => response.ok,
     () => false,
   );
