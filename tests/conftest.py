@@ -14,11 +14,8 @@ from tests.support import PATIENCE, Opener, Site, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from contextlib import AbstractContextManager
 
     from playwright.sync_api import Browser, Page, Playwright
-
-    from tests import others
 
 __all__ = ["pytest_terminal_summary"]
 
@@ -152,32 +149,6 @@ def launcher(playwright: Playwright) -> Iterator[Launcher]:
 def browser(launcher: Launcher) -> Browser:
     """Chromium."""
     return launcher.browser()
-
-
-@pytest.fixture
-def firefox(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
-    """An installed Firefox, for smoke tests."""
-    from tests import others
-
-    yield from _smoke(site, others.why_no_firefox(), others.firefox(tmp_path / "firefox"))
-
-
-@pytest.fixture
-def webkit(site: Site, tmp_path: Path) -> Iterator[others.Smoke]:
-    """An installed WebKitGTK, for smoke tests."""
-    from tests import others
-
-    yield from _smoke(site, others.why_no_webkit(), others.webkit(tmp_path / "webkit"))
-
-
-def _smoke(
-    site: Site, missing: str | None, starting: AbstractContextManager[others.Smoke]
-) -> Iterator[others.Smoke]:
-    """A browser of this machine, unless something is missing for it."""
-    if missing:
-        pytest.skip(missing)
-    with starting as running:
-        yield running
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tools.common import Trouble, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from playwright.sync_api import Browser
 
@@ -34,6 +34,8 @@ PLACES = (
     r"C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
     r"C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
 )
+#: WebKitGTK's small browser, below the root folder.
+MINI_BROWSERS = "usr/lib/*/webkit2gtk-4.*/MiniBrowser"
 # A test must not depend on what the browser fetches for itself.
 QUIET = (
     "--disable-background-networking",
@@ -73,27 +75,80 @@ def playwright_has(kind: str) -> bool:
     return done.stdout.strip() == "True"
 
 
-def ensure_chromium() -> None:
-    """Have a Chromium: installed, Playwright's own, or Debian's package when allowed."""
-    if installed_chromium() or playwright_has("chromium"):
-        return
-    say("no Chromium here; asking Playwright for its own")
-    done = subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-    if done.returncode == 0 and playwright_has("chromium"):
+def _fetch(
+    kind: str, packages: Iterable[tuple[str, ...]], found: Callable[[], object], missing: str
+) -> None:
+    """Install a browser: Playwright's own, or else Debian's packages if we are root there.
+
+    ``packages`` are tried group by group until ``found`` says that the browser is there. Raises ``Trouble`` with the
+    sentence ``missing``.
+    """
+    say(f"no {kind} here; asking Playwright for its own")
+    done = subprocess.run([sys.executable, "-m", "playwright", "install", kind], check=False)
+    if done.returncode == 0 and playwright_has(kind):
         return
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and shutil.which("apt-get"):
         say("that did not work; installing Debian's package")
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "update"], check=False, env=env)
-        # Older releases have no package of the shell.
-        for package in (SHELL, "chromium"):
-            subprocess.run(["apt-get", "install", "-y", package], check=False, env=env)
-            if installed_chromium():
+        for group in packages:
+            subprocess.run(["apt-get", "install", "-y", *group], check=False, env=env)
+            if found():
                 return
-    raise Trouble(
+    raise Trouble(missing)
+
+
+def ensure_chromium() -> None:
+    """Have a Chromium: installed, Playwright's own, or Debian's package when allowed."""
+    if installed_chromium() or playwright_has("chromium"):
+        return
+    # Older releases have no package of the shell.
+    _fetch(
+        "chromium",
+        ((SHELL,), ("chromium",)),
+        installed_chromium,
         "What runs in a browser needs Chromium or Chrome: install the package `chromium` "
-        "(Debian, Fedora), Google Chrome, or set HAIRPIN_CHROMIUM to its path."
+        "(Debian, Fedora), Google Chrome, or set HAIRPIN_CHROMIUM to its path.",
+    )
+
+
+def installed_firefox() -> str | None:
+    """Path of Debian's Firefox, which Marionette drives."""
+    return shutil.which("firefox-esr")
+
+
+def installed_webkit() -> str | None:
+    """Path of WebKitGTK's MiniBrowser, if its driver and a virtual screen are installed too."""
+    browser = next(iter(Path("/").glob(MINI_BROWSERS)), None)
+    if browser and shutil.which("WebKitWebDriver") and shutil.which("Xvfb"):
+        return str(browser)
+    return None
+
+
+def ensure_firefox() -> None:
+    """Have a Firefox that tests can drive: Playwright's own, or Debian's package when allowed."""
+    if installed_firefox() or playwright_has("firefox"):
+        return
+    _fetch(
+        "firefox",
+        (("firefox-esr",),),
+        installed_firefox,
+        "Tests in Firefox need Playwright's Firefox (`playwright install firefox`) or, on Debian, the package "
+        "`firefox-esr`.",
+    )
+
+
+def ensure_webkit() -> None:
+    """Have a WebKit that tests can drive: Playwright's own, or Debian's packages when allowed."""
+    if installed_webkit() or playwright_has("webkit"):
+        return
+    _fetch(
+        "webkit",
+        (("webkit2gtk-driver", "xvfb"),),
+        installed_webkit,
+        "Tests in WebKit need Playwright's WebKit (`playwright install webkit`) or, on Debian, the packages "
+        "`webkit2gtk-driver` and `xvfb`.",
     )
 
 

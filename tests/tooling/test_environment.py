@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +17,7 @@ from tools.benches import Figure, quantile, table
 from tools.common import ROOT, Trouble
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Callable
 
 
 def test_without_node_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,14 +79,54 @@ def test_a_browser_that_is_named_must_be_there(monkeypatch: pytest.MonkeyPatch) 
         browsers.ensure_chromium()
 
 
-def test_without_any_browser_the_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browsers, "installed_chromium", lambda: None)
+@pytest.mark.parametrize(
+    ("ensure", "packages"),
+    [
+        (browsers.ensure_chromium, ["chromium-headless-shell", "chromium"]),
+        (browsers.ensure_firefox, ["firefox-esr"]),
+        (browsers.ensure_webkit, ["webkit2gtk-driver", "xvfb"]),
+    ],
+)
+def test_a_missing_browser_is_installed_or_its_package_is_named(
+    monkeypatch: pytest.MonkeyPatch, ensure: Callable[[], None], packages: list[str]
+) -> None:
+    ran: list[list[str]] = []
+
+    def fails(words: list[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        ran.append(words)
+        return subprocess.CompletedProcess(words, 1, "", "")
+
+    for kind in ("chromium", "firefox", "webkit"):
+        monkeypatch.setattr(browsers, f"installed_{kind}", lambda: None)
     monkeypatch.setattr(browsers, "playwright_has", lambda kind: False)
-    monkeypatch.setattr(
-        subprocess, "run", lambda *a, **k: subprocess.CompletedProcess([], 1, "", "")
-    )
-    with pytest.raises(Trouble, match="`chromium`"):
-        browsers.ensure_chromium()
+    monkeypatch.setattr(subprocess, "run", fails)
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    with pytest.raises(Trouble, match=f"`{packages[-1]}`"):
+        ensure()
+    assert [words[:4] for words in ran[:2]] == [
+        [sys.executable, "-m", "playwright", "install"],
+        ["apt-get", "update"],
+    ]
+    installed = [word for words in ran[2:] for word in words[3:]]
+    assert installed == packages
+    # Without a right to install, nobody tries.
+    ran.clear()
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    with pytest.raises(Trouble, match=f"`{packages[-1]}`"):
+        ensure()
+    assert len(ran) == 1
+
+
+@pytest.mark.parametrize("missing", ["WebKitWebDriver", "Xvfb"])
+def test_webkit_without_its_driver_or_a_screen_counts_as_missing(
+    monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    monkeypatch.setattr(Path, "glob", lambda *_: iter([Path("/usr/lib/MiniBrowser")]))
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    assert browsers.installed_webkit() == "/usr/lib/MiniBrowser"
+    monkeypatch.setattr(shutil, "which", lambda name: None if name == missing else f"/bin/{name}")
+    assert browsers.installed_webkit() is None
 
 
 def test_build_runs_on_a_bare_python() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import tomllib
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ README = (ROOT / "README.md").read_text("utf-8")
 WORKFLOWS = ROOT / ".github" / "workflows"
 WORKFLOW = (WORKFLOWS / "pages.yml").read_text("utf-8")
 PYTHON = (WORKFLOWS / "python.yml").read_text("utf-8")
+ENGINES = (WORKFLOWS / "engines.yml").read_text("utf-8")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
@@ -128,14 +130,16 @@ def test_the_engine_is_tested_on_every_python_that_is_promised() -> None:
 
 def test_commands_of_the_workflows_are_there() -> None:
     ran: list[list[str]] = []
-    for text in (WORKFLOW, PYTHON):
-        ran += [words.split() for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
-    assert len(ran) == 7, ran
+    for text in (WORKFLOW, PYTHON, ENGINES):
+        ran += [shlex.split(words) for words in re.findall(r"^ +(?:- )?run: (.+)$", text, re.M)]
+    assert len(ran) == 10, ran
     for words in ran:
         if words[1:2] == ["build.py"]:
-            build.parser().parse_args(words[2:])
-        elif words[0] == "python":
-            assert words[:3] in (["python", "-m", "pip"], ["python", "-m", "pytest"])
+            args, rest = build.parser().parse_known_args(words[2:])
+            assert not rest or args.command == "extras"
+        elif words[0] in ("python", "python3"):
+            assert words[1] == "-m"
+            assert words[2] in ("pip", "pytest", "playwright")
         else:
             assert words[0] in (".ci/run", "hairpin")
         paths = [word for word in words if "/" in word]
@@ -149,3 +153,13 @@ def test_what_the_engine_s_tests_need_is_on_one_list_and_is_told() -> None:
     assert f"- run: {command}\n" in PYTHON
     assert command in page
     assert tests.partition("run: ")[2].strip() in page
+
+
+def test_browsers_engines_are_tested_every_week_and_nowhere_else() -> None:
+    assert re.search(r'^  schedule:\n(?: +#.*\n)*    - cron: "\d+ \d+ \* \* \d"$', ENGINES, re.M)
+    *_, install, test = steps("engines", ENGINES)
+    assert "playwright install --with-deps chromium firefox webkit" in install
+    assert "build.py extras -k engines" in test
+    path = "tests/extras/test_engines.py"
+    assert f"build.py extras --ignore={path}\n" in job_of(PYTHON, "extras")
+    assert (ROOT / path).exists()

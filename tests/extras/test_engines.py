@@ -1,0 +1,153 @@
+"""Hairpin in three engines: a whole game, resuming, a copied link, an offline start and a frame on another site.
+
+Python runs in the page. Playwright's builds are driven where they are installed, else Debian's; see `tests.extras.driven`.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.extras import needs
+from tests.extras.driven import SECONDS, Driver, Kind, click, started, there, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.support import Site
+
+needs.only_by_extras()
+
+pytestmark = [pytest.mark.browser, pytest.mark.pyodide, pytest.mark.timeout(900)]
+
+#: A short track, so that the game is soon over.
+SET_UP = "#/turbo-duel?seats=person,person&clock=off&track=7&seed=smoke"
+HOST = """<style>iframe {{ width: 900px; height: 700px }}</style>
+<iframe src="{{url}}{fragment}" allow="clipboard-write"></iframe>"""
+
+#: What a player could compare after coming back.
+PICTURE = """
+const host = document.querySelector('[data-part=table-host]');
+const things = (mark) => [...host.querySelectorAll(`[data-part=view] [data-${mark}]`)];
+return {
+    n: Number(host.dataset.n),
+    lit: things('lit').map((node) => node.dataset.thing),
+    tokens: things('token').map((node) => [node.dataset.token, node.dataset.at]),
+    lines: [...host.querySelectorAll('[data-part=move-say]')].map((node) => node.textContent),
+};
+"""
+#: Done, if the move is complete and something else could be added to it, or else the first lit thing.
+NEXT = """
+const host = document.querySelector('[data-part=table-host]');
+if (host.dataset.phase !== 'playing') return '';
+const done = document.querySelector('[data-do=done]:not([hidden])');
+if (done?.checkVisibility()) return '[data-do=done]:not([hidden])';
+const thing = host.querySelector('[data-part=view] [data-thing][data-lit]:not([data-touched])');
+return thing ? `[data-part=view] [data-thing="${thing.dataset.thing}"]` : '';
+"""
+POINT = "return Number(document.querySelector('[data-part=table-host]')?.dataset.n ?? -1) >= arguments[0]"
+STILL = "return document.querySelector('[data-part=table-host]').dataset.busy === ''"
+PHASE = "return document.querySelector('[data-part=table-host]').dataset.phase"
+KEPT = "return document.documentElement.dataset.kept === 'yes'"
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """A browser with an empty profile; which one it is stands in the test's report."""
+    kind: Kind = request.param
+    with started(kind, tmp_path / kind) as driver:
+        request.node.user_properties.append(("engine", driver.version))
+        print(driver.version)
+        yield driver
+
+
+def begin(engine: Driver) -> None:
+    """From a set-up to its table."""
+    click(engine, "[data-do=start]")
+    until(engine, POINT, 0)
+
+
+def open_table(engine: Driver, site: Site) -> None:
+    """A game of two people at one device."""
+    engine.go(site.url + SET_UP)
+    begin(engine)
+
+
+def play(engine: Driver, moves: float = float("inf")) -> int:
+    """Click whatever is lit until so many moves were made, or the game is over; return their number."""
+    end = time.monotonic() + 2 * SECONDS
+    last: Exception | None = None
+    while (n := engine.ask(PICTURE)["n"]) < moves and engine.ask(PHASE) != "over":
+        assert time.monotonic() < end, f"{engine.version}: stuck after {n} moves: {last}"
+        target = engine.ask(NEXT)
+        if not target:
+            continue
+        try:
+            engine.click(target)
+        # The table may be repainted between the question and the click: the drivers' errors for that have no common type.
+        except Exception as error:
+            last = error
+    until(engine, STILL)
+    return int(n)
+
+
+def same_table(engine: Driver, before: dict[str, Any]) -> None:
+    """Wait until the table is as it was."""
+    until(engine, POINT, before["n"])
+    until(engine, STILL)
+    assert engine.ask(PICTURE) == before
+
+
+def test_a_whole_game(engine: Driver, site: Site) -> None:
+    open_table(engine, site)
+    assert play(engine) > 3
+    there(engine, "[data-part=result]")
+
+
+def test_a_game_is_resumed_after_its_tab_was_closed(engine: Driver, site: Site) -> None:
+    open_table(engine, site)
+    play(engine, moves=2)
+    until(engine, KEPT)
+    before = engine.ask(PICTURE)
+    engine.replace_tab()
+    engine.go(site.url)
+    click(engine, "[data-do=continue]")
+    same_table(engine, before)
+
+
+def test_a_link_is_copied_at_the_table_and_opens_the_game(engine: Driver, site: Site) -> None:
+    open_table(engine, site)
+    play(engine, moves=1)
+    before = engine.ask(PICTURE)
+    click(engine, "[data-part=table-host] [data-do=menu]")
+    click(engine, "dialog.menu [data-do=link]")
+    there(engine, "[data-notice=link], dialog.address[open]")
+    assert engine.ask("return !document.querySelector('dialog.address[open]')"), "it is not copied"
+    engine.go(site.url + "#/")
+    there(engine, "[name=pasted]")
+    engine.paste("[name=pasted]")
+    until(engine, "return document.querySelector('[name=pasted]').value.includes('#/g/')")
+    click(engine, "[data-do=paste]")
+    same_table(engine, before)
+
+
+def test_it_starts_without_a_network(engine: Driver, site: Site) -> None:
+    engine.go(site.url + SET_UP)
+    until(engine, "return document.documentElement.dataset.engine === 'ready'")
+    engine.go(site.url + "#/")
+    there(engine, "#stored-state[data-state=yes]")
+    site.stop()
+    engine.replace_tab()
+    open_table(engine, site)
+    assert play(engine, moves=2) >= 2
+
+
+def test_it_plays_in_a_frame_on_another_site(engine: Driver, site: Site) -> None:
+    engine.go(site.host_page("engines", HOST.format(fragment=SET_UP)))
+    engine.enter("iframe")
+    begin(engine)
+    assert play(engine) > 3
+    there(engine, "[data-part=result]")
