@@ -6,7 +6,7 @@ Python runs in the page. Playwright's builds are driven where they are installed
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
