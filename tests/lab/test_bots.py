@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import pickle
 import re
 import shlex
@@ -359,6 +360,15 @@ def test_a_program_that_cannot_be_started_has_lost() -> None:
     )
 
 
+def running(pid: int) -> bool:
+    """Whether a process has not ended; one whose end nobody has fetched yet has."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
 def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     does = f"""
@@ -367,16 +377,57 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     open({str(pid)!r}, 'w').write(str(child.pid)); import time; time.sleep(600)
 """
     games_of("turbo-duel", program(tmp_path, ECHO.format(does)), "random", games=1, limit=2)
-    child = Path(f"/proc/{pid.read_text()}/stat")
+    child = int(pid.read_text())
+    until(lambda: not running(child), "the child of a killed program to end")
 
-    def ended() -> bool:
-        try:
-            state = child.read_text().rpartition(")")[2].split()[0]
-        except (FileNotFoundError, ProcessLookupError):
-            return True
-        return state == "Z"  # nobody has fetched its end yet
 
-    until(ended, "the child of a killed program to end")  # the system comes to it when it can
+#: A program with a child that leaves its process group, has its own session, keeps all pipes open, and is an orphan.
+ESCAPES = """
+import os, sys
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        open({pid!r}, 'w').write(str(os.getpid()))
+        os.execv(sys.executable, [sys.executable, '-c', 'import time; time.sleep(600)'])
+    os._exit(0)
+os.wait()
+while not os.path.exists({pid!r}) or not open({pid!r}).read():
+    pass
+print('castle', flush=True)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "setsid"), reason="there are no sessions on this system")
+@pytest.mark.parametrize("found", [True, False])
+def test_a_child_with_a_session_of_its_own_keeps_no_game_waiting(
+    found: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is killed where the system lists processes; where it cannot be found, it is left behind."""
+    if not found:
+        monkeypatch.setattr("hairpin_lab.bots.program._marked", lambda mark: [])
+    pid = tmp_path / "pid"
+    (data,) = games_of(
+        "turbo-duel", program(tmp_path, ESCAPES.format(pid=str(pid))), "random", games=1
+    )
+    assert "answered “castle” instead of one line of JSON" in data["failed"]["say"]
+    escaped = int(pid.read_text())
+    if not found or not Path("/proc/self/environ").exists():
+        os.kill(escaped, signal.SIGKILL)
+        return
+    until(lambda: not running(escaped), "the escaped child to end")
+
+
+def test_a_program_that_answers_without_reading_has_lost(tmp_path: Path) -> None:
+    """Its pipe is full after some questions, and the limit holds for writing as well."""
+    blind = program(tmp_path, "while True: print('{\"move\": null}', flush=True)")
+    (data,) = games_of("racing-demon", blind, "random", games=1, limit=0.5)
+    assert data["failed"]["say"].endswith("gave no answer within 0.5 seconds and has lost.")
+
+
+def test_a_program_that_closes_its_input_has_lost(tmp_path: Path) -> None:
+    closes = program(tmp_path, "import os, time; os.close(0); time.sleep(600)")
+    (data,) = games_of("turbo-duel", closes, "random", games=1, limit=5)
+    assert data["failed"]["say"].endswith(" has lost.")
 
 
 def test_results_of_programs_are_marked(bots: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from hairpin.core.words import Message
 
 MOST_GAMES = 1_000_000
+ENDS = 2.0  # seconds in which a process that is not needed any more may end by itself
 MOST_MOVES = 100_000  # a game of bots longer than this will not end
 
 
@@ -220,12 +221,13 @@ def _in_turn(match: Match, levels: Mapping[int, Level], most: int) -> None:
         match.play(seat, thought.move, match.at)
 
 
-def _begin(places: Sequence[str]) -> None:
+def begin(places: Sequence[str]) -> None:
     """Let the first process alone answer an interrupt, and end with it; find the games that were named to it by their places.
 
     Standard output belongs to the first process alone: what a bot prints here, or what it starts, goes to standard error.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
     with suppress(OSError):  # one of them is closed
         os.dup2(2, 1)
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -238,6 +240,11 @@ def _end_with_parent() -> None:
     first = parent_process()
     assert first is not None
     first.join()
+    _end()
+
+
+def _end(*_: object) -> None:
+    """End this process, and the programs that play in it."""
     kill_all()
     os._exit(1)
 
@@ -264,13 +271,17 @@ def processes(number: int) -> Iterator[Executor]:
     # A process of its own start is the same on every system, and safe beside threads.
     others = set(active_children())
     spawn = get_context("spawn")
-    pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=_begin, initargs=(places(),))
+    pool = ProcessPoolExecutor(number, mp_context=spawn, initializer=begin, initargs=(places(),))
     try:
         yield pool
     except BaseException:
         # Nobody waits for the games under way.
-        for process in set(active_children()) - others:
+        playing = set(active_children()) - others
+        for process in playing:
             process.terminate()
+        for process in playing:
+            process.join(ENDS)
+            process.kill()
         raise
     finally:
         pool.shutdown(wait=True, cancel_futures=True)

@@ -1,19 +1,25 @@
 """A bot that is a program: one line of JSON to it, one line back.
 
 It is told nothing but its own observation, the legal moves, and a number to draw its luck from. It is killed when it
-takes longer than the limit for an answer, and when the game is over. ``docs/bots.md`` tells the lines.
+takes longer than the limit to read a question and answer it, and when the game is over. ``docs/bots.md`` tells the lines.
+
+Each of its three pipes has a thread, which alone uses and closes it. So nobody waits for ever on a pipe that something the program has
+started keeps open.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
 import subprocess
 import threading
 from collections import deque
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from pathlib import Path
+from queue import Empty, Queue, SimpleQueue
+from time import monotonic
 from typing import IO, TYPE_CHECKING, Any, Self
 
 from hairpin.core.options import plain
@@ -30,12 +36,15 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 LIMIT = 10.0  # seconds for an answer unless another limit is given
-LONGEST = 1 << 20  # characters of an answer that are read
+LONGEST = 1 << 20  # characters of a line that are read
+AHEAD = 16  # lines that a program may answer ahead; what it writes then waits in its pipe
 LAST = 3  # lines of a program's error channel that are kept, to say why it ended
-
+PARTING = 1.0  # seconds in which a program may end by itself, and its pipes be closed
+ROUNDS = 5  # searches for processes of a program: those that are found may start others meanwhile
+MARK = "HAIRPIN_BOT"  # an environment variable by which all that a program has started is known
 
 #: The programs that are running, for a process that ends in a hurry.
-_RUNNING: set[subprocess.Popen[str]] = set()
+_RUNNING: set[Program] = set()
 
 
 class Program:
@@ -53,15 +62,20 @@ class Program:
             "settings": {key: plain(value) for key, value in match.settings.items()},
             "limit": limit,
         }
+        self._mark = secrets.token_hex(8)
         self._process: subprocess.Popen[str] | None = None
-        self._lines: SimpleQueue[str | None] = SimpleQueue()
+        self._threads: list[threading.Thread] = []
+        self._questions: SimpleQueue[tuple[str, threading.Event] | None] = SimpleQueue()
+        self._lines: Queue[str | None] = Queue(AHEAD)
         self._complained: deque[str] = deque(maxlen=LAST)
+        self._deaf = False  # it reads no more
+        self._over = False
 
     def __enter__(self) -> Self:
         """Start it. Raises ``Failed``."""
         try:
             # A group of its own, so that what it starts ends with it.
-            self._process = subprocess.Popen(
+            process = subprocess.Popen(
                 self._bot.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -69,12 +83,20 @@ class Program:
                 encoding="utf-8",
                 errors="replace",
                 start_new_session=True,
+                env={**os.environ, MARK: self._mark},
             )
         except OSError as error:
             raise self._failed("started", reason=(error.strerror or str(error))) from None
-        _RUNNING.add(self._process)
-        threading.Thread(target=self._listen, args=(self._process.stdout,), daemon=True).start()
-        threading.Thread(target=self._hear, args=(self._process.stderr,), daemon=True).start()
+        self._process = process
+        _RUNNING.add(self)
+        for use, pipe in (
+            (self._talk, process.stdin),
+            (self._listen, process.stdout),
+            (self._hear, process.stderr),
+        ):
+            thread = threading.Thread(target=use, args=(pipe,), daemon=True)
+            self._threads.append(thread)
+            thread.start()
         self._say(self._told)
         return self
 
@@ -83,26 +105,34 @@ class Program:
         process = self._process
         if process is None:
             return
-        _kill(process)
+        self._over = True
+        self._questions.put(None)
+        self.kill()
         process.wait()
-        _RUNNING.discard(process)
-        for pipe in (process.stdin, process.stdout, process.stderr):
-            if pipe is not None:
-                with suppress(OSError):  # what was still to be written nobody reads
-                    pipe.close()
+        with suppress(Empty):
+            while True:  # make room for the thread that listens
+                self._lines.get_nowait()
+        last = monotonic() + PARTING
+        for thread in self._threads:
+            # A process that could not be found may keep a pipe open; its thread ends with it.
+            thread.join(max(0.0, last - monotonic()))
+        _RUNNING.discard(self)
 
     def choose(
         self, observation: Mapping[str, Any], moves: Sequence[str], chance: Chance
     ) -> str | None:
-        """Ask it. Raises ``Failed`` if it is too slow, has ended, or answers anything but a line it may."""
+        """Its answer to one question. Raises ``Failed``."""
+        due = monotonic() + self._limit
         asked = {"observation": observation, "moves": moves, "luck": chance.below(1 << 32)}
-        self._say(asked)
+        taken = self._say(asked)
+        if not taken.wait(self._limit):
+            raise self._slow()
+        if self._deaf:
+            raise self._ended()
         try:
-            line = self._lines.get(timeout=self._limit)
+            line = self._lines.get(timeout=max(0.0, due - monotonic()))
         except Empty:
-            assert self._process is not None
-            _kill(self._process)
-            raise self._failed("slow", limit=f"{self._limit:g}") from None
+            raise self._slow() from None
         if line is None:
             raise self._ended()
         try:
@@ -114,54 +144,93 @@ class Program:
             raise self._failed("answer", line=line[:60].strip())
         return move
 
-    def _say(self, told: Mapping[str, Any]) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(told, ensure_ascii=False) + "\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise self._ended() from None
+    def _say(self, told: Mapping[str, Any]) -> threading.Event:
+        """Hand over a line; the event is set when it has been written, or cannot be."""
+        taken = threading.Event()
+        self._questions.put((json.dumps(told, ensure_ascii=False) + "\n", taken))
+        if self._deaf:
+            taken.set()
+        return taken
+
+    # --- the threads of its pipes ----------------------------------------------------------------
+
+    def _talk(self, channel: IO[str]) -> None:
+        """Write each question."""
+        # A pipe that is broken says so once more when it is closed.
+        with suppress(OSError, ValueError), channel:
+            while (question := self._questions.get()) is not None:
+                line, taken = question
+                try:
+                    channel.write(line)
+                    channel.flush()
+                except OSError:
+                    self._deaf = True
+                    raise
+                finally:
+                    taken.set()
 
     def _listen(self, channel: IO[str]) -> None:
         """Hand over its answers line by line, and None when there are no more."""
-        try:
-            while line := channel.readline(LONGEST):
+        with suppress(OSError, ValueError), channel:
+            while (line := channel.readline(LONGEST)) and not self._over:
                 self._lines.put(line)
-        except (OSError, ValueError):
-            pass  # closed under our hands: it has been ended
         self._lines.put(None)
 
     def _hear(self, channel: IO[str]) -> None:
         """Keep the last it complained of."""
-        try:
-            for line in channel:
+        with suppress(OSError, ValueError), channel:
+            while line := channel.readline(LONGEST):
                 if line.strip():
                     self._complained.append(line.strip()[:200])
-        except (OSError, ValueError):
-            pass  # closed under our hands: it has been ended
+
+    # --- its end ---------------------------------------------------------------------------------
+
+    def _slow(self) -> Failed:
+        self.kill()
+        return self._failed("slow", limit=f"{self._limit:g}")
 
     def _ended(self) -> Failed:
         assert self._process is not None
-        _kill(self._process)
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PARTING)
+        self.kill()
         code = self._process.wait()
+        self._threads[-1].join(PARTING)  # its last words
         reason = self._complained[-1].rstrip(".") if self._complained else str(code)
         return self._failed("ended", reason=reason)
 
     def _failed(self, what: str, **values: str) -> Failed:
         return Failed(self._seat, f"terminal.bot.{what}", bot=self._bot.name, **values)
 
+    def kill(self) -> None:
+        """End the program and all that it has started, as far as that can be found."""
+        assert self._process is not None
+        if not hasattr(os, "killpg"):
+            self._process.kill()
+            return
+        # Whatever has ended by itself meanwhile is no trouble.
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        for _ in range(ROUNDS):
+            found = _marked(self._mark)
+            for pid in found:
+                with suppress(ProcessLookupError, PermissionError):
+                    os.kill(pid, signal.SIGKILL)
+            if not found:
+                return
+
+
+def _marked(mark: str) -> list[int]:
+    """The processes that inherited this mark, where the system lists them (Linux): those of other sessions, and orphans, too."""
+    text, found = f"{MARK}={mark}".encode(), []
+    for file in Path("/proc").glob("[0-9]*/environ"):
+        with suppress(OSError):  # it has ended, or is somebody else's
+            if text in file.read_bytes():
+                found.append(int(file.parent.name))
+    return found
+
 
 def kill_all() -> None:
     """End every program that plays in this process."""
-    for process in list(_RUNNING):
-        _kill(process)
-
-
-def _kill(process: subprocess.Popen[str]) -> None:
-    """End a program and all that it has started."""
-    if hasattr(os, "killpg"):
-        with suppress(ProcessLookupError, PermissionError):  # it has ended by itself
-            os.killpg(process.pid, signal.SIGKILL)
-    else:
-        process.kill()
+    for program in list(_RUNNING):
+        program.kill()

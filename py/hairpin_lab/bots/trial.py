@@ -8,9 +8,7 @@ order: if these are alike, a game hangs on those before it, else on something th
 
 from __future__ import annotations
 
-import signal
-import sys
-from contextlib import ExitStack, redirect_stdout, suppress
+from contextlib import ExitStack, suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
@@ -24,11 +22,11 @@ from hairpin.core.match import Match
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
 from hairpin.core.words import Message, Speaker, say
-from hairpin.elsewhere import at, places
+from hairpin.elsewhere import places
 from hairpin.games import load
 from hairpin.testing import sample_settings, seat_counts
 
-from ..arena.games import as_given, finish
+from ..arena.games import ENDS, as_given, begin, finish
 from .asking import Seated, level, seated_in
 from .failing import Failed
 
@@ -40,7 +38,6 @@ if TYPE_CHECKING:
 
 MOST_MOVES = 2000  # a game is looked at no longer: bots that know nothing may never end one
 GRACE = 60.0  # seconds in which a process has to begin, or to go on between two questions
-_ENDS = 2.0  # seconds in which a process that is not needed any more may end by itself
 _ASKED, _ANSWERED, _DONE = "asked", "answered", "done"
 
 
@@ -193,7 +190,9 @@ def _played(
             failed = say("terminal.bot.ended", bot=bot.name, reason=str(process.exitcode))
         finally:
             ours.close()
-            process.join(0 if failed else _ENDS)
+            if failed is not None:
+                process.terminate()
+            process.join(ENDS)
             process.kill()
             process.join()
         if failed is not None:
@@ -207,11 +206,9 @@ def _child(
     channel: Connection, bot: Brought, plan: Sequence[Trial], limit: float, where: Sequence[str]
 ) -> None:
     """Play games and tell of each question and each end, in a process of its own."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Whoever listens may have gone.
-    with suppress(BrokenPipeError), redirect_stdout(sys.stderr):
-        for place in where:
-            at(place)
+    with suppress(BrokenPipeError):
+        begin(where)
         for trial in plan:
             try:
                 outcome = _outcome(channel, bot, trial, limit)
