@@ -1,10 +1,14 @@
 /**
- * Keeps the screen awake while a game is on that all play at once, where the browser lets it: nobody touches a
- * tablet for half a minute who is thinking, and the others go on. It lets go in every rest.
+ * Keeps the screen awake while a game is in play, where the browser lets it: whoever thinks touches nothing meanwhile.
+ *
+ * The system may refuse the lock or take it back at any moment, so every touch of the table asks for it again.
  *
  * @typedef {import("../engine/types.js").Table} Table
  */
 import { attr, granted } from '../ui/dom.js';
+
+/** Milliseconds without a touch after which the screen may go dark. */
+export const LONG = 10 * 60_000;
 
 export class WakeLock {
   /**
@@ -17,34 +21,53 @@ export class WakeLock {
     /** @type {WakeLockSentinel|null} */
     this.held = null;
     this.asking = false;
-    // The browser lets go by itself of what is not seen.
+    this.timer = 0;
+    /** Nobody has touched the table for long. */
+    this.alone = false;
+    // The browser releases the lock of a hidden page by itself.
     document.addEventListener('visibilitychange', () => void this.settle(), { signal });
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, () => this.touched(), { signal, capture: true });
   }
 
   /** @param {Table} table */
   paint(table) {
-    const on = table.phase === 'playing' || table.phase === 'ready';
-    // Also where all choose at once and no clock runs: whoever thinks for long touches nothing meanwhile.
-    const together = table.time != null || table.views.some(({ view }) => view?.places !== undefined);
-    this.want(on && table.live && together);
+    this.want(table.live && (table.phase === 'playing' || table.phase === 'ready'));
   }
 
   /** @param {boolean} wanted */
   want(wanted) {
     if (this.wanted === wanted) return;
     this.wanted = wanted;
+    this.touched();
+  }
+
+  /** Somebody sits at the table. */
+  touched() {
+    clearTimeout(this.timer);
+    this.alone = false;
+    if (this.wanted) {
+      this.timer = window.setTimeout(() => {
+        this.alone = true;
+        void this.settle();
+      }, LONG);
+    }
     void this.settle();
   }
 
+  /** Whether the screen is to be kept awake now. */
+  due() {
+    return this.wanted && !this.alone && !document.hidden;
+  }
+
   async settle() {
-    const wanted = this.wanted && !document.hidden;
-    if (!wanted) {
+    if (!this.due()) {
       const held = this.held;
       this.held = null;
       this.mark();
       await held?.release().catch(() => {});
       return;
     }
+    if (this.held?.released) this.held = null;
     if (this.held || this.asking || !('wakeLock' in navigator) || !granted('screen-wake-lock')) return;
     this.asking = true;
     try {
@@ -59,16 +82,15 @@ export class WakeLock {
     }
     this.asking = false;
     this.mark();
-    if (this.held && !(this.wanted && !document.hidden)) void this.settle();
+    if (this.held && !this.due()) void this.settle();
   }
 
-  /** For who looks from outside. */
+  /** A hook for tests and styles. */
   mark() {
     attr(this.host, 'data-awake', this.held !== null);
   }
 
   close() {
-    this.wanted = false;
-    void this.settle();
+    this.want(false);
   }
 }

@@ -135,14 +135,18 @@ export class Sound {
     this.mixer = null;
   }
 
-  /** Get ready; must be called from a player's gesture. */
+  /**
+   * Get ready; must be called from a player's gesture. The system may suspend, interrupt (a call on iOS) or close a context at
+   * any moment, so each gesture sees to it that it runs.
+   */
   wake() {
     if (!this.wanted() || typeof AudioContext === 'undefined') return;
-    if (!this.audio) {
+    if (!this.audio || this.audio.state === 'closed') {
       this.audio = new AudioContext();
       this.mixer = new Mixer(this.audio);
     }
-    if (this.audio.state === 'suspended') void this.audio.resume();
+    // Refused, the next gesture asks again.
+    if (this.audio.state !== 'running') this.audio.resume().catch(() => {});
   }
 
   /**
@@ -159,7 +163,7 @@ export class Sound {
 
   /** Let go of the device. */
   close() {
-    void this.audio?.close();
+    this.audio?.close().catch(() => {});
     this.audio = null;
     this.mixer = null;
   }

@@ -1,0 +1,164 @@
+// Sound and the wake lock of a table: the system may take them away at any moment, and the next touch gets them back.
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+
+globalThis.document = Object.assign(new EventTarget(), { hidden: false });
+globalThis.window = globalThis;
+const { Sound } = await import('../../web/js/table/speech/sound.js');
+const { LONG, WakeLock } = await import('../../web/js/table/wakelock.js');
+
+/** An audio context whose state a test sets; everything in it takes any value and any connection. */
+class Audio {
+  static made = [];
+
+  constructor() {
+    this.state = 'suspended';
+    this.sampleRate = 8;
+    this.refuses = false;
+    Audio.made.push(this);
+  }
+
+  async resume() {
+    if (this.refuses) throw new Error('not now');
+    this.state = 'running';
+  }
+
+  async close() {
+    if (this.state === 'closed') throw new Error('closed already');
+    this.state = 'closed';
+  }
+
+  createBuffer(_, length) {
+    return { getChannelData: () => new Float32Array(length) };
+  }
+
+  createGain() {
+    return { gain: {}, connect: () => {} };
+  }
+
+  createWaveShaper() {
+    return { connect: () => {} };
+  }
+}
+
+test('each gesture brings sound back, whatever the system has done to it', async () => {
+  globalThis.AudioContext = Audio;
+  const sound = new Sound(() => true);
+  sound.wake();
+  const [first] = Audio.made;
+  for (const state of ['suspended', 'interrupted', 'a state of tomorrow']) {
+    first.state = state;
+    sound.wake();
+    assert.equal(first.state, 'running', state);
+  }
+  first.state = 'interrupted';
+  first.refuses = true;
+  sound.wake();
+  await new Promise(setImmediate);
+  first.refuses = false;
+  sound.wake();
+  assert.equal(first.state, 'running');
+  assert.equal(Audio.made.length, 1);
+  await first.close();
+  sound.wake();
+  assert.equal(Audio.made.length, 2);
+  assert.equal(sound.audio.state, 'running');
+  await sound.audio.close();
+  sound.close();
+  await new Promise(setImmediate);
+});
+
+/** A browser that gives wake locks, or refuses them; what was asked for and released. */
+function locks() {
+  const told = [];
+  const give = {
+    told,
+    refuses: false,
+    last: null,
+    request: async (kind) => {
+      told.push(kind);
+      if (give.refuses) throw new Error('refused');
+      const lock = Object.assign(new EventTarget(), { released: false });
+      lock.release = async () => {
+        told.push('released');
+        lock.released = true;
+        lock.dispatchEvent(new Event('release'));
+      };
+      give.last = lock;
+      return lock;
+    },
+  };
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { wakeLock: give } });
+  return give;
+}
+
+const settled = () => new Promise(setImmediate);
+const touch = async (name = 'pointerdown') => {
+  document.dispatchEvent(new Event(name));
+  await settled();
+};
+const host = { setAttribute: () => {}, removeAttribute: () => {}, getAttribute: () => null, hasAttribute: () => false };
+const playing = { live: true, phase: 'playing' };
+
+/** A table at which a game is in play. */
+async function awake() {
+  const stop = new AbortController();
+  const lock = new WakeLock(host, stop.signal);
+  lock.paint(playing);
+  await settled();
+  const end = () => {
+    stop.abort();
+    lock.close();
+  };
+  return { lock, end };
+}
+
+test('any game in play keeps the screen awake, in no pause and not when it is over', async () => {
+  const { told } = locks();
+  const { lock, end } = await awake();
+  for (const phase of ['paused', 'playing', 'over', 'ready']) {
+    lock.paint({ ...playing, phase });
+    await settled();
+  }
+  lock.paint({ ...playing, live: false });
+  await settled();
+  assert.deepEqual(told, ['screen', 'released', 'screen', 'released', 'screen', 'released']);
+  end();
+});
+
+test('a lock that was refused or taken away is asked for at the next touch', async () => {
+  const give = locks();
+  give.refuses = true;
+  const { end } = await awake();
+  await touch();
+  give.refuses = false;
+  await touch('keydown');
+  assert.deepEqual(give.told, ['screen', 'screen', 'screen']);
+  await touch();
+  assert.equal(give.told.length, 3);
+  await give.last.release();
+  await touch();
+  // It may be gone without an event, too.
+  give.last.released = true;
+  await touch();
+  assert.deepEqual(give.told.slice(3), ['released', 'screen', 'screen']);
+  end();
+});
+
+test('nobody at the table for long lets the screen go dark, until somebody touches it', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { told } = locks();
+  const { end } = await awake();
+  mock.timers.tick(LONG - 1);
+  await touch();
+  mock.timers.tick(LONG - 1);
+  await settled();
+  assert.deepEqual(told, ['screen']);
+  mock.timers.tick(1);
+  await settled();
+  assert.deepEqual(told, ['screen', 'released']);
+  await touch();
+  assert.deepEqual(told, ['screen', 'released', 'screen']);
+  end();
+  mock.timers.reset();
+});
