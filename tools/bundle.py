@@ -35,6 +35,7 @@ LATER: Final = {
         "js/table/picture.js",
         "js/table/miniature.js",
         "js/page/record-screen.js",
+        "js/page/wipe.js",
         "js/table/detail.js",
     ),
 }

@@ -1,4 +1,4 @@
-// Which key stands for which thing, and which command.
+// Tests of keys: their signs on different keyboards, the things they choose and their commands.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { commandOf, controlled, keyed, signOf } from '../../web/js/table/input/key-commands.js';

@@ -4,6 +4,7 @@
 import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
+import { afterDeleting } from './page/deleted.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
 import { settle } from './page/ending.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
@@ -499,6 +500,7 @@ async function main() {
   history.scrollRestoration = 'manual';
   acceptDrops((file) => void openFile(file));
   addEventListener('hashchange', () => void route());
+  void afterDeleting();
   // Not waited for: it may itself be waiting for the engine.
   void route();
   await afterPaint();

@@ -4,6 +4,7 @@
 
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
 import { Deltas } from './delta.js';
+import { guest } from './guest.js';
 import { stage } from './stages.js';
 
 /**
@@ -205,7 +206,7 @@ function loadPyScript(runtime) {
     // Asked for one by one they would queue up.
     const early = buildInfo().pyscript.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     document.head.append(...early);
-    const denied = !(await databaseAllowed());
+    const denied = guest || !(await databaseAllowed());
     if (denied) {
       const { standIn } = await import('../../runtime/memory-db.mjs');
       Object.defineProperty(window, 'indexedDB', { value: standIn(), configurable: true });

@@ -1,6 +1,8 @@
 // The browser's database of this page: opened once, and brought from any earlier version to today's. What is kept in it is
 // the business of storage.js (games in play) and finished.js (games that are over).
 
+import { mayKeep } from '../ui/kept.js';
+
 export const NAME = 'hairpin';
 const PATIENCE = 4000;
 
@@ -68,7 +70,7 @@ function open() {
       late = true;
       reject(new Error('The database does not answer'));
     }, PATIENCE);
-    if (!factory) throw new Error('No database here');
+    if (!factory || !mayKeep()) throw new Error('No database here');
     const request = factory.open(NAME, MIGRATIONS.length);
     request.onupgradeneeded = ({ oldVersion }) => {
       const { result, transaction } = request;
@@ -168,4 +170,19 @@ export function done(transaction) {
   // Whoever waits for it hears of it; nobody need.
   ended.catch(() => {});
   return /** @type {Promise<void>} */ (ended);
+}
+
+/** All databases of this page: its own, the one that shows whether there may be any, and that of PyScript. */
+const ALL = [NAME, 'hairpin-probe', 'IDBMap/@pyscript.fs'];
+
+/** Deletes all databases of this page, as far as nothing holds them open. PyScript does until the page is left. */
+export async function deleteDatabases() {
+  const gone = (/** @type {string} */ name) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, PATIENCE);
+      const request = factory?.deleteDatabase(name);
+      if (request) request.onsuccess = request.onerror = request.onblocked = resolve;
+      else resolve(null);
+    });
+  await Promise.all(ALL.map(gone)).catch(() => {});
 }

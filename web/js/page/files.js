@@ -113,7 +113,7 @@ export async function copyAddress(asked, said) {
 }
 
 /**
- * What is to be said of an address that may be cut on its way; else nothing.
+ * Returns a warning for an address so long that messengers may cut it; else an empty text.
  * @param {string} address
  */
 function longLink(address) {
@@ -121,7 +121,7 @@ function longLink(address) {
 }
 
 /**
- * What hands something to whatever the device shares with; null where it does not.
+ * Returns a function that opens the device's share sheet with this; null where there is none.
  * @param {ShareData} data
  * @returns {(() => void) | null}
  */

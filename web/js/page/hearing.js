@@ -2,10 +2,11 @@
 // has given one. In a frame nobody is asked.
 
 import { h } from '../ui/dom.js';
+import { keep, recall } from '../ui/kept.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
 import { button } from './fields.js';
-import { keep, prefs, recall, setPref } from './prefs.js';
+import { prefs, setPref } from './prefs.js';
 
 const KEY = 'hairpin.heard';
 

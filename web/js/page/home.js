@@ -1,7 +1,9 @@
 // The home screen: today's programme, the game to go on with, and what this device can do.
 
 import { engine } from '../engine/engine.js';
+import { guest } from '../engine/guest.js';
 import { byId, h, onEnter } from '../ui/dom.js';
+import { keep } from '../ui/kept.js';
 import { announce } from '../ui/speaker.js';
 import { t, when } from '../ui/words.js';
 import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
@@ -9,7 +11,6 @@ import { readPasted } from './files.js';
 import { finished } from './finished.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
-import { keep } from './prefs.js';
 import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
@@ -36,8 +37,9 @@ const HELD = 'hairpin.home';
  * @param {HomeSite} site
  */
 export function furnishHome(site) {
+  if (guest) byId('continue').before(guestLine());
   byId('programme').replaceChildren(...site.games.map((game, i) => entry(site, game, i)));
-  byId('home-tools').replaceChildren(records(site), device());
+  byId('home-tools').replaceChildren(...[records(site), device()].filter((part) => part !== null));
 }
 
 /**
@@ -158,7 +160,18 @@ function records(site) {
   );
 }
 
+/** Says that nothing is kept, and leads out of guest mode. */
+function guestLine() {
+  return h(
+    'p',
+    { part: 'guest', class: 'continue-card' },
+    h('span', null, t('guest.home')),
+    h('a', { class: 'button', href: location.pathname, 'data-do': 'leave-guest' }, t('guest.leave')),
+  );
+}
+
 function device() {
+  if (guest) return null;
   const stored = h('p', { class: 'device-line', id: 'stored-state' });
   const games = h('p', { class: 'device-line', hidden: true }, t('storage.denied'));
   onOffline(() => {

@@ -1,6 +1,7 @@
 // The page on this device without a network: registers the service worker, says truly whether
 // everything is stored, and asks before a new version takes over.
 
+import { guest } from '../engine/guest.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 
@@ -66,7 +67,7 @@ function hear(event) {
  */
 export async function storeForOffline(busy) {
   const workers = container();
-  if (!workers) return;
+  if (!workers || guest) return;
   become('working');
   workers.addEventListener('message', hear);
   try {

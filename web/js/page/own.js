@@ -1,7 +1,7 @@
 // What is this tab's or this frame's own: the game it plays, and what new games are called and dealt from.
 
+import { keep, keepInTab, recall, recallInTab } from '../ui/kept.js';
 import { frameAddress, oneGame } from './embed.js';
-import { keep, recall } from './prefs.js';
 
 /** Which game this tab had open survives a reload of the tab, and of no other. */
 const TAB_KEY = 'hairpin.open';
@@ -25,12 +25,7 @@ export function keepForTab(id) {
     keep(FRAMES_KEY, Object.fromEntries([...others, ...(id ? [[frameAddress(), id]] : [])].slice(-MOST_FRAMES)));
     return;
   }
-  try {
-    if (id) sessionStorage.setItem(TAB_KEY, id);
-    else sessionStorage.removeItem(TAB_KEY);
-  } catch {
-    // Then the latest game is the one to resume.
-  }
+  keepInTab(TAB_KEY, id);
 }
 
 /** The game of each frame, by its address. @returns {Record<string, string>} */
@@ -41,11 +36,8 @@ function framesOwn() {
 /** The game this tab or frame played last, by its id. */
 export function tabsOwn() {
   if (oneGame()) return framesOwn()[frameAddress()] ?? null;
-  try {
-    return sessionStorage.getItem(TAB_KEY);
-  } catch {
-    return null;
-  }
+  const id = recallInTab(TAB_KEY);
+  return typeof id === 'string' ? id : null;
 }
 
 /** A seed of 65 random bits as 13 letters and digits that cannot be mistaken for one another. */

@@ -1,10 +1,14 @@
 // What a player prefers on this device, whatever the game: kept in localStorage where that is
 // allowed, in memory where not. Shown in one dialog.
 
+import { guest } from '../engine/guest.js';
 import { attr, h } from '../ui/dom.js';
+import { keep, recall } from '../ui/kept.js';
+import { notice } from '../ui/notices.js';
 import { flagField, openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 import { button, radioInput, switchInput } from './fields.js';
+import { lazy } from './near.js';
 
 /**
  * @typedef {object} Prefs
@@ -40,33 +44,6 @@ const PREFS = {
 const CHOICES = new Map(Object.entries(PREFS));
 
 const KEY = 'hairpin.prefs';
-
-/**
- * A value kept in localStorage, or null.
- * @param {string} key
- * @returns {unknown}
- */
-export function recall(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Keeps a value in localStorage; null forgets it. Where storage is denied nothing happens.
- * @param {string} key
- * @param {unknown} value
- */
-export function keep(key, value) {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Denied or full: the value lives as long as the page.
-  }
-}
 
 /** The preferences as they are now; read them anew each time. @type {Prefs} */
 export const prefs = read();
@@ -138,10 +115,20 @@ export function openPrefs() {
     flag('remember'),
     h(
       'p',
-      null,
+      { class: 'prefs-ways' },
       button('about', t('about.title'), () => aboutPage()),
+      !guest && button('open-wipe', t('wipe.open'), () => void wipe()),
+      !guest && window === window.top && h('a', { class: 'button small', href: '?guest=1', 'data-do': 'guest' }, t('guest.start')),
     ),
   );
+}
+
+const fetchWipe = lazy(() => import('./wipe.js'));
+
+async function wipe() {
+  const came = await fetchWipe().catch(() => null);
+  if (came) await came.openWipe();
+  else notice('open', t('missing.words'), { kind: 'bad', seconds: 15 });
 }
 
 /** What opens the page about Hairpin; given from outside, since that knows of preferences. */

@@ -2,9 +2,10 @@
 // one with, so that unequal players start where the last match had evened them out.
 
 import { COLOURS } from '../ui/colours.js';
+import { keep, recall } from '../ui/kept.js';
 import { t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
-import { keep, onPref, prefs, recall } from './prefs.js';
+import { onPref, prefs } from './prefs.js';
 import { defaultSeats, isPerson, kindOf, seatedFor, spreadColours } from './seating.js';
 import { readSetting } from './settings.js';
 

@@ -290,7 +290,6 @@ function takeAlong(rows, mine, who, site, again) {
     if (chosen) site.openFile(chosen);
     file.value = '';
   });
-  const day = new Date().toISOString().slice(0, 10);
   return h(
     'section',
     { class: 'record-take', 'aria-labelledby': 'record-take-title' },
@@ -300,14 +299,9 @@ function takeAlong(rows, mine, who, site, again) {
       'div',
       { class: 'record-ways' },
       rows.length > 0 &&
-        button(
-          'export-record',
-          t('record.export'),
-          async () => saveFile(`hairpin-record-${day}.hairpin`, write(await record.everything())),
-          {
-            class: 'button',
-          },
-        ),
+        button('export-record', t('record.export'), () => void exportRecord(), {
+          class: 'button',
+        }),
       file,
       h('label', { class: 'button', for: file.id }, t('record.import')),
       h('span', { class: 'help' }, t('record.orDrop')),
@@ -325,6 +319,12 @@ function takeAlong(rows, mine, who, site, again) {
         }),
       ),
   );
+}
+
+/** Saves the whole record as a file. */
+export async function exportRecord() {
+  const day = new Date().toISOString().slice(0, 10);
+  saveFile(`hairpin-record-${day}.hairpin`, write(await record.everything()));
 }
 
 /**

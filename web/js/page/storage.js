@@ -6,6 +6,7 @@
 // again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
 // another tab has the game open.
 
+import { mayKeep } from '../ui/kept.js';
 import { answer, database, done, NAME, own, within } from './database.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
@@ -272,7 +273,7 @@ export async function heldElsewhere() {
 /** Asks the browser not to clear what is kept here when space runs short. */
 export async function persist() {
   try {
-    if (navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
+    if (mayKeep() && navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
     // It may still keep it.
   }

@@ -2,10 +2,10 @@
 // in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
 
 import { h } from '../ui/dom.js';
+import { keep, recall } from '../ui/kept.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { copyText, sharer as sharing } from './files.js';
-import { keep, recall } from './prefs.js';
 
 /** @typedef {import("../engine/types.js").Daily} Daily */
 /** @typedef {Pick<Daily, "kind" | "date" | "version"> & {line: string, match: string}} Finished  the first attempt that was */

@@ -1,13 +1,17 @@
 // Whether the open game is stored on this device. If not, a sentence says why and what to do.
 
+import { guest } from '../engine/guest.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 
 /** @typedef {import("./storage.js").Kept} Kept */
 
+/** The key of the sentence that says that no game can be stored here. */
+export const DENIED = guest ? 'guest.unkept' : 'storage.denied';
+
 /** The sentence for each result of a write. */
-const KEYS = { kept: null, denied: 'storage.denied', full: 'storage.full', moved: 'storage.moved' };
+const KEYS = { kept: null, denied: DENIED, full: 'storage.full', moved: 'storage.moved' };
 
 /** @type {string | null} */
 let sentence = null;

@@ -122,6 +122,13 @@ export const words = {
   'prefs.remember': 'Remember names',
   'prefs.remember.help': 'Keeps the names typed in for the next set-up, on this device only.',
 
+  'guest.start': 'Play as a guest',
+  'guest.home': 'You play as a guest: nothing is kept on this device. A reload ends the game.',
+  'guest.leave': 'Leave guest mode',
+  'guest.unkept': 'You play as a guest, so this game is not kept. Save it as a file if you want it later.',
+  'wipe.open': 'Delete everything on this device',
+  'wipe.done': 'Everything that Hairpin kept on this device is deleted.',
+
   'colour.red': 'Red, circle',
   'colour.blue': 'Blue, square',
   'colour.amber': 'Amber, triangle',

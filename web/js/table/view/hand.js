@@ -8,6 +8,7 @@
  * @typedef {{chosen: string, own: string[], match: string, places?: number[]}} Liking
  */
 import { still, style } from '../../ui/dom.js';
+import { keepInTab, recallInTab } from '../../ui/kept.js';
 
 /** The order a player makes by hand. */
 const OWN = 'own';
@@ -244,20 +245,15 @@ export function rearrange(zone, change) {
 
 /** @returns {Map<string, Liking>} */
 function recall() {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return new Map(kept.map((/** @type {[string, Liking]} */ [key, liking]) => [key, { ...liking, own: [] }]));
-  } catch {
-    return new Map();
-  }
+  const kept = recallInTab(KEY);
+  const list = Array.isArray(kept) ? kept.filter(Array.isArray) : [];
+  return new Map(list.map(([key, liking]) => [key, { ...liking, own: [] }]));
 }
 
 /** For a reload of this page; where there is no storage, until then. */
 function keep() {
-  try {
-    const list = [...likings].map(([key, { chosen, match, places }]) => [key, { chosen, match, places }]);
-    sessionStorage.setItem(KEY, JSON.stringify(list));
-  } catch {
-    // Storage is full or forbidden: the order lasts as long as the page.
-  }
+  keepInTab(
+    KEY,
+    [...likings].map(([key, { chosen, match, places }]) => [key, { chosen, match, places }]),
+  );
 }

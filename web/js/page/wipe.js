@@ -1,0 +1,63 @@
+// Deletes everything that the page keeps on this device, once it has been asked twice. Other sites may share the origin: what is
+// theirs stays.
+
+import { stop } from '../engine/engine.js';
+import { h } from '../ui/dom.js';
+import { forgetAll } from '../ui/kept.js';
+import { closer, openSheet } from '../ui/sheets.js';
+import { number, t } from '../ui/words.js';
+import { deleteDatabases, own } from './database.js';
+import { beginAnew } from './deleted.js';
+import { button } from './fields.js';
+import { finished } from './finished.js';
+import { exportRecord } from './record-screen.js';
+import * as storage from './storage.js';
+
+/** Says what would be deleted, and offers to save the record before. */
+export async function openWipe() {
+  const [rows, record] = await Promise.all([storage.rows(), finished()]);
+  const playing = rows.filter(({ phase }) => phase !== 'over').length;
+  const line = (/** @type {string} */ key, n = 1) => n > 0 && h('li', null, t(key, { n, games: number(n) }));
+  const go = button('wipe', t('wipe.go'), sure, { class: 'button main' });
+  openSheet(
+    { name: 'wipe', title: t('wipe.title'), foot: [go, closer('wipe-keep', t('record.keep'))] },
+    h('p', null, t('wipe.words')),
+    h(
+      'ul',
+      null,
+      line('wipe.games', playing),
+      line('wipe.record', record.length),
+      line('wipe.names'),
+      line('wipe.days'),
+      line('wipe.page'),
+    ),
+    record.length > 0 && h('p', { class: 'help' }, t('wipe.export')),
+    record.length > 0 && button('export-record', t('record.export'), () => void exportRecord(), { class: 'button' }),
+  );
+}
+
+/** Asks once more. */
+function sure() {
+  const go = button('wipe-sure', t('record.delete'), () => void wipe(), { class: 'button main' });
+  openSheet({ name: 'sure', title: t('record.sure'), foot: [go, closer('sure-keep', t('record.keep'))] }, h('p', null, t('wipe.sure')));
+}
+
+async function wipe() {
+  // From here on nothing is written.
+  forgetAll();
+  stop();
+  await deleteDatabases();
+  await deleteStored().catch(() => {});
+  beginAnew();
+}
+
+/** Deletes the copy of the page that plays without a network. */
+async function deleteStored() {
+  const { href, pathname } = new URL('./', location.href);
+  const workers = own(() => navigator.serviceWorker);
+  const registration = await workers?.getRegistration();
+  if (registration?.scope === href) await registration.unregister();
+  const store = own(() => window.caches);
+  // The service worker names its caches like this.
+  for (const name of (await store?.keys()) ?? []) if (name.startsWith(`hairpin ${pathname} `)) await store?.delete(name);
+}
