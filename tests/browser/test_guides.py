@@ -27,6 +27,37 @@ def printed(page: Page) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
+def test_reading_goes_on_where_it_was(open_page: Opener) -> None:
+    page = open_page("#/pursuit/rules", viewport={"width": 360, "height": 740})
+    expect(page.locator("[data-section=winning]")).to_be_attached()
+
+    def scrolled(y: int) -> None:
+        """Scroll by hand, and wait until the page has kept that."""
+        page.evaluate(f"scrollTo(0, {y})")
+        until(lambda: page.evaluate("history.state?.y ?? 0") == y, "it is kept")
+
+    def at(y: int) -> None:
+        until(lambda: abs(page.evaluate("scrollY") - y) < 3, f"it is at {y} again")
+
+    scrolled(1500)
+    page.reload()
+    at(1500)
+    # Another screen begins at its top, the way back leads to where one was.
+    page.evaluate("location.hash = '#/'")
+    page.wait_for_selector("html[data-screen=home]")
+    at(0)
+    scrolled(300)
+    page.evaluate("location.hash = '#/daytona/rules'")
+    page.wait_for_selector("html[data-screen=guide]")
+    at(0)
+    page.go_back()
+    page.wait_for_selector("html[data-screen=home]")
+    at(300)
+    page.go_back()
+    page.wait_for_selector("html[data-screen=guide]")
+    at(1500)
+
+
 def test_a_guide_is_gone_to_seen_and_printed(open_page: Opener) -> None:
     page = open_page("#/pursuit/rules/winning", viewport={"width": 360, "height": 740})
     part = page.locator("#screen-guide [data-section=winning]")

@@ -18,6 +18,7 @@ import { watchEngine } from './page/progress.js';
 import { bringIn, fetchRecord } from './page/record-door.js';
 import { whenQuiet } from './page/rest.js';
 import { go, parse } from './page/router.js';
+import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
 import * as sitting from './page/sitting.js';
 import * as storage from './page/storage.js';
 import { byId, h } from './ui/dom.js';
@@ -93,7 +94,7 @@ function bringOn(name, title) {
   root.dataset.screen = name;
   root.setAttribute('data-shown', '');
   document.title = name === 'home' ? t('title.home') : t('title.other', { title });
-  if (!first) scrollTo(0, 0);
+  bringScroll(name);
   if (!first && mayFocus()) {
     /** @type {HTMLElement | null} */ (byId(`screen-${name}`).querySelector('h1'))?.focus({ preventScroll: true });
   }
@@ -106,6 +107,7 @@ async function route() {
   // Anchors inside a text are the browser's business.
   if (fragment !== '' && !fragment.startsWith('#/') && !first) return;
   const here = ++visit;
+  leaveScroll();
   const to = parse(fragment, data.games);
   if (first) settleEmbedding(to);
   leaveScreen();
@@ -497,7 +499,7 @@ async function main() {
     byId('main').focus();
   });
   paintFrame();
-  history.scrollRestoration = 'manual';
+  keepScroll();
   acceptDrops((file) => void openFile(file));
   addEventListener('hashchange', () => void route());
   void afterDeleting();

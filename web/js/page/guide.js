@@ -7,6 +7,7 @@ import { t } from '../ui/words.js';
 import { framed, mayFocus } from './embed.js';
 import { button } from './fields.js';
 import { lazy } from './near.js';
+import { scrolledTo } from './scrolled.js';
 import { whenSeen } from './seen.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -162,7 +163,7 @@ function goTo(place, section) {
   const part = place.querySelector(`[data-section="${CSS.escape(section)}"]`);
   if (!part) return;
   if (part instanceof HTMLDetailsElement) part.open = true;
-  part.scrollIntoView({ block: 'start' });
+  if (!scrolledTo()) part.scrollIntoView({ block: 'start' });
   // What is folded has its heading in what unfolds it.
   const head = /** @type {HTMLElement | null} */ (part.querySelector('summary, h2'));
   if (mayFocus()) head?.focus({ preventScroll: true });

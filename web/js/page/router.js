@@ -154,7 +154,7 @@ function plain(text) {
  */
 export function go(fragment, how = {}) {
   if (how.replace) {
-    history.replaceState(history.state, '', fragment);
+    history.replaceState(null, '', fragment);
     dispatchEvent(new HashChangeEvent('hashchange'));
   } else if (location.hash === fragment) {
     dispatchEvent(new HashChangeEvent('hashchange'));
