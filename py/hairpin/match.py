@@ -10,12 +10,13 @@ copies one state and the lists of what was played; reading and unpickling one pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from sys import intern
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex, TypeAlias, final
 
 from .core import record, save
+from .core.checks import whole
 from .core.clock import LATEST
 from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, Refusal, SettingsError
 from .core.match import Match as Log
@@ -31,10 +32,15 @@ if TYPE_CHECKING:
     from .core.view import Viewer
 
 #: What an option may be given as.
-Given: TypeAlias = "bool | int | str | Sequence[int]"
+Given: TypeAlias = "bool | str | SupportsIndex | Sequence[SupportsIndex]"
 Phase: TypeAlias = Literal["turn", "together", "live", "over"]
 
 _STEP: Final = 1000  # ms; how much later than the last move an example in a sentence is
+#: Without it a notebook that is exported sets the table in its own font, and columns fall apart.
+_STYLE: Final = (
+    "font-family:ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace;"
+    "line-height:normal;white-space:pre;overflow-x:auto"
+)
 
 
 class Move(NamedTuple):
@@ -63,34 +69,38 @@ def new(
     game: str,
     /,
     *,
-    seed: str | int,
-    seats: int | Sequence[str] | None = None,
+    seed: str | SupportsIndex,
+    seats: SupportsIndex | Sequence[str] | None = None,
     names: Sequence[str] = (),
     **options: Given,
 ) -> Match:
     """Deal a new match of ``game``, one of the ids that ``list_games`` tells.
 
-    All luck follows from ``seed``, a text of up to 64 characters or a number. ``seats`` is how many play, or for each
+    All luck follows from ``seed``, a text of up to 64 characters or a whole number. ``seats`` is how many play, or for each
     seat ``person`` or ``bot:LEVEL`` (which a front end that opens the record may heed; here nobody plays by itself); the
     fewest the game takes if it is not given. ``names`` are what players are called. Options not given have their
     defaults; ``hairpin.game`` tells which there are.
 
+    Whole numbers may be of any type, NumPy's for example, here and in all of ``Match``.
     Raises ``SettingsError`` in one sentence for anything that does not fit, ``TypeError`` for a seed that is neither text nor
-    a number.
+    a whole number.
 
     >>> new("pursuit", seats=2, seed="demo", limit=9)
     <Match of pursuit: 2 seats, 0 moves, seat 1 to move>
     """
     rules = load(game)
-    if not isinstance(seed, (str, int)):
-        raise TypeError(f"a seed is text or a number, not {type(seed).__name__}")
-    seats = rules.low if seats is None else seats
-    if isinstance(seats, int):
-        check_number(rules, int(seats))
-        kinds = [PERSON] * seats
+    sown = seed if isinstance(seed, str) else whole(seed)
+    if sown is None:
+        raise TypeError(f"a seed is text or a whole number, not {type(seed).__name__}")
+    number = rules.low if seats is None else whole(seats)
+    if number is not None:
+        check_number(rules, number)
+        kinds = [PERSON] * number
+    elif isinstance(seats, Iterable) and not isinstance(seats, str):
+        kinds = list(seats)
     else:
         # A text is a sequence of texts too, but nobody means its letters.
-        kinds = [seats] if isinstance(seats, str) else list(seats)
+        raise SettingsError("match.error.seats", given=repr(seats)[:20])
     names = [names] if isinstance(names, str) else names
     if len(names) > len(kinds):
         raise SettingsError("match.error.names", n=len(kinds), has=len(names))
@@ -103,7 +113,7 @@ def new(
     specs = read_seats(rules, given, Speaker([]))
     bots = any(spec.is_bot for spec in specs)
     settings = read_settings(rules.options, options, len(specs), bots=bots)
-    return Match(Log(rules, specs, settings, str(seed)))
+    return Match(Log(rules, specs, settings, str(sown)))
 
 
 def read(text: str) -> Match:
@@ -224,7 +234,7 @@ class Match:
 
     # --- play ------------------------------------------------------------------------------------
 
-    def moves(self, seat: int | None = None) -> list[str]:
+    def moves(self, seat: SupportsIndex | None = None) -> list[str]:
         """The legal moves of ``seat`` in a fixed order, each as the text that ``play`` takes; none if it may not act.
 
         Without a seat they are those of the one that is to move, and none once the game is over. Giving up (``resign``,
@@ -238,7 +248,9 @@ class Match:
             return []
         return log.game.moves(log.state, self._seat(seat))
 
-    def play(self, move: str, *, seat: int | None = None, at: int | None = None) -> Move:
+    def play(
+        self, move: str, *, seat: SupportsIndex | None = None, at: SupportsIndex | None = None
+    ) -> Move:
         """Play a move, and return it as it was written down.
 
         ``move`` is one of ``moves``, ``resign`` or ``flag``; case, spaces and signs may differ as long as it is clear
@@ -252,21 +264,20 @@ class Match:
         if not isinstance(move, str):
             raise TypeError(f"a move is text, not {type(move).__name__}")
         log = self._log
-        seat = self._seat(seat)
         if at is None:
             if log.live and log.result is None:
                 name = say(f"{log.game.id}.name")
                 raise NotAllowed("match.error.when", game=name, at=log.at + _STEP)
             at = log.at
-        self._check_time(at)
+        place, when = self._seat(seat), self._time(at)
         try:
-            return _move(log.play(seat, move, at))
+            return _move(log.play(place, move, when))
         except MoveError as refusal:
             # Mostly a move is written as it should be: only else is it asked what was meant.
-            meant = self._meant(seat, move)
+            meant = self._meant(place, move)
             if meant is None or meant == move:
                 raise refusal from None
-        return _move(log.play(seat, meant, at))
+        return _move(log.play(place, meant, when))
 
     def _meant(self, seat: int, text: str) -> str | None:
         """The legal move that ``text`` comes near to, if there is one. Raises ``AmbiguousMove`` if there are several."""
@@ -297,29 +308,28 @@ class Match:
         due = None if self.result is not None else self._log.game.deadline(self._log.state)
         return None if due is None else due[0]
 
-    def time_left(self, seat: int, *, at: int | None = None) -> TimeLeft | None:
+    def time_left(self, seat: SupportsIndex, *, at: SupportsIndex | None = None) -> TimeLeft | None:
         """What ``seat`` has left on its clock ``at`` a match time (ms), now if not given; None without clocks.
 
         Raises ``NotAllowed`` if there is no such seat, or the time has passed.
         """
-        at = self.at if at is None else at
-        self._check_time(at)
-        left = self._log.game.clock_left(self._log.state, self._seat(seat), at)
+        when = self._time(self.at if at is None else at)
+        left = self._log.game.clock_left(self._log.state, self._seat(seat), when)
         return None if left is None else TimeLeft(*left)
 
-    def flag(self, *, at: int) -> Move | None:
+    def flag(self, *, at: SupportsIndex) -> Move | None:
         """End the game if a seat's time has run out ``at`` a match time (ms): the other has won.
 
         Returns the move that was written down for it (``flag``, at the time it happened), None if nobody's time is up.
         Raises ``NotAllowed`` if the time has passed.
         """
-        self._check_time(at)
-        entry = None if self.result is not None else self._log.flag(at)
+        when = self._time(at)
+        entry = None if self.result is not None else self._log.flag(when)
         return None if entry is None else _move(entry)
 
     # --- what can be known -----------------------------------------------------------------------
 
-    def observe(self, seat: Viewer = "public") -> dict[str, Any]:
+    def observe(self, seat: Viewer | SupportsIndex = "public") -> dict[str, Any]:
         """All that ``seat`` may know, as JSON data. ``public`` is what everybody may know, ``all`` what all seats know together.
 
         It is built up from what the seat has seen, so nothing hidden is in it, nor anything that hangs on it: not in its
@@ -340,28 +350,31 @@ class Match:
         state: dict[str, Any] = _own(self._log.game.to_json(self._log.state))
         return state
 
-    def text(self, seat: Viewer = "public", *, columns: int = 80) -> str:
+    def text(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
         """The table as ``seat`` sees it, drawn in text of so many columns. ``print(match)`` is ``public``.
 
-        Raises ``NotAllowed`` if there is no such seat.
+        Raises ``NotAllowed`` if there is no such seat, ``TypeError`` for columns that are no whole number.
         """
         log, speaker = self._log, self._speaker
-        viewer = self._viewer(seat)
+        viewer, wide = self._viewer(seat), whole(columns)
+        if wide is None:
+            raise TypeError(f"columns are a whole number, not {type(columns).__name__}")
         if log.result is not None:
             status = log.game.verdict(log.state)
         else:
             status = say("status.act", who=tuple(Seat(each) for each in self.to_move))
         head = say("match.head", game=say(f"{log.game.id}.name"), n=log.n)
-        lines = wrap(speaker.say(head), columns) + wrap(speaker.say(status), columns)
+        lines = wrap(speaker.say(head), wide) + wrap(speaker.say(status), wide)
         view = speaker.text(log.game.view(log.state, viewer))
         colours = [spec.colour for spec in log.seats]
         own = viewer if isinstance(viewer, int) else None
-        lines += draw_table(view, Pen(columns), colours, seat=own)
+        lines += draw_table(view, Pen(wide), colours, seat=own)
         return "\n".join(line.rstrip() for line in lines)
 
-    def html(self, seat: Viewer = "public", *, columns: int = 80) -> str:
-        """What ``text`` says as HTML: one ``pre`` with everything escaped. Raises ``NotAllowed`` if there is no such seat."""
-        return f'<pre class="hairpin">{escape(self.text(seat, columns=columns))}</pre>'
+    def html(self, seat: Viewer | SupportsIndex = "public", *, columns: SupportsIndex = 80) -> str:
+        """What ``text`` says as HTML: one ``pre`` with its style and everything escaped. Raises what ``text`` raises."""
+        text = escape(self.text(seat, columns=columns))
+        return f'<pre class="hairpin" style="{_STYLE}">{text}</pre>'
 
     def __str__(self) -> str:
         return self.text()
@@ -392,12 +405,13 @@ class Match:
         """An independent match at the same point; nothing is played again for it."""
         return Match(self._log.copy())
 
-    def branch(self, n: int) -> Match:
+    def branch(self, n: SupportsIndex) -> Match:
         """A new match that is this one up to its ``n``-th move. Raises ``Refusal``, a ``HairpinError``, if there is no such point."""
-        if type(n) is not int or not 0 <= n <= self.n:
+        point = whole(n)
+        if point is None or not 0 <= point <= self.n:
             raise Refusal("error.look", most=self.n, given=str(n)[:20])
         other = self.copy()
-        other._log.cut(n)
+        other._log.cut(point)
         return other
 
     def __copy__(self) -> Match:
@@ -417,7 +431,7 @@ class Match:
 
     # --- what is handed in -------------------------------------------------------------------------
 
-    def _seat(self, seat: int | None) -> int:
+    def _seat(self, seat: SupportsIndex | None) -> int:
         """The seat that is meant. Raises ``NotAllowed``."""
         if seat is None:
             acting = self.to_move
@@ -427,22 +441,28 @@ class Match:
                 who = tuple(Seat(each) for each in acting)
                 raise NotAllowed("match.error.several", who=who, seat=acting[0])
             return acting[0]
-        if type(seat) is not int or not 1 <= seat <= self.seats:
-            raise NotAllowed("error.seat.none", seat=str(seat)[:20])
-        return seat
+        number = whole(seat)
+        if number is None:
+            raise NotAllowed("match.error.seat", n=self.seats, given=repr(seat)[:20])
+        if not 1 <= number <= self.seats:
+            raise NotAllowed("error.seat.none", seat=str(number)[:20])
+        return number
 
-    def _viewer(self, seat: Viewer) -> Viewer:
+    def _viewer(self, seat: Viewer | SupportsIndex) -> Viewer:
         """Who looks. Raises ``NotAllowed``."""
-        if isinstance(seat, int):
-            return self._seat(seat)
-        if seat not in ("public", "all"):
+        if seat == "public" or seat == "all":
+            return seat
+        number = whole(seat)
+        if number is None:
             raise NotAllowed("match.error.viewer", given=str(seat)[:20])
-        return seat
+        return self._seat(number)
 
-    def _check_time(self, at: int) -> None:
-        """Whether it can be ``at`` this match time. Raises ``NotAllowed``."""
-        if type(at) is not int or not self.at <= at <= LATEST:
+    def _time(self, at: SupportsIndex) -> int:
+        """The match time that is meant. Raises ``NotAllowed``."""
+        when = whole(at)
+        if when is None or not self.at <= when <= LATEST:
             raise NotAllowed("error.time")
+        return when
 
 
 def _move(entry: Entry) -> Move:

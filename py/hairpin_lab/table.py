@@ -6,10 +6,13 @@ listens while a player trains. Seats count from 1, steps are those of ``hairpin_
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import hairpin
 from hairpin.core.chance import Chance, clean_seed
+from hairpin.core.checks import whole
+from hairpin.core.errors import SettingsError
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import PERSON, check_number, read_seats
 from hairpin.core.words import Speaker
@@ -57,7 +60,7 @@ class Table:
     )
 
     def __init__(
-        self, game: str, seats: int | Sequence[str] | None, options: Mapping[str, Any]
+        self, game: str, seats: SupportsIndex | Sequence[str] | None, options: Mapping[str, Any]
     ) -> None:
         """A table of ``seats`` (how many, or who sits on each; the fewest the game takes if None), with options, both as
         ``hairpin.new`` takes them.
@@ -66,8 +69,13 @@ class Table:
         Raises ``SettingsError``.
         """
         self.game = load(game)
-        number = self.game.low if seats is None else seats
-        kinds = [PERSON] * number if isinstance(number, int) else list(number)
+        number = self.game.low if seats is None else whole(seats)
+        if number is not None:
+            kinds = [PERSON] * number
+        elif isinstance(seats, Iterable) and not isinstance(seats, str):
+            kinds = list(seats)
+        else:
+            raise SettingsError("match.error.seats", given=repr(seats)[:20])
         check_number(self.game, len(kinds))
         self.sitting = read_seats(
             self.game, [{"kind": kind, "name": ""} for kind in kinds], Speaker([])

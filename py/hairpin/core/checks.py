@@ -1,8 +1,12 @@
-"""Checks on states from outside that several games share: each refuses in a sentence that says what to mend."""
+"""Checks on what comes from outside: whole numbers, and parts of states that several games share.
+
+A check on a state refuses in a sentence that says what to mend.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 from .errors import StateError
@@ -11,6 +15,18 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from .words import Message
+
+
+def whole(value: Any) -> int | None:
+    """A whole number of any type as an ``int``, NumPy's among them; None for truth values and all else."""
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return int(index(value))
+    except TypeError:
+        return None
 
 
 def has_parts(data: object, parts: Collection[str], game: Message) -> dict[str, Any]:

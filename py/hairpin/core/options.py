@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
+from .checks import whole
 from .errors import SettingsError
 from .words import AnyOf, Message, Seat, say
 
@@ -53,7 +54,7 @@ class Option:
 
     def refuse(self, raw: object, wanted: Message) -> SettingsError:
         """The error for a value that does not fit: what was given and what is wanted."""
-        shown = raw if isinstance(raw, str) else json.dumps(raw, default=str)
+        shown = raw if isinstance(raw, str) else json.dumps(raw, default=_shown)
         return SettingsError("error.setting", id=self.id, wanted=wanted, given=shown[:40])
 
     def info(self, game: str) -> dict[str, Any]:
@@ -152,8 +153,9 @@ class Choice(Option):
     kind = "choice"
 
     def read(self, raw: object, seats: int) -> str:
-        """Takes one of ``values``; a JSON integer stands for its text. Raises ``SettingsError``."""
-        text = str(raw) if isinstance(raw, int) and not isinstance(raw, bool) else raw
+        """Takes one of ``values``; a whole number stands for its text. Raises ``SettingsError``."""
+        number = whole(raw)
+        text = raw if number is None else str(number)
         if isinstance(text, str) and text.strip() in self.values:
             return text.strip()
         raise self.refuse(raw, say("wanted.choice", values=AnyOf(self.values)))
@@ -399,16 +401,17 @@ def plain(value: Setting) -> bool | int | str | list[int]:
 
 
 def _whole(raw: object) -> int | None:
-    if isinstance(raw, bool):
-        return None
-    if isinstance(raw, int):
-        return raw
-    if isinstance(raw, str) and raw.strip().isascii():
-        text = raw.strip()
-        digits = text[1:] if text[:1] == "-" else text
-        if digits.isdigit() and len(digits) <= 9:
-            return int(text)
-    return None
+    if not isinstance(raw, str):
+        return whole(raw)
+    text = raw.strip()
+    digits = text[1:] if text[:1] == "-" else text
+    return int(text) if text.isascii() and digits.isdigit() and len(digits) <= 9 else None
+
+
+def _shown(value: object) -> int | str:
+    """What JSON has no form for."""
+    number = whole(value)
+    return str(value) if number is None else number
 
 
 def _choices(option: Option, game: str, values: Sequence[str]) -> list[dict[str, Any]]:

@@ -11,6 +11,7 @@ import gymnasium
 from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
 from hairpin.core.chance import derive
+from hairpin.core.checks import whole
 from hairpin.core.seats import BOT, PERSON
 
 from ..table import Table, rewards
@@ -47,14 +48,15 @@ class LearnerEnv(Shown, gymnasium.Env):
     ) -> None:
         """Raises ``SettingsError`` for opponents or options that do not fit, ``ValueError`` for a seat that there is not."""
         others = [opponents] if isinstance(opponents, str) else list(opponents)
-        if type(seat) is not int or not 1 <= seat <= len(others) + 1:
+        own = whole(seat)
+        if own is None or not 1 <= own <= len(others) + 1:
             raise ValueError(f"seat is a number from 1 to {len(others) + 1}, not {seat!r}")
         if game == "racing-demon" and not options.setdefault("calm", True):
             raise ValueError("a learner plays the calm form of Racing Demon")
         sitting = [BOT + each for each in others]
-        sitting.insert(seat - 1, PERSON)
-        self.look(Table(game, sitting, options), seat if viewer is None else viewer, render_mode)
-        self.seat = seat
+        sitting.insert(own - 1, PERSON)
+        self.look(Table(game, sitting, options), own if viewer is None else viewer, render_mode)
+        self.seat = own
         self.max_cycles = max_cycles
         self.observation_space, self.action_space = spaces(self.table)
         self._levels: dict[int, Level] = {

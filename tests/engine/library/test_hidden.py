@@ -114,7 +114,12 @@ def test_html_is_the_text_and_nothing_else(kind: tuple[str, int, dict[str, Any]]
     match = begun(kind, 10)
     head, _, rest = match.html("all").partition(">")
     body, _, tail = rest.rpartition("<")
-    assert (head, tail) == ('<pre class="hairpin"', "/pre>")
+    assert (head.startswith('<pre class="hairpin" style="'), tail) == (True, "/pre>")
+    # Exported notebooks set what has no style of its own in a proportional font.
+    style = dict(part.split(":") for part in unescape(head).split('"')[3].split(";"))
+    assert style["font-family"].endswith(",monospace")
+    assert (style["line-height"], style["white-space"]) == ("normal", "pre")
+    assert style["overflow-x"] == "auto"
     assert not {"<", ">", '"'} & set(body)
     assert unescape(body) == match.text("all")
 
