@@ -99,9 +99,13 @@ def test_what_earlier_versions_kept_is_there(open_page: Opener, version: int) ->
 def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: Path) -> None:
     page = open_page(None, reduced_motion="reduce")
     page.goto(open_page.site.url + "third-party.txt")
-    stored.fill(page, stored.example(2))
+    example = stored.example(2)
+    example["stores"]["finished"].append(["x", {"id": "x", "time": 10**18}])
+    stored.fill(page, example)
     page.goto(open_page.site.url + "#/record")
     expect(finished(page)).to_have_count(2)
+    unread = page.locator("[data-unread]")
+    expect(unread).to_contain_text("1 entry of the record cannot be read.")
     with page.expect_download() as saving:
         page.locator('[data-do="export-record"]').click()
     text = Path(saving.value.path()).read_text("utf-8")
@@ -110,6 +114,7 @@ def test_the_record_is_taken_along_without_doubles(open_page: Opener, tmp_path: 
     page.locator('[data-do="delete-record"]').click()
     page.get_by_role("dialog").locator('[data-do="delete-sure"]').click()
     expect(finished(page)).to_have_count(0)
+    expect(unread).to_have_count(0)
     path = tmp_path / "record.hairpin"
     path.write_text(text, "utf-8")
     for said in ("2 games came into the record", "0 games came into the record, 2 were"):

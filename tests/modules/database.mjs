@@ -38,8 +38,10 @@ async function played(id, end) {
   return storage.write({ id, count: 3, parts: { 2: TEXTS[2] } }, about);
 }
 
-const tally = (id) => ({ id, game: 'toy', seats: [] });
-const game = (id) => ({ id, time: 1, match: 'm', tally: tally(id), text: `text of ${id}` });
+const id = 'a'.repeat(32);
+const seat = { name: 'Ann', level: null, place: 1, won: true, moves: 1 };
+const counts = { reason: 'finish', seats: [seat], margin: null, moves: 1, time: null, course: [], series: null, aids: [], marked: false };
+const GAME = { id, time: 1, match: 'm', tally: { id, game: 'toy', ...counts }, text: 'its text' };
 
 /** The parts that are stored, read past the page's own memory. */
 const parts = () =>
@@ -86,18 +88,18 @@ for (const [name, { run, empty = false }] of Object.entries(ENDS)) {
   test(`${name}: the record takes, reads and deletes finished games`, async () => {
     await emptied();
     await run();
-    assert.deepEqual(await record.take([game('a')]), { why: null, added: 1, room: record.MOST });
+    assert.deepEqual(await record.take([GAME]), { why: null, added: 1, room: record.MOST });
     await run();
     assert.deepEqual(
-      (await record.finished()).map(({ id }) => id),
-      empty ? [] : ['a'],
+      (await record.finished()).map((row) => row.id),
+      empty ? [] : [id],
     );
     await run();
-    assert.equal(await record.textOf('a'), empty ? null : 'text of a');
+    assert.equal(await record.textOf(id), empty ? null : 'its text');
     await run();
     assert.equal((await record.everything()).length, empty ? 0 : 1);
     await run();
-    assert.equal(await record.forget([game('a')]), true);
+    assert.equal(await record.forget([GAME]), true);
     assert.deepEqual(await record.finished(), []);
   });
 }

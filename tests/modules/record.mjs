@@ -130,6 +130,9 @@ test('what is wrong with a file is said, and nothing of it taken', async () => {
   const faults = [
     (_, one) => delete one.tally,
     (_, one) => (one.time = 'now'),
+    (_, one) => (one.time = 8.64e15 + 1),
+    (_, one) => (one.tally.moves = 1e300),
+    (_, one) => (one.tally.seats[0].moves = 2 ** 53),
     (_, one) => (one.text = one.text.replace('Ann', 'Eve')),
     (_, one) => (one.tally.id = `${'0'.repeat(31)}x`),
     (_, one) => (one.tally.seats[0].won = 1),

@@ -2,6 +2,7 @@
 // looked at. What cannot be stored is kept in memory as long as the page lives.
 
 import { answer, done, within } from './database.js';
+import { isFinished, isText } from './legible.js';
 
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
 /** @typedef {FinishedRow & {text: string}} Finished  with its record */
@@ -29,12 +30,16 @@ function inTurn(run) {
   return turn;
 }
 
-/** @returns {Promise<FinishedRow[]>} */
+/**
+ * The readable rows of the record, and the unreadable ones, which stay stored.
+ * @returns {Promise<{rows: FinishedRow[], unread: FinishedRow[]}>}
+ */
 async function stored() {
   try {
-    return await within('finished', 'readonly', (reading) => answer(reading.objectStore('finished').getAll()));
+    const all = await within('finished', 'readonly', (reading) => answer(reading.objectStore('finished').getAll()));
+    return { rows: all.filter(isFinished), unread: all.filter((row) => !isFinished(row)) };
   } catch {
-    return [];
+    return { rows: [], unread: [] };
   }
 }
 
@@ -43,10 +48,19 @@ async function stored() {
  * @returns {Promise<FinishedRow[]>}
  */
 export async function finished() {
+  return (await shelves()).rows;
+}
+
+/**
+ * All finished games, the latest first, and the entries that cannot be read.
+ * @returns {Promise<{rows: FinishedRow[], unread: FinishedRow[]}>}
+ */
+export async function shelves() {
   await queue;
-  const found = new Map((await stored()).map((row) => [row.id, row]));
+  const { rows, unread } = await stored();
+  const found = new Map(rows.map((row) => [row.id, row]));
   for (const [id, { text, ...row }] of memory) found.set(id, row);
-  return [...found.values()].sort((a, b) => b.time - a.time);
+  return { rows: [...found.values()].sort((a, b) => b.time - a.time), unread };
 }
 
 /**
@@ -93,10 +107,11 @@ export async function everything() {
  */
 export function take(games, { instead = null } = {}) {
   return inTurn(async () => {
-    const there = new Set((await stored()).map(({ id }) => id));
+    const { rows: known, unread } = await stored();
+    const there = new Set(known.map(({ id }) => id));
     if (instead) there.delete(instead);
     const fresh = [...new Map(games.map((game) => [game.id, game])).values()].filter(({ id }) => !there.has(id));
-    const room = MOST - there.size;
+    const room = MOST - there.size - unread.length;
     if (fresh.length > room) {
       // One that has just ended can be looked at and exported as long as the page lives; a file is still there.
       for (const game of fresh) if (game.match) memory.set(game.id, game);
@@ -144,7 +159,7 @@ export function forget(games) {
       await within([...STORES, 'matches', 'parts'], 'readwrite', (writing) => {
         for (const { id, match } of games) {
           for (const name of STORES) writing.objectStore(name).delete(id);
-          if (!match) continue;
+          if (!match || !isText(match)) continue;
           // The table it was played at may still be kept as it was left.
           const asked = writing.objectStore('matches').get(match);
           asked.onsuccess = () => {

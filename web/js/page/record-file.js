@@ -1,6 +1,8 @@
 // The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read is
 // taken as it is said to be; its games are played again only when somebody looks at them.
 
+import { isTally, isText, isTime } from './legible.js';
+
 /** @typedef {import("./finished.js").Finished} Finished */
 
 /** The version that is written. */
@@ -8,8 +10,6 @@ export const VERSION = 1;
 
 /** What a file of this kind begins with. */
 const MARK = 'hairpin-record';
-
-const AIDS = ['branch', 'hint', 'position', 'restart', 'undo', 'warning'];
 
 /**
  * @param {Finished[]} games
@@ -46,13 +46,9 @@ export async function read(text) {
   return { games };
 }
 
-const whole = (/** @type {unknown} */ n) => Number.isInteger(n) && Number(n) >= 0;
-const text = (/** @type {unknown} */ value) => typeof value === 'string';
-const orNull = (/** @type {unknown} */ value, /** @type {(value: unknown) => boolean} */ fits) => value === null || fits(value);
-
 /** @param {any} game */
 function isGame(game) {
-  return game !== null && typeof game === 'object' && whole(game.time) && text(game.text) && isTally(game.tally) && tells(game);
+  return game !== null && typeof game === 'object' && isTime(game.time) && isText(game.text) && isTally(game.tally) && tells(game);
 }
 
 /**
@@ -76,45 +72,4 @@ async function isWhole(game) {
   if (!globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(game.text)));
   return [...digest.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === game.tally.id;
-}
-
-/** @param {any} tally */
-function isTally(tally) {
-  return (
-    tally !== null &&
-    typeof tally === 'object' &&
-    /^[0-9a-f]{32}$/.test(tally.id) &&
-    [tally.game, tally.reason].every(text) &&
-    Array.isArray(tally.seats) &&
-    tally.seats.length > 0 &&
-    tally.seats.every(isSeat) &&
-    orNull(tally.margin, isMargin) &&
-    whole(tally.moves) &&
-    orNull(tally.time, whole) &&
-    Array.isArray(tally.course) &&
-    tally.course.every(text) &&
-    orNull(tally.series, whole) &&
-    Array.isArray(tally.aids) &&
-    tally.aids.every((/** @type {string} */ aid) => AIDS.includes(aid)) &&
-    typeof tally.marked === 'boolean'
-  );
-}
-
-/** @param {any} seat */
-function isSeat(seat) {
-  return (
-    seat !== null &&
-    typeof seat === 'object' &&
-    text(seat.name) &&
-    seat.name !== '' &&
-    orNull(seat.level, text) &&
-    orNull(seat.place, whole) &&
-    typeof seat.won === 'boolean' &&
-    whole(seat.moves)
-  );
-}
-
-/** @param {any} margin */
-function isMargin(margin) {
-  return typeof margin === 'object' && whole(margin.n) && text(margin.unit) && text(margin.say);
 }

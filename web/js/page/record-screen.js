@@ -45,7 +45,7 @@ let only = '';
  * @param {RecordSite} site
  */
 export async function showRecord(place, who, site) {
-  const [rows, kept] = await Promise.all([record.finished(), storage.rows()]);
+  const [{ rows, unread }, kept] = await Promise.all([record.shelves(), storage.rows()]);
   const waiting = kept.filter((row) => row.waits && !rows.some(({ match }) => match === row.id));
   const everybody = people(rows);
   const key = keyOf(who);
@@ -67,13 +67,14 @@ export async function showRecord(place, who, site) {
         { class: 'record-head' },
         h('h1', { id: 'record-title', tabindex: '-1' }, key ? (one?.name ?? who) : t('record.title')),
         h('p', { class: 'lead' }, t('record.lead')),
+        unread.length > 0 && h('p', { class: 'help', 'data-unread': '' }, t('record.unread', { n: unread.length })),
       ),
       everybody.length > 1 && peopleList(everybody, key),
       mine.length === 0 && waiting.length === 0 && nothing(key ? who : ''),
       one && personPart(gamesOf(rows, one.key), one, { games: site.games, look }),
       waiting.length > 0 && waitingPart(waiting, site, again),
       mine.length > 0 && gamesPart(mine, key ? (one?.name ?? who) : '', site, again),
-      takeAlong(rows, mine, one && key ? one.name : '', site, again),
+      takeAlong([...rows, ...unread], mine, one && key ? one.name : '', site, again),
     ),
   );
 }

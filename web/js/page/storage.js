@@ -8,6 +8,7 @@
 
 import { mayKeep } from '../ui/kept.js';
 import { answer, database, done, NAME, own, within } from './database.js';
+import { legible } from './legible.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */
@@ -51,7 +52,7 @@ export async function rows() {
   const found = new Map();
   try {
     for (const row of await within('matches', 'readonly', (reading) => answer(reading.objectStore('matches').getAll())))
-      found.set(row.id, row);
+      found.set(row.id, legible(row));
   } catch {
     // Memory alone.
   }
@@ -85,12 +86,12 @@ export async function text(id) {
 }
 
 /**
- * @param {Map<number, string>} parts
+ * @param {Map<number, string>} parts  by number; a spoilt row may count far more than there are
  * @param {number} count
  */
 function joined(parts, count) {
-  const all = Array.from({ length: count }, (_, n) => parts.get(n));
-  return { text: all.join(''), whole: count > 0 && !all.includes(undefined) };
+  const all = [...parts].filter(([n]) => n < count).sort(([a], [b]) => a - b);
+  return { text: all.map(([, part]) => part).join(''), whole: count > 0 && all.length === count };
 }
 
 /**

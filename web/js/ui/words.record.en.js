@@ -3,6 +3,10 @@
 /** @type {Record<string, string | Record<string, string>>} */
 export const recordWords = {
   'record.lead': 'Every finished game on this device, and what they come to.',
+  'record.unread': {
+    one: '{n} entry of the record cannot be read. It stays on this device until the whole record is deleted.',
+    other: '{n} entries of the record cannot be read. They stay on this device until the whole record is deleted.',
+  },
   'record.none.title': 'No finished game yet',
   'record.none':
     'When a game is over it is kept here, with its moves: to look at again, and to count games, wins, runs of wins, margins and the fastest races.',
