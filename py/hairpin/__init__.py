@@ -13,8 +13,6 @@ For other programs there is a front door (``docs/api.md``): ``new`` deals a matc
 What stands behind a name is imported when that name is first used.
 """
 
-from typing import TYPE_CHECKING
-
 __version__ = "0.1.0"
 
 __all__ = [
@@ -41,6 +39,7 @@ __all__ = [
     "__version__",
 ]
 
+TYPE_CHECKING = False  # every command and the page's worker begin here, and typing takes its time
 if TYPE_CHECKING:
     from .about import GameInfo, OptionInfo, game, list_games
     from .core.errors import (

@@ -12,6 +12,7 @@ import os
 import secrets
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from hairpin_lab.commands import given as lab
@@ -23,6 +24,7 @@ from .core.words import Speaker, say
 from .games import ALL_GAMES, load
 from .terminal.console import Console, Trouble, Unwritable
 from .terminal.given import preset_given, seats_given, settings_given
+from .terminal.signals import Terminated, terminable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,8 +33,10 @@ if TYPE_CHECKING:
 
 WRONG = 2  # exit code for anything that was asked for wrongly
 UNWRITTEN = 74  # as sendmail first told of output that cannot be written
+REFUSED = 71  # as sendmail first told of a system that refuses something
 INTERRUPTED = 130  # as shells tell of Ctrl-C
 UNHEARD = 141  # as shells tell of a reader that has gone
+TERMINATED = 143  # as shells tell of SIGTERM
 SEED_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 SEED_LENGTH = 14  # of 32 letters: 70 random bits
 
@@ -381,7 +385,14 @@ _COMMANDS: dict[str, Callable[[Console, argparse.Namespace], int]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit code."""
-    console: Console | None = None
+    try:
+        with terminable():
+            return _main(argv)
+    except Terminated:
+        return TERMINATED
+
+
+def _main(argv: Sequence[str] | None) -> int:
     try:
         try:
             args = parser().parse_args(argv)
@@ -401,6 +412,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _let_go(sys.stdout)
         return UNHEARD
+    except OSError as error:
+        # Too few file handles, too little memory for a process, a folder that is gone.
+        sentence = reason = _reason(error)
+        with contextlib.suppress(OSError):  # the words are files, too
+            sentence = Speaker([]).say(say("terminal.error.system", reason=reason))
+        with contextlib.suppress(Unwritable, OSError):
+            Console(now=now, sleep=sleep).complain(sentence)
+        return REFUSED
+
+
+def _reason(error: OSError) -> str:
+    """What the system refuses, in its own words or clearer ones."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return "the current folder has been deleted"
+    reason = (error.strerror or str(error)).rstrip(".")
+    return f"{reason} ({error.filename})" if error.filename else reason
 
 
 def _run(console: Console, args: argparse.Namespace) -> int:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -117,9 +118,11 @@ def at(place: str) -> Found:
     else:
         raise SettingsError("elsewhere.place", place=place[:80])
     if root is None:
-        # As Python itself would find it from here.
-        if str(Path.cwd()) not in sys.path:
-            sys.path.append(str(Path.cwd()))
+        # As Python itself would find it from here, unless this folder has been deleted.
+        with suppress(FileNotFoundError):
+            here = str(Path.cwd())
+            if here not in sys.path:
+                sys.path.append(here)
     elif str(root) not in sys.path:
         sys.path.insert(0, str(root))
     found = _taken_from(module, attribute, place, root)
@@ -151,6 +154,7 @@ def _there(text: str) -> Path | None:
     """The file or folder of this name; None if there is none, or it is no name at all."""
     try:
         path = Path(text).expanduser()
+        path.resolve()  # nothing that hangs on a deleted folder can be found again
         return path if text and path.exists() else None
     except (OSError, ValueError, RuntimeError):
         return None

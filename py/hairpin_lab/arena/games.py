@@ -275,7 +275,8 @@ def processes(number: int) -> Iterator[Executor]:
     try:
         yield pool
     except BaseException:
-        # Nobody waits for the games under way.
+        # Nobody waits for the games under way. The pool hears first that it ends: else it complains of its cancelled futures.
+        pool.shutdown(wait=False, cancel_futures=True)
         playing = set(active_children()) - others
         for process in playing:
             process.terminate()

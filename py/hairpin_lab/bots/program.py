@@ -9,6 +9,7 @@ started keeps open.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import secrets
@@ -41,6 +42,7 @@ AHEAD = 16  # lines that a program may answer ahead; what it writes then waits i
 LAST = 3  # lines of a program's error channel that are kept, to say why it ended
 PARTING = 1.0  # seconds in which a program may end by itself, and its pipes be closed
 ROUNDS = 5  # searches for processes of a program: those that are found may start others meanwhile
+SHORT = (errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN)  # no fault of the program
 MARK = "HAIRPIN_BOT"  # an environment variable by which all that a program has started is known
 
 #: The programs that are running, for a process that ends in a hurry.
@@ -72,7 +74,7 @@ class Program:
         self._over = False
 
     def __enter__(self) -> Self:
-        """Start it. Raises ``Failed``."""
+        """Start it. Raises ``Failed``, or ``OSError`` if the system can start nothing any more."""
         try:
             # A group of its own, so that what it starts ends with it.
             process = subprocess.Popen(
@@ -86,6 +88,8 @@ class Program:
                 env={**os.environ, MARK: self._mark},
             )
         except OSError as error:
+            if error.errno in SHORT:
+                raise
             raise self._failed("started", reason=(error.strerror or str(error))) from None
         self._process = process
         _RUNNING.add(self)

@@ -190,8 +190,8 @@ def _played(
             failed = say("terminal.bot.ended", bot=bot.name, reason=str(process.exitcode))
         finally:
             ours.close()
-            if failed is not None:
-                process.terminate()
+            if waiting:
+                process.terminate()  # its programs end with it
             process.join(ENDS)
             process.kill()
             process.join()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -41,6 +42,17 @@ class Ran:
 
 
 Run: TypeAlias = Callable[..., Ran]
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """A shell has what it runs in the background ignore Ctrl-C, and whatever that starts would, too."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    if before is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

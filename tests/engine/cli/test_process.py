@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 import os
 import re
@@ -15,43 +14,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.__main__ import run
 from hairpin.core import record
 
-from .conftest import PY
+from .processes import ENV, PATIENCE, command
 from .random_games import GAMES, random_match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from .conftest import Run
 
 if importlib.util.find_spec("pty"):
     import pty
 
-pytestmark = pytest.mark.skipif(
-    importlib.util.find_spec("pty") is None,
-    reason="there are no terminals to test with on this system",
-)
-
-
-@pytest.fixture(autouse=True)
-def interruptible() -> Iterator[None]:
-    """A shell has what it runs in the background ignore Ctrl-C, and whatever that starts would, too."""
-    before = signal.getsignal(signal.SIGINT)
-    if before is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    if before is signal.SIG_IGN:
-        signal.signal(signal.SIGINT, before)
-
-
-def command(*args: str) -> list[str]:
-    return [sys.executable, "-m", "hairpin", *args]
-
-
-PATIENCE = 120  # s; a machine may be busy, and nothing here is about speed
-ENV = {**os.environ, "PYTHONPATH": str(PY)}
+pytestmark = [
+    pytest.mark.usefixtures("interruptible"),
+    pytest.mark.skipif(
+        importlib.util.find_spec("pty") is None,
+        reason="there are no terminals to test with on this system",
+    ),
+]
 
 
 class Terminal:
@@ -99,17 +79,6 @@ class Terminal:
         return code
 
 
-def alive(group: int) -> list[str]:
-    """The processes of a group that still run, where the system lists them."""
-    found = []
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError):
-            state, _, of = file.read_text().rpartition(")")[2].split()[:3]
-            if int(of) == group and state != "Z":
-                found.append(file.parent.name)
-    return found
-
-
 def test_a_terminal_gets_colours_and_line_editing() -> None:
     terminal = Terminal("play", "turbo-duel", "--seats", "person,person", "--seed", "s", "--set", "clock=off")  # fmt: skip
     shown = terminal.until("> ")
@@ -145,35 +114,6 @@ def test_interrupting_is_clean() -> None:
     os.killpg(terminal.process.pid, signal.SIGINT)
     assert terminal.close() == 130
     assert "Traceback" not in terminal.seen
-
-
-def test_interrupting_what_is_still_being_loaded_is_clean(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted() -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("hairpin.cli.parser", interrupted)
-    assert run() == 130
-
-
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_interrupting_a_run_is_clean_and_leaves_nobody_behind(workers: str) -> None:
-    process = subprocess.Popen(
-        command("simulate", "turbo-duel", "--games", "100000", "--workers", workers),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=ENV,
-        start_new_session=True,
-    )
-    assert process.stdout is not None
-    process.stdout.readline()
-    os.killpg(process.pid, signal.SIGINT)
-    _, err = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 130
-    assert err.strip() == b""
-    end = time.monotonic() + PATIENCE
-    while alive(process.pid) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not alive(process.pid)
 
 
 def test_the_progress_bar_is_for_terminals() -> None:
