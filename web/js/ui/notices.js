@@ -76,27 +76,29 @@ export function notice(key, text, how = {}) {
   );
   const timer = how.seconds ? window.setTimeout(() => fade(key), how.seconds * 1000) : 0;
   shown.set(key, { element, timer });
-  const region = byId('notices');
-  region.append(element);
-  raise(region);
+  const notices = place();
+  notices.append(element);
+  notices.hidden = false;
   if (!how.quiet) announce(text);
 }
 
-/**
- * Above everything, an open dialog too: the last to enter the top layer is the topmost.
- * @param {HTMLElement} region
- */
-function raise(region) {
-  region.hidden = false;
-  if (typeof region.showPopover !== 'function') return;
-  if (region.matches(':popover-open')) region.hidePopover();
-  region.showPopover();
-}
+/** @type {HTMLElement | undefined} */
+let region;
 
-/** @param {HTMLElement} region */
-function lower(region) {
-  if (typeof region.hidePopover === 'function' && region.matches(':popover-open')) region.hidePopover();
-  region.hidden = true;
+/**
+ * The region of the notices, put where it can be touched: an open dialog makes everything outside it inert. A dialog that
+ * closes gives it back, even if the dialog is no longer in the page by then.
+ */
+function place() {
+  region ??= byId('notices');
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const main = byId('main');
+  if (dialog && region.parentElement !== dialog) {
+    dialog.append(region);
+    dialog.addEventListener('close', place, { once: true });
+  }
+  if (!dialog && region.nextElementSibling !== main) main.before(region);
+  return region;
 }
 
 /**
@@ -120,5 +122,5 @@ export function dismiss(key) {
   clearTimeout(entry.timer);
   entry.element.remove();
   shown.delete(key);
-  if (!shown.size) lower(byId('notices'));
+  if (!shown.size) place().hidden = true;
 }
