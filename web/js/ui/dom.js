@@ -57,6 +57,15 @@ export function append(parent, children) {
 }
 
 /**
+ * Whether an element has a box and can be seen in it, however transparent. Safari has no `checkVisibility` before 17.4.
+ * @param {Element} element
+ */
+export function isSeen(element) {
+  if (element.closest('details:not([open]) > :not(summary)')) return false;
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+/**
  * The element of that id. Its absence is a fault of ours.
  * @param {string} id
  * @returns {HTMLElement}

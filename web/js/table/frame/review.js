@@ -11,7 +11,7 @@
  * @property {(n: number) => void} look  to a point of the game
  */
 import { drawChart } from '../../ui/chart.js';
-import { attr, h, text } from '../../ui/dom.js';
+import { attr, h, isSeen, text } from '../../ui/dom.js';
 import { whose } from '../state.js';
 
 /** With more seats than this only the line of the seat itself is in its colour. */
@@ -53,8 +53,8 @@ export class ReviewPart {
   begin(table) {
     clearTimeout(this.timer);
     // It may be folded away itself.
-    const looks = () => this.box.closest('[data-part=result]')?.checkVisibility();
-    if (table.reviews) this.timer = setTimeout(() => looks() && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
+    const result = this.box.closest('[data-part=result]');
+    if (table.reviews) this.timer = setTimeout(() => result && isSeen(result) && this.does.ask(reviewed(table)[0] ?? 1), UNHURRIED);
   }
 
   /**

@@ -1,7 +1,7 @@
 /**
  * A sentence that stands at the edge of the table for a while. The ear hears it from the announcer.
  */
-import { attr, h, style, text } from '../../ui/dom.js';
+import { attr, h, isSeen, style, text } from '../../ui/dom.js';
 
 /** So long it stands: to find it, and for each letter, in milliseconds. */
 const READ = 1400;
@@ -37,7 +37,7 @@ export class Toast {
 
   /** Where words are looked for and no card lies: over the strip; where that is not seen, over the middle. */
   standBy() {
-    const by = this.beside().find((box) => box?.checkVisibility({ visibilityProperty: true }));
+    const by = this.beside().find((box) => box && isSeen(box));
     attr(this.box, 'data-at', Boolean(by));
     if (!by) return;
     const box = by.getBoundingClientRect();

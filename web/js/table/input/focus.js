@@ -18,6 +18,7 @@
  * Where the focus is: in the table, on a thing, on one that can be used; and whether anything was lit.
  * @typedef {{inside: boolean, thing: boolean, usable: boolean, lit: boolean}} Where
  */
+import { isSeen } from '../../ui/dom.js';
 import { sameGame } from '../state.js';
 
 export class Focus {
@@ -94,7 +95,7 @@ export class Focus {
       const first = painter.things.lit[0] ?? '';
       // A button tells better where it leads than the thing it stands for.
       const button = painter.things.element(painter.things.twins.get(first) ?? '');
-      const thing = button?.checkVisibility() ? button : painter.things.element(first);
+      const thing = button && isSeen(button) ? button : painter.things.element(first);
       if (thing) return focusOn(thing);
     }
     const other = needs.views.querySelector('.prompt-acts button:not([hidden])');

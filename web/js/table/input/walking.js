@@ -2,6 +2,8 @@
  * Going about the table by arrow keys.
  */
 
+import { isSeen } from '../../ui/dom.js';
+
 /** Keys that walk. */
 export const WALKS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
@@ -44,9 +46,7 @@ export function walk(host, from, key) {
 function stops(place) {
   const all = /** @type {HTMLElement[]} */ ([...place.querySelectorAll('[data-thing], button')]);
   // What lies on a pile is reached as the pile; what is not seen takes no focus.
-  return all.filter(
-    (node) => node.checkVisibility({ visibilityProperty: true }) && !(node.closest('[data-whole]') && node.classList.contains('card')),
-  );
+  return all.filter((node) => isSeen(node) && !(node.closest('[data-whole]') && node.classList.contains('card')));
 }
 
 /**

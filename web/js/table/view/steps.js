@@ -4,7 +4,7 @@
  *
  * @typedef {import("../../engine/types.js").Token} Token
  */
-import { attr, h, makePart, text } from '../../ui/dom.js';
+import { attr, h, isSeen, makePart, text } from '../../ui/dom.js';
 import { Stage } from '../tracks/stage.js';
 
 export class Steps extends Stage {
@@ -36,7 +36,8 @@ export class Steps extends Stage {
     if (token.livery) {
       // It stands as it is long, in the upper part if what the step is worth is told below.
       const [w, h] = [step.offsetWidth, step.offsetHeight];
-      const head = h * (step.querySelector('.step-note')?.checkVisibility() ? 0.62 : 1);
+      const note = step.querySelector('.step-note');
+      const head = h * (note && isSeen(note) ? 0.62 : 1);
       return { x: step.offsetLeft + w / 2, y: step.offsetTop + head / 2, angle: 0, size: Math.min(w * 0.9, head * 1.42) };
     }
     const size = Math.min(step.offsetWidth, step.offsetHeight, 64) * 0.92;
