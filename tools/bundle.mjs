@@ -1,15 +1,17 @@
 // Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are there
 // from the beginning, those of each part that comes later, the folder they stand in, the style sheets of each joined one in
-// their order, the interpreter with what it knows of Pyodide's packages, the service worker, and what is written into the pages. Prints the joined files by
-// their names in that folder.
+// their order, the interpreter with what it knows of Pyodide's packages, the service worker, and what is written into the
+// pages. Prints the joined files by their names in that folder.
 
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
+import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
+import { target } from './floor.mjs';
 
 const { beginning, later, base, inline, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
 
-const quiet = { write: false, bundle: true, target: 'esnext', logLevel: 'warning' };
+const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
 // All that is there from the beginning becomes one file, and each part that is imported later one more: a part stands on all
 // of the beginning, so that esbuild has nothing to put into files of its own for whoever share it.
@@ -47,6 +49,19 @@ const { outputFiles: staged } = await build({
 const page = staged
   .filter(({ path }) => !/\bapp\.js(\.map)?$/.test(path))
   .map(({ path, text }) => ({ path: path.replace(/\bchunk\.js/, 'app.js'), text: text.replaceAll(/\bchunk\.js\b/g, 'app.js') }));
+// esbuild lowers nested rules for the target, but not `light-dark()`. That becomes two custom properties, which follow
+// `color-scheme` wherever a sheet sets it.
+const schemes = {
+  name: 'schemes',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, ({ path }) => {
+      const read = { filename: basename(path), code: readFileSync(path), sourceMap: true };
+      const { code, map } = lower({ ...read, include: Features.LightDark });
+      const link = `/*# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')} */`;
+      return { contents: `${Buffer.from(code)}\n${link}`, loader: 'css' };
+    });
+  },
+};
 const sheets = [];
 for (const [name, parts] of Object.entries(styles)) {
   const { outputFiles } = await build({
@@ -56,6 +71,7 @@ for (const [name, parts] of Object.entries(styles)) {
     minify: true,
     sourcemap: 'linked',
     external: ['*.woff2'],
+    plugins: [schemes],
   });
   sheets.push(...outputFiles);
 }
