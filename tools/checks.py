@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 
@@ -9,8 +10,8 @@ from tools.common import NODE_MODULES, ROOT, WEB
 from tools.extras import needs_of
 
 PYTHON = ["py", "tools", "tests", "bench", "examples", "build.py"]
-# Scripts of the tests; like the site's own they are seen from web/.
-PAGES = ["../tests/gallery/page", "../tests/stand_in", "../tests/modules"]
+# Scripts of the tests and of the build; like the site's own they are seen from web/.
+PAGES = ["../tests/gallery/page", "../tests/stand_in", "../tests/modules", "../tools"]
 
 
 def jobs(fix: bool) -> list[tuple[str, list[str]]]:
@@ -27,6 +28,7 @@ def jobs(fix: bool) -> list[tuple[str, list[str]]]:
         ("contract", [*python, "tools.contract", *(["--fix"] if fix else [])]),
         ("ruff", [*python, "ruff", "check", "--quiet", *(["--fix"] if fix else []), *here]),
         ("biome", [*biome, *(["--write"] if fix else []), ".", "../index.html", *PAGES]),
+        ("floor", [shutil.which("node") or "node", "tools/floor_check.mjs"]),
         ("tsc", [str(tools / f"tsc{suffix}"), "--project", str(WEB / "tsconfig.json")]),
         ("tsc, service worker", [str(tools / f"tsc{suffix}"), "-p", str(WEB / "tsconfig.sw.json")]),
         ("mypy", [*python, "mypy", *here]),

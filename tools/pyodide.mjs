@@ -5,62 +5,60 @@
 //
 // It says nothing of its own; the exit code is 1 when Python raised.
 
-import { readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const home = resolve(here, "../web/node_modules/pyodide");
+const home = resolve(here, '../web/node_modules/pyodide');
 
 /** @type {{stdlib: string, mounts: [string, string][], script: string, args: string[]}} */
-const want = { stdlib: resolve(home, "python_stdlib.zip"), mounts: [], script: "", args: [] };
+const want = { stdlib: resolve(home, 'python_stdlib.zip'), mounts: [], script: '', args: [] };
 const words = process.argv.slice(2);
-while (words.length && words[0].startsWith("--")) {
+while (words.length && words[0].startsWith('--')) {
   const option = words.shift();
-  const value = words.shift() ?? "";
-  if (option === "--stdlib") {
+  const value = words.shift() ?? '';
+  if (option === '--stdlib') {
     want.stdlib = resolve(value);
-  } else if (option === "--mount") {
-    const cut = value.lastIndexOf("=");
+  } else if (option === '--mount') {
+    const cut = value.lastIndexOf('=');
     want.mounts.push([resolve(value.slice(0, cut)), value.slice(cut + 1)]);
   } else {
     throw new Error(`Unknown option ${option}`);
   }
 }
-want.script = words.shift() ?? "";
+want.script = words.shift() ?? '';
 want.args = words;
 
 // Node's own report would quote a line of Pyodide's loader, which is a megabyte long.
-process.on("uncaughtException", (error) => {
+process.on('uncaughtException', (error) => {
   console.error(String(error).slice(-4000));
   process.exit(1);
 });
 
-const { loadPyodide } = await import(pathToFileURL(resolve(home, "pyodide.mjs")).href);
-const lock = JSON.parse(readFileSync(resolve(home, "pyodide-lock.json"), "utf8"));
+const { loadPyodide } = await import(pathToFileURL(resolve(home, 'pyodide.mjs')).href);
+const lock = JSON.parse(readFileSync(resolve(home, 'pyodide-lock.json'), 'utf8'));
 const started = performance.now();
 const pyodide = await loadPyodide({
   indexURL: home,
   stdLibURL: want.stdlib,
   // The same empty lock as in the page: nothing can be installed.
   lockFileContents: { info: lock.info, packages: {} },
-  packageBaseUrl: "./",
+  packageBaseUrl: './',
   // Without a seed the order inside sets would differ from build to build. What is compiled here keeps its lines for
   // tracebacks but no columns: nobody reads those in a page, and they would be 7 % of what a visitor fetches.
-  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+  env: { PYTHONHASHSEED: '0', PYTHONNODEBUGRANGES: '1' },
 });
 const boot = performance.now() - started;
 
 for (const [host, guest] of want.mounts) {
   pyodide.mountNodeFS(guest, host);
 }
-pyodide.globals.set("_argv", pyodide.toPy([want.script, ...want.args]));
-pyodide.globals.set("_boot", boot);
-pyodide.runPython(
-  "import sys; sys.argv = list(_argv); sys.boot_ms = _boot; del _argv, _boot",
-);
+pyodide.globals.set('_argv', pyodide.toPy([want.script, ...want.args]));
+pyodide.globals.set('_boot', boot);
+pyodide.runPython('import sys; sys.argv = list(_argv); sys.boot_ms = _boot; del _argv, _boot');
 try {
-  await pyodide.runPythonAsync(readFileSync(want.script, "utf8"), { filename: want.script });
+  await pyodide.runPythonAsync(readFileSync(want.script, 'utf8'), { filename: want.script });
 } catch (error) {
   const text = String(error instanceof Error ? error.message : error);
   const code = /SystemExit: (\d+)\s*$/.exec(text);
@@ -72,4 +70,4 @@ try {
   }
 }
 // Pyodide keeps the process alive otherwise; what was printed must be out first.
-process.stdout.write("", () => process.exit());
+process.stdout.write('', () => process.exit());

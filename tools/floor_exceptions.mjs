@@ -1,0 +1,38 @@
+// What the stated browsers lack and the page uses all the same, by the names of MDN's compatibility data, each with the
+// reason. A name stands for all below it too. `floor_check.mjs` reads this; an entry that nothing needs is a fault.
+
+export const exceptions = {
+  // The build lowers it.
+  'css.selectors.nesting': 'esbuild writes the whole selectors',
+  'css.types.color.light-dark': 'Lightning CSS writes two custom properties',
+  'css.properties.print-color-adjust.exact': 'esbuild adds the property with its prefix',
+
+  // Beauty: without it everything is there and can be used.
+  'css.properties.text-wrap': 'lines break less evenly',
+  'css.properties.scrollbar-width': 'the scroll bar is as wide as the system has it',
+  'css.properties.scrollbar-color': 'the scroll bar has the colours of the system',
+  'css.properties.justify-content.safe': 'the words stand at the top of their place, not in its middle',
+  'css.properties.cursor': 'a finger has no pointer',
+  'css.properties.font-family.ui-monospace': 'the next font of the list is taken',
+  'css.properties.-webkit-touch-callout': 'only iOS shows a menu for a picture that is held',
+  'css.properties.-webkit-tap-highlight-color': 'only a finger on a touch screen makes the colour',
+  'css.properties.text-size-adjust': 'only phones enlarge text by themselves',
+  'css.properties.forced-color-adjust': 'Safari has no forced colours',
+  'css.at-rules.font-face': 'lines may move once when the fonts arrive',
+  'css.selectors.-webkit-progress-bar': 'each engine has a name of its own for the bar of progress',
+  'css.selectors.-webkit-progress-value': 'each engine has a name of its own for the bar of progress',
+  'css.selectors.-moz-progress-bar': 'each engine has a name of its own for the bar of progress',
+
+  // Paper.
+  'css.at-rules.page': 'the margins of the sheet are those of the system',
+  'css.properties.break-after.avoid': 'a heading may stand at the foot of a sheet',
+  'css.selectors.details-content': 'a part of a guide that is folded is printed as its heading',
+  'css.properties.content-visibility': 'a part of a guide that is folded is printed as its heading',
+
+  // Asked for before it is used.
+  'api.Navigator.canShare': 'page/files.js shares without asking where there is no answer',
+  'api.Window.requestIdleCallback': 'page/near.js waits for a timer where there is none',
+  'api.MIDIPort.connection': 'navigator.connection in page/rest.js, which takes no answer as a fast one',
+  'api.TouchEvent.changedTouches': 'Safari on a Mac has no touches',
+  'html.global_attributes.autocapitalize': 'only the keys of a touch screen write capitals by themselves',
+};
