@@ -98,5 +98,8 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...sheets, ...runtime, ...beside, ...written].map(({ path, text }) => [relative(base, path).replaceAll('\\', '/'), text]);
+const files = [...page, ...sheets, ...runtime, ...beside, ...written].map(({ path, text }) => [
+  relative(base, path).replaceAll('\\', '/'),
+  text,
+]);
 process.stdout.write(JSON.stringify(Object.fromEntries(files)));
