@@ -25,6 +25,7 @@ class Element extends Node {
   dataset = {};
   classList = { add: () => {} };
   append() {}
+  before() {}
   addEventListener() {}
   setAttribute(name, value) {
     if (name === 'data-notice' || name === 'name') shown.push(value);
@@ -52,6 +53,7 @@ globalThis.document = {
   createElement: () => new Element(),
   createElementNS: () => new Element(),
   getElementById: () => new Element(),
+  querySelectorAll: () => [],
   body: new Element(),
 };
 globalThis.window = { setTimeout: () => 0 };
