@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 #: A day on which it is Turbo Duel.
 DUEL = "2026-11-26"
-LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v1"
+LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v2"
 
 
 def noon(date: str) -> datetime.datetime:
@@ -113,6 +113,6 @@ def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
     assert tried
     line = page.locator("[data-part=result-day] [data-part=day-line-words]")
     expect(line).to_have_text(
-        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v1"
+        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v2"
     )
     expect(page.get_by_text("3 days in a row.")).to_be_visible()

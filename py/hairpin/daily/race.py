@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ..core.options import Settings
 
 #: Of all that follows from a date.
-VERSION: Final = 1
+VERSION: Final = 2
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none can be mistaken for another
 _SEED: Final = re.compile(r"today-([1-9][0-9]{0,5})-([0-9]{4}-[0-9]{2}-[0-9]{2})-[0-9A-Z]{8}")
@@ -132,6 +132,8 @@ def race_in(match: Match) -> Race | None:
     """
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.marked or match.series.game != 1:
+        return None
+    if match.start is not None:
         return None
     try:
         day_of(named[2])

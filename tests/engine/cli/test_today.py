@@ -17,7 +17,7 @@ def test_a_date_is_its_race_and_ends_in_a_line(run: Run) -> None:
     ran = run("today", "--date", DUEL, "--name", "Ann", given="resign\nquit\n")
     assert ran.code == 0
     assert ran.out.startswith("Turbo Duel\n")
-    assert f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v1\n" in ran.out
+    assert f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v2\n" in ran.out
 
 
 def test_without_a_date_it_is_that_of_the_computer(

@@ -18,22 +18,10 @@ from hairpin.games.turbo_duel.state import key
 from hairpin.testing import refused
 
 from .positions import sample
-from .truth import TRUTH, cases
+from .truth import TRUTH, cases, proven
 
 if TYPE_CHECKING:
     from hairpin.games.turbo_duel.state import Position
-
-
-def proven(p: Position, within: int) -> str:
-    """What the search proves of a position, in the solver's words."""
-    graph = Graph(p.track)
-    root, search = graph.root(to_json(p)), Search(graph)
-    for turns in range(1, within + 1):
-        if answer(search.wins(root, turns)):
-            return f"W{turns}"
-        if answer(search.loses(root, turns)):
-            return f"L{turns}"
-    return f"O{within}"
 
 
 def test_what_is_proven_is_what_the_solver_says() -> None:
@@ -44,6 +32,21 @@ def test_what_is_proven_is_what_the_solver_says() -> None:
         within = 9 if case.worth in far else 8
         expected = case.worth if case.worth in far else "O8"
         assert proven(case.p, within) == expected, key(case.p)
+
+
+@pytest.mark.parametrize(
+    ("track", "position", "worth"),
+    [
+        (11, "2 3 6 GH/AIF/DEBC 0 200 0000", "W4"),
+        (11, "1 7 5 ACF/DHI/BGE 404 0 0000", "W6"),
+        (11, "1 8 8 BIDH/C/GEAF 400 0 0000", "W4"),
+    ],
+)
+def test_a_rival_that_loses_a_turn_drives_on_the_third(
+    track: int, position: str, worth: str
+) -> None:
+    """Regression: the quick proof of survival assumed that the third turn is never the rival's."""
+    assert proven(from_key(position, track), int(worth[1:])) == worth
 
 
 @pytest.mark.parametrize("worths", [("W3", "W5", "W7", "W8"), ("L4", "L6", "L7", "L8")])

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from hairpin.games.turbo_duel.codec import from_key
+from hairpin.games.turbo_duel.codec import from_key, to_json
+from hairpin.games.turbo_duel.packed import Graph
+from hairpin.games.turbo_duel.search import Search, answer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,3 +34,15 @@ def cases(*worths: str) -> Iterator[Case]:
             track, text = position.split(" ", 1)
             named = dict(each.split("=", 1) for each in moves)
             yield Case(from_key(text, int(track)), worth, named)
+
+
+def proven(p: Position, within: int) -> str:
+    """What the engine's search proves of a position within so many turns, in the solver's words."""
+    graph = Graph(p.track)
+    root, search = graph.root(to_json(p)), Search(graph)
+    for turns in range(1, within + 1):
+        if answer(search.wins(root, turns)):
+            return f"W{turns}"
+        if answer(search.loses(root, turns)):
+            return f"L{turns}"
+    return f"O{within}"

@@ -232,14 +232,15 @@ class Search:
         return False
 
     def _escapes(self, node: Node, within: int) -> bool:
-        """Whether the cards alone tell that the next two or three turns are survived.
+        """Return whether the cards alone prove that the seat to move survives ``within`` (2 or 3) single turns.
 
-        Unless its kart copies, the opponent drives on the second turn only. The third turn would be
-        its own if the second was an H (it copies, counted in ``push``), or if the seat to move set
+        The proof assumes that the opponent drives on the second turn only. Positions in which the opponent's kart copies,
+        or in which the opponent loses its next turn and so drives on the third, are left to the search. The opponent
+        also has the third turn if it plays an H on the second (``push`` includes that copy), or if the seat to move sets
         off a bomb.
         """
         flags, me = node.flags, node.me
-        if flags & OP_COPY:
+        if flags & OP_COPY or (flags & OP_LOSES and within > 2):
             return False
         graph, cards = self.graph, node.cards
         plain = cards.plain
