@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 def lesson(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Begin a lesson of a game. Raises ``Refusal`` if there is none such."""
-    game, number = text(request, "game"), request.get("step", 1)
+    game, step = text(request, "game"), request.get("step")
+    number = 1 if step is None else step
     found = course(game)
     if found is None:
         raise Refusal("error.lesson.game", game=game[:40])
