@@ -9,6 +9,7 @@ from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 from hairpin.info import game_info
 from hairpin.lessons import LEARNER, course
+from hairpin.session.requests import ARGUMENTS
 
 from .desk import Desk
 
@@ -193,3 +194,26 @@ def test_lessons_that_there_are_not_are_refused() -> None:
     assert "no lesson 0" in desk.send("lesson", game="pursuit", step=0)["error"]
     assert "chess" in desk.send("lesson", game="chess")["error"]
     assert "../" in desk.send("lesson", game="../games/pursuit")["error"]
+
+
+@pytest.mark.parametrize("command", ["save", "branch"])
+def test_a_lesson_is_never_saved(command: str) -> None:
+    desk = begun("pursuit", 2)
+    assert "not saved" in desk.error(command)
+    desk.send("new", game="pursuit", seats=["person", "bot:dot"], seed="K7")
+    assert "save" in desk.ok(command)
+
+
+@pytest.mark.parametrize("command", sorted(ARGUMENTS))
+def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
+    """Each command gives the same reply whether its optional arguments are null or missing."""
+    needed, optional = ARGUMENTS[command]
+    values = {
+        **{"game": "pursuit", "seed": "K7", "date": "2026-11-26", "seat": 1, "text": "", "id": "x"},
+        **{"seats": ["person", "bot:dot"], "thing": "stock", "things": ["stock"], "move": "take stock"},
+        **{"from": "stock", "to": "discard", "value": "fast"},
+    }
+    given = {name: values[name] for name in needed}
+    bare, nulls = begun("pursuit", 1), begun("pursuit", 1)
+    expected = bare.send(command, **given)
+    assert nulls.send(command, **given, **dict.fromkeys(optional)) == expected

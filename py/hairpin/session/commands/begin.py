@@ -8,6 +8,7 @@ from ... import __version__
 from ...bots.driver import check_pace
 from ...core import record, save
 from ...core.chance import clean_seed
+from ...core.errors import NotAllowed
 from ...core.match import Match
 from ...core.options import read_settings
 from ...core.seats import read_seats
@@ -89,8 +90,10 @@ def asked_pace(sitting: Sitting, request: Mapping[str, Any]) -> str:
 
 
 def branch(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """Play on from the point looked at, as a new match."""
+    """Play on from the point looked at, as a new match. Raises ``NotAllowed`` for a lesson, which is never stored."""
     match = sitting.on_table()
+    if sitting.learning is not None:
+        raise NotAllowed("error.lesson.kept")
     n = match.n if sitting.looking is None else sitting.looking
     given = request.get("id")
     new_id = given if is_id(given) else f"{sitting.match_id}-b{n}"

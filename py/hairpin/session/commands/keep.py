@@ -29,7 +29,9 @@ def link(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
 
 
 def save(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """All parts of the game's save."""
+    """All parts of the game's save. Raises ``NotAllowed`` for a lesson, which is never stored."""
+    if sitting.learning is not None:
+        raise NotAllowed("error.lesson.kept")
     return {"save": outgoing.save_parts(sitting, sitting.on_table(), -1, now)}
 
 
