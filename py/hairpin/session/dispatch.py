@@ -12,6 +12,7 @@ from ..core import record
 from ..core.errors import Refusal, TooLate
 from . import reply
 from .commands import COMMANDS
+from .progress import skip_sleep
 from .requests import checked
 from .sitting import Sitting
 
@@ -54,6 +55,7 @@ class Session:
             asked = checked(request)
             now = int(asked.get("now") or 0)
             self.sitting.told.delta = asked.get("delta") is True
+            skip_sleep(self.sitting, now)
             return {"ok": True, **COMMANDS[asked["do"]](self.sitting, asked, now)}
         except Refusal as refusal:
             return reply.failed(self.sitting, refusal, now, late=isinstance(refusal, TooLate))

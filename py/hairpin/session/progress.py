@@ -83,6 +83,19 @@ def moved_in_log(sitting: Sitting, now: int, told: int | None = None) -> None:
     run_watch(sitting, now)
 
 
+def skip_sleep(sitting: Sitting, now: int) -> None:
+    """Take out of match time the gap before this command if the device must have slept in it.
+
+    Only bots in real time need this: without it they would play the whole gap at once. It is asked of every command, as
+    any of them reads the clock.
+    """
+    match, last, sitting.last_now = sitting.match, sitting.last_now, now
+    if match is None or not match.live or now - last <= ASLEEP:
+        return
+    if sitting.going_on(match) and sitting.bots.next_at() is not None:
+        sitting.watch.set(sitting.watch.at(last), now)
+
+
 def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0) -> None:
     """Let clocks and bots in real time run up to ``now``; a fallen flag goes into the log.
 
@@ -91,12 +104,10 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
     passes, time goes only as far as they are.
     """
     match = sitting.on_table()
-    n, before, at = match.n, sitting.watch.at(sitting.heard), sitting.watch.at(now)
+    n, at = match.n, sitting.watch.at(now)
     if match.flag(at) is not None:
         _note_change(sitting, match, n, now)
     if match.live and sitting.going_on(match):
-        if now - sitting.heard > ASLEEP and sitting.bots.next_at() is not None:
-            sitting.watch.set(before, now)  # the device slept, and so did the game
         play = _player(sitting, match, now)
         while more := sitting.bots.run(sitting.watch.at(now), play, guest):
             if slice_only or guest:
@@ -106,7 +117,6 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
             sitting.delays.lose(sitting.watch.at(now) - reached)
             sitting.watch.set(reached, now)
         sitting.delays.judge(now)
-    sitting.heard = now
 
 
 def _player(sitting: Sitting, match: Match, now: int) -> Callable[[int, str, int], bool]:

@@ -48,7 +48,7 @@ class Sitting:
         "paused",
         "looking",
         "watch",
-        "heard",
+        "last_now",
         "told",
         "deal",
         "delays",
@@ -71,7 +71,7 @@ class Sitting:
         self.paused = False
         self.looking: int | None = None
         self.watch = Stopwatch()
-        self.heard = 0
+        self.last_now = 0  # the front end's clock (ms) at the last command
         self.told = Told()
         self.deal = 0
         self.delays = Delays()

@@ -253,6 +253,31 @@ def test_a_device_that_slept_did_not_play_on() -> None:
     assert desk.table["n"] <= n + 3
 
 
+@pytest.mark.parametrize(
+    "command",
+    ["resume", "advance", "pause", "look", "moves", "record", "link", "save", "cover", "hello"],
+)
+def test_no_command_after_a_long_gap_plays_the_gap(command: str) -> None:
+    """The first command after a gap takes the gap out of match time, whatever command it is."""
+    desk = sit("person", ADULT)
+    desk.ok("resume")
+    run(desk, 3000)
+    n, at = desk.table["n"], desk.session.sitting.watch.at(desk.now)
+    before = desk.now
+    desk.now += 24 * 24 * 3_600_000
+    desk.send(command)
+    # A front end whose clock jumped ahead may go back to its true time.
+    desk.now = before + 500
+    desk.send("resume")
+    desk.send("play", seat=1, move="no move")
+    desk.now = before + 24 * 24 * 3_600_000 + 500
+    desk.send("advance")
+    match = desk.session.match
+    assert match is not None
+    assert match.n <= n + 3
+    assert desk.session.sitting.watch.at(desk.now) <= at + 1000
+
+
 def test_bots_alone_set_the_pace_of_time() -> None:
     desk = sit(ADULT, ADULT)
     desk.ok("pace", value="fast")

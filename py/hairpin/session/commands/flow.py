@@ -94,6 +94,7 @@ def pause(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
 def resume(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Time goes on."""
     match = sitting.on_table()
+    tick(sitting, now)
     if sitting.paused:
         sitting.paused = False
         sitting.bots.start(sitting.watch.at(now))
