@@ -4,9 +4,10 @@ A turn is two or three moves: ``take stock`` or ``take discard``, perhaps ``put`
 chain in order, then ``discard`` with a face. A turn begins with a look at the top of the stock, which
 belongs to the move before it: whoever is to take has seen it. With passing, each seat first gives ``pass``.
 
-Of like cards in a hand the one goes that was just taken from the pile, else the one most others know
-of: so nobody learns from a face that went which of two it was, and what was just taken does not stand
-in the way of the other. Jokers can be told apart; to play another than that one, all jokers of the
+Of like cards in a hand this one goes first: the card just taken from the pile, else a card that was
+shown to everybody, else the card that most opponents know of, else the first in the hand. So the face of
+a played card does not tell which of two like cards it was. A card just taken does not keep its twin from
+being discarded. Jokers can be told apart; to play another than that one, all jokers of the
 move are named by their colour (``put 5S*B``). In games begun by rules 1 the first in the hand goes.
 """
 
@@ -203,7 +204,7 @@ def preferred(s: Chase, seat: int) -> list[str]:
 
 
 def _goes(s: Chase, card: str) -> tuple[bool, bool, int]:
-    """Of like cards the one goes of which this is least; of several the first in the hand."""
+    """Sort key of a card among like cards: the least goes first, and of equals the first in the hand."""
     knows = s.marks[card][1]
     return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
 
