@@ -8,7 +8,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import pytest
-from hairpin.games.turbo_duel.packed import MY_COPY, OP_COPY, OP_LOSES
 from hairpin.games.turbo_duel.state import Position, key
 
 from tests.engine.turbo_duel.positions import random_game
@@ -24,7 +23,12 @@ only_by_extras()
 POSITIONS: Final = 20_000
 TURNS: Final = 6
 #: How many positions carry each flag at least.
-FLAGS: Final = {"my copy": 1_000, "rival copies": 1_000, "rival loses a turn": 5_000, "bombs": 5_000}
+FLAGS: Final = {
+    "my copy": 1_000,
+    "rival copies": 1_000,
+    "rival loses a turn": 5_000,
+    "bombs": 5_000,
+}
 
 
 def flags(p: Position) -> set[str]:
@@ -54,7 +58,9 @@ def positions() -> list[Position]:
     return [*list(rare.values())[: POSITIONS // 2], *other.values()]
 
 
-@pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler `cc` to build the solver with")
+@pytest.mark.skipif(
+    not shutil.which("cc"), reason="there is no C compiler `cc` to build the solver with"
+)
 def test_the_engine_proves_what_the_solver_proves(tmp_path: Path) -> None:
     solver = tmp_path / "solver"
     source = ROOT / "tools" / "turbo" / "solver.c"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hairpin.bots.base import decide
 from hairpin.core.chance import Chance, derive
@@ -19,9 +17,6 @@ from hairpin.testing import refused
 
 from .positions import sample
 from .truth import TRUTH, cases, proven
-
-if TYPE_CHECKING:
-    from hairpin.games.turbo_duel.state import Position
 
 
 def test_what_is_proven_is_what_the_solver_says() -> None:
