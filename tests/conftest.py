@@ -33,6 +33,9 @@ UNSEEN = "--disable-features=" + ",".join(
     )
 )
 
+# A name that is not this machine to the browser, so that its pages are no secure context.
+ON_THE_NETWORK = "--host-resolver-rules=MAP hairpin.test 127.0.0.1"
+
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
 
 
@@ -127,7 +130,9 @@ class Launcher:
         if not path and not Path(self._playwright.chromium.executable_path).exists():
             pytest.skip("no Chromium here; `build.py test` fetches one")
         self._running = self._playwright.chromium.launch(
-            executable_path=path, args=[*browsers.chromium_args(), HASTY, UNSEEN], timeout=PATIENCE
+            executable_path=path,
+            args=[*browsers.chromium_args(), HASTY, UNSEEN, ON_THE_NETWORK],
+            timeout=PATIENCE,
         )
         return self._running
 
