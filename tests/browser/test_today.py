@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.daily.puzzle import fault, puzzle_of
+from hairpin.daily.race import VERSION
 from hairpin.games import load
 from playwright.sync_api import expect
 
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 #: A day on which it is Turbo Duel.
 DUEL = "2026-11-26"
-LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v2"
+LINE = f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v{VERSION}"
 
 
 def noon(date: str) -> datetime.datetime:
@@ -76,7 +77,9 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     raced(page)
     expect(result.get_by_text("For practice")).to_be_visible()
     kept: list[Any] = page.evaluate("JSON.parse(localStorage.getItem('hairpin.today'))")
-    assert [(each["kind"], each["date"], each["version"]) for each in kept] == [("race", DUEL, 1)]
+    assert [(each["kind"], each["date"], each["version"]) for each in kept] == [
+        ("race", DUEL, VERSION)
+    ]
 
 
 def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
@@ -113,6 +116,6 @@ def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
     assert tried
     line = page.locator("[data-part=result-day] [data-part=day-line-words]")
     expect(line).to_have_text(
-        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v2"
+        f"Hairpin {date} · Turbo Duel · Win within 3 turns · solved at try 2 · ❌✅ · v{VERSION}"
     )
     expect(page.get_by_text("3 days in a row.")).to_be_visible()

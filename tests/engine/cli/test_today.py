@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from hairpin.daily.race import VERSION
+
 if TYPE_CHECKING:
     import pytest
 
@@ -17,7 +19,7 @@ def test_a_date_is_its_race_and_ends_in_a_line(run: Run) -> None:
     ran = run("today", "--date", DUEL, "--name", "Ann", given="resign\nquit\n")
     assert ran.code == 0
     assert ran.out.startswith("Turbo Duel\n")
-    assert f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v2\n" in ran.out
+    assert f"Hairpin {DUEL} · Turbo Duel · 2nd of 2 · 🟦B 🔴R · v{VERSION}\n" in ran.out
 
 
 def test_without_a_date_it_is_that_of_the_computer(
