@@ -209,14 +209,19 @@ def test_null_means_the_same_as_a_missing_argument(command: str) -> None:
     """Each command gives the same reply whether its optional arguments are null or missing."""
     needed, optional = ARGUMENTS[command]
     values = {
-        "game": "pursuit", "seed": "K7", "date": "2026-11-26", "seat": 1, "text": "", "id": "x",
-
-            "seats": ["person", "bot:dot"],
-            "thing": "stock",
-            "things": ["stock"],
-            "move": "take stock"
-        ,
-        "from": "stock", "to": "discard", "value": "fast",
+        "game": "pursuit",
+        "seed": "K7",
+        "date": "2026-11-26",
+        "seat": 1,
+        "text": "",
+        "id": "x",
+        "seats": ["person", "bot:dot"],
+        "thing": "stock",
+        "things": ["stock"],
+        "move": "take stock",
+        "from": "stock",
+        "to": "discard",
+        "value": "fast",
     }
     given = {name: values[name] for name in needed}
     bare, nulls = begun("pursuit", 1), begun("pursuit", 1)
