@@ -1,0 +1,36 @@
+"""``docs/reliability.md``: each promise names a test that exists."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools.common import ROOT
+
+PAGE = (ROOT / "docs" / "reliability.md").read_text("utf-8")
+ROW = re.compile(r"^\| (?!---|What )(.+?) \| (.+?) \| (.+?) \|$", re.M)
+NAMED = re.compile(r"`(tests/[\w/.]+)::([^`]+)`")
+#: What the page must have a row for, as words of its first column.
+CASES = (
+    *("closes the database", "frozen", "discarded", "killed", "storage is full", "clears the site's storage"),
+    *("new version", "old and new files", "private window", "plain http", "older than the floor"),
+    *("WebAssembly is forbidden", "Storage is forbidden", "cuts a link", "set back"),
+)  # fmt: skip
+ROWS = ROW.findall(PAGE)
+
+
+@pytest.mark.parametrize(("case", "outcome", "tests"), ROWS, ids=[row[0][:40] for row in ROWS])
+def test_each_promise_names_tests_that_exist(case: str, outcome: str, tests: str) -> None:
+    named = NAMED.findall(tests)
+    assert named, f"no test is named for: {case}"
+    assert NAMED.sub("", tests).strip(" ,") == ""
+    for path, name in named:
+        text = (ROOT / path).read_text("utf-8")
+        wanted = f"test({name!r}" if path.endswith(".mjs") else f"def {name}("
+        assert wanted in text, f"{path} has no test {name}"
+
+
+def test_the_table_has_a_row_for_each_case() -> None:
+    missing = [case for case in CASES if not any(case in row[0] for row in ROWS)]
+    assert missing == []
