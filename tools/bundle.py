@@ -36,6 +36,7 @@ LATER: Final = {
         "js/table/miniature.js",
         "js/page/record-screen.js",
         "js/page/wipe.js",
+        "js/page/install.js",
         "js/table/detail.js",
     ),
 }

@@ -7,9 +7,10 @@ import hashlib
 import html
 import json
 import re
+import struct
 import tomllib
 import urllib.parse
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tools import bundle, guides
 from tools.common import ENGINE, ROOT, WEB, Trouble, engine, say
@@ -152,11 +153,51 @@ def themed_colours() -> str:
     )
 
 
-def manifest() -> str:
-    """manifest.webmanifest with the page's paper; a manifest knows colours for the day alone."""
+PICTURES: Final = ROOT / "docs" / "pictures"
+#: Screenshots that systems show before they install the page, by their shape. A phone's are narrow.
+SCREENSHOTS: Final = {
+    "wide": ("home", "turbo-duel", "pursuit"),
+    "narrow": ("home-phone", "daytona-phone", "grand-prix-phone"),
+}
+
+
+def screenshots() -> dict[str, bytes]:
+    """The files of the screenshots by their names in the site."""
+    names = [name for shape in SCREENSHOTS.values() for name in shape]
+    return {f"screenshots/{name}.png": (PICTURES / f"{name}.png").read_bytes() for name in names}
+
+
+def manifest(games: Sequence[dict[str, Any]]) -> str:
+    """manifest.webmanifest with the page's paper, a shortcut for each game, and screenshots.
+
+    A manifest knows colours for the day alone.
+    """
     facts = json.loads((WEB / "manifest.webmanifest").read_text("utf-8"))
     day, _ = colours("paper")
     facts |= {"background_color": day, "theme_color": day}
+    facts["shortcuts"] = [
+        {
+            "name": game["name"],
+            "description": game["line"],
+            "url": f"./#/{game['id']}",
+            "icons": [{"src": "icons/icon-192.png", "type": "image/png", "sizes": "192x192"}],
+        }
+        for game in games
+    ]
+    lines = {game["id"]: f"{game['name']}: {game['line']}" for game in games}
+    shots = screenshots()
+    facts["screenshots"] = [
+        {
+            "src": (src := f"screenshots/{name}.png"),
+            "type": "image/png",
+            # The width and the height stand at the head of each PNG.
+            "sizes": "{}x{}".format(*struct.unpack(">II", shots[src][16:24])),
+            "form_factor": shape,
+            "label": lines.get(name.removesuffix("-phone"), facts["description"]),
+        }
+        for shape, names in SCREENSHOTS.items()
+        for name in names
+    ]
     return json.dumps(facts, ensure_ascii=False, indent=2) + "\n"
 
 

@@ -50,7 +50,7 @@ PACKED = (".wasm", ".zip")
 SAMPLES = "samples.json"
 # Only for whoever looks into the page, for a first visit, or for a system that makes an app of the page: the service worker
 # stores what the page itself may ask for without a network.
-NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^icons/")
+NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/")
 
 
 def tree(folder: Path, prefix: str = "") -> Files:
@@ -158,7 +158,7 @@ def contents() -> Files:
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
     root.update(tree(WEB / "icons", "icons/"))
-    root["manifest.webmanifest"] = pages.manifest().encode()
+    root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
@@ -176,6 +176,7 @@ def contents() -> Files:
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker
     )
     root["404.html"] = pages.missing_page().encode()
+    root |= pages.screenshots()
     root[".nojekyll"] = b""
     out.update(root)
     return out
@@ -193,6 +194,7 @@ def inputs() -> list[Path]:
         found += [p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts]
     found += [p for p in WEB.iterdir() if p.is_file()]
     found += [p for p in (WEB / "icons").rglob("*") if p.is_file()]
+    found += [pages.PICTURES / name.partition("/")[2] for name in pages.screenshots()]
     return sorted(found)
 
 

@@ -15,3 +15,17 @@ DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { configurable: true,
         get() { throw new DOMException('denied', 'SecurityError'); } });
 }"""
+
+#: The clipboard can be written to only in the task of a click, as in Safari.
+CLICK_ONLY = """() => {
+    let clicking = false;
+    addEventListener('click', () => {
+        clicking = true;
+        setTimeout(() => { clicking = false; });
+    }, { capture: true });
+    for (const name of ['write', 'writeText']) {
+        const real = navigator.clipboard[name].bind(navigator.clipboard);
+        navigator.clipboard[name] = (...args) =>
+            clicking ? real(...args) : Promise.reject(new DOMException('Not in a click', 'NotAllowedError'));
+    }
+}"""

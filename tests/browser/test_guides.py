@@ -42,7 +42,7 @@ def test_reading_goes_on_where_it_was(open_page: Opener) -> None:
     scrolled(1500)
     page.reload()
     at(1500)
-    # Another screen begins at its top, the way back leads to where one was.
+    # Another screen begins at its top. Going back restores the position.
     page.evaluate("location.hash = '#/'")
     page.wait_for_selector("html[data-screen=home]")
     at(0)

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import oracle
+from tests.browser.scripts import CLICK_ONLY
 from tests.browser.table import Table, grid, prefer, race, record_of, start
 from tests.support import Opener, heard, ready, until
 
@@ -56,6 +57,7 @@ def played(open_page: Opener) -> Table:
 
 def test_link_opens_the_game_at_this_point(open_page: Opener) -> None:
     table = played(open_page)
+    table.page.evaluate(CLICK_ONLY)
     table.menu("link")
     notice(table.page, "link")
     address = copied(table.page)

@@ -30,7 +30,7 @@ FILL = """async (scope) => {
 
 #: What is left, apart from what a first visit makes.
 LEFT = """async () => ({
-    keys: Object.keys(localStorage).filter((key) => key !== 'hairpin.home').sort(),
+    keys: Object.keys(localStorage).filter((key) => !['hairpin.home', 'hairpin.install'].includes(key)).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name !== 'hairpin').sort(),
     caches: (await caches.keys()).sort(),
     theme: document.documentElement.dataset.theme ?? '',

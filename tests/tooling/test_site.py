@@ -302,9 +302,21 @@ def test_every_address_is_relative_and_leads_somewhere(dist: Path, page_text: st
             if not address.startswith("#"):
                 assert (path.parent / address).exists(), f"{address} in {path.name}"
     manifest = json.loads((dist / "manifest.webmanifest").read_text())
-    for icon in manifest["icons"]:
-        assert (dist / icon["src"]).exists()
+    for picture in (*manifest["icons"], *manifest["screenshots"]):
+        assert (dist / picture["src"]).exists()
     assert not manifest["start_url"].startswith("/")
+
+
+def test_screenshots_are_of_shapes_that_browsers_accept(dist: Path) -> None:
+    """Chrome takes sides of 320 to 3840 pixels, at most 2.3 to one, of one ratio for each form."""
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    ratios: dict[str, set[float]] = {}
+    for shot in manifest["screenshots"]:
+        wide, high = map(int, shot["sizes"].split("x"))
+        assert 320 <= min(wide, high) <= max(wide, high) <= min(3840, 2.3 * min(wide, high))
+        ratios.setdefault(shot["form_factor"], set()).add(wide / high)
+    assert {form: len(each) for form, each in ratios.items()} == {"wide": 1, "narrow": 1}
+    assert sum(path.stat().st_size for path in (dist / "screenshots").iterdir()) < 2_000_000
 
 
 def test_every_import_leads_somewhere(dist: Path) -> None:
@@ -319,9 +331,9 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     listed = [name for group in plan(dist)["groups"] for name in group["files"]]
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
-    # Source maps are for whoever looks into the page, packed files for a first visit, icons for a
-    # system that makes an app of the page.
-    beside = re.compile(r"\.(map|packed|webmanifest)$|^icons/")
+    # Source maps are for whoever looks into the page, packed files for a first visit, icons and
+    # screenshots for a system that makes an app of the page.
+    beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed
     assert "./" in listed
@@ -340,6 +352,10 @@ def test_page_holds_the_data_of_the_games(dist: Path, page_text: str) -> None:
     for game in data["games"]:
         assert html.escape(game["name"]) in page_text.replace(block[0], "")
         assert f'id="{game["id"]}"' in told
+    # The installed app has a shortcut to each.
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    shortcuts = {short["url"]: short["name"] for short in manifest["shortcuts"]}
+    assert shortcuts == {f"./#/{game['id']}": game["name"] for game in data["games"]}
 
 
 def test_guides_cannot_bring_markup_of_their_own() -> None:

@@ -10,6 +10,7 @@ import { settle } from './page/ending.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
+import { holdInstall, openLaunched } from './page/installed.js';
 import { atRest, lazy } from './page/near.js';
 import { isStored, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
@@ -113,6 +114,7 @@ async function route() {
   leaveScreen();
   leaveScreen = () => {};
   dismiss('route');
+  dismiss('install');
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
   // Home, the rules and pictures do without the engine; a set-up is painted first.
@@ -138,12 +140,18 @@ async function route() {
       await stored;
       if (here === visit) await refreshHome(home);
     }
+    atRest(async () => {
+      const came = await fetchInstall().catch(() => null);
+      if (here === visit) await came?.suggestInstall();
+    });
   }
   if (to.trouble) notice('route', t(to.trouble), { kind: 'warn' });
 }
 
 /** What a frame shows at rest has code of its own, too. */
 const fetchStill = lazy(() => import('./page/still.js'));
+
+const fetchInstall = lazy(() => import('./page/install.js'));
 
 /** The set-up's own code, fetched when a game is near. */
 const fetchSetUp = lazy(() => import('./page/setup.js'));
@@ -501,6 +509,8 @@ async function main() {
   paintFrame();
   keepScroll();
   acceptDrops((file) => void openFile(file));
+  openLaunched(openFile);
+  holdInstall();
   addEventListener('hashchange', () => void route());
   void afterDeleting();
   // Not waited for: it may itself be waiting for the engine.

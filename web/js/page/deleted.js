@@ -20,7 +20,7 @@ export async function afterDeleting() {
   });
   if (!history.state?.deleted) return;
   history.replaceState(null, '', location.href);
-  // What the page before this one held open.
+  // The page before this one held some of them open.
   await deleteDatabases();
   notice('deleted', t('wipe.done'), { seconds: 20 });
 }

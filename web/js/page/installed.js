@@ -1,4 +1,4 @@
-// Whether the page runs as an installed app, and on which kind of device.
+// Whether the page runs as an installed app, and how it becomes one.
 
 /** Whether the page runs as an app of its own, without a browser around it. */
 export function installed() {
@@ -8,5 +8,51 @@ export function installed() {
 
 /** Whether this is an iPhone or iPad. An iPad calls itself a Mac, but no Mac has a touch screen. */
 export function appleTouch() {
-  return /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+  return /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 0;
+}
+
+/** @typedef {Event & {prompt: () => Promise<unknown>}} InstallEvent */
+
+/** The browser's own question whether to install the page, to be asked once. @type {InstallEvent | null} */
+let question = null;
+
+/** What to call when the browser would ask. */
+let offered = () => {};
+
+/** Keeps the browser's question until somebody wants to be asked. */
+export function holdInstall() {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    question = /** @type {InstallEvent} */ (event);
+    offered();
+  });
+}
+
+/**
+ * Calls once the browser would install the page: now, or as soon as it says so.
+ * @param {() => void} then
+ */
+export function whenInstallable(then) {
+  offered = then;
+  if (question) then();
+}
+
+/** Lets the browser ask whether to install the page. */
+export function askInstall() {
+  void question?.prompt().catch(() => {});
+  question = null;
+}
+
+/**
+ * Opens the files that the system hands to the installed app, one after another.
+ * @param {(file: File) => Promise<unknown>} open
+ */
+export function openLaunched(open) {
+  /** @typedef {{files?: {getFile: () => Promise<File>}[]}} Launch */
+  const { launchQueue } = /** @type {{launchQueue?: {setConsumer: (take: (launch: Launch) => void) => void}}} */ (
+    /** @type {unknown} */ (window)
+  );
+  launchQueue?.setConsumer(async ({ files = [] }) => {
+    for (const handle of files) await open(await handle.getFile());
+  });
 }

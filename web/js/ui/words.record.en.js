@@ -1,4 +1,4 @@
-// The sentences of the record's own screen, as in words.page.en.js.
+// The sentences of the record's own screen and of what else comes later, as in words.page.en.js.
 
 /** @type {Record<string, string | Record<string, string>>} */
 export const recordWords = {
@@ -68,6 +68,11 @@ export const recordWords = {
   },
   'record.sure': 'Delete?',
   'record.keep': 'Keep',
+  'install.why':
+    'Browsers may clear what a site has stored if nobody visits it for a while. Installed, Hairpin keeps your games and your record.',
+  'install.apple':
+    'Safari clears what a site has stored if nobody visits it for seven days. Hairpin on the Home Screen keeps it: press Share, then Add to Home Screen. There it begins with an empty record; the one you have can be exported and taken along.',
+  'install.go': 'Install',
   'wipe.title': 'Delete everything on this device?',
   'wipe.words': 'This deletes what Hairpin keeps in this browser, for everybody who plays here:',
   'wipe.games': { one: '{games} game in play', other: '{games} games in play' },

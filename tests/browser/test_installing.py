@@ -1,0 +1,132 @@
+"""How the page becomes an installed app, and what the system hands to that."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import stored
+from tests.support import Opener, until
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+IPAD = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15"
+#: The browser would install the page; what it is told then is kept.
+OFFER = """() => {
+    globalThis.asked ??= 0;
+    const offer = new Event('beforeinstallprompt', { cancelable: true });
+    offer.prompt = async () => { globalThis.asked += 1; };
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+}"""
+KNOWN = "JSON.parse(localStorage.getItem('hairpin.install') ?? 'null')"
+LAUNCH = """Object.defineProperty(globalThis, 'launchQueue',
+    { value: { setConsumer(take) { globalThis.launched = take; } } });"""
+
+
+def visited(open_page: Opener, *, visits: int = 1, ago: float = 7200, **options: object) -> Page:
+    """Home, on a device that has been there before."""
+    page = open_page(None, **options)
+    last = (time.time() - ago) * 1000
+    known = json.dumps(json.dumps({"visits": visits, "last": last}))
+    page.context.add_init_script(
+        f"if (!localStorage.getItem('hairpin.install')) localStorage.setItem('hairpin.install', {known});"
+    )
+    page.goto(open_page.site.url)
+    return page
+
+
+def test_the_second_visit_is_told_once_why_to_install(open_page: Opener) -> None:
+    page = visited(open_page)
+    until(lambda: page.evaluate(KNOWN)["visits"] == 2, "the visit is counted")
+    # The browser asks nothing by itself, the page at a better moment.
+    assert page.evaluate(OFFER)
+    hint = page.locator('[data-notice="install"]')
+    expect(hint).to_contain_text("Browsers may clear")
+    hint.locator('[data-do="install"]').click()
+    until(lambda: page.evaluate("asked") == 1, "the browser asks")
+    page.reload()
+    page.evaluate("location.hash = '#/record'")
+    page.wait_for_selector("html[data-screen=record]")
+    page.evaluate(OFFER)
+    expect(hint).to_have_count(0)
+
+
+def test_it_stays_on_home(open_page: Opener) -> None:
+    page = visited(open_page)
+    page.evaluate(OFFER)
+    hint = page.locator('[data-notice="install"]')
+    expect(hint).to_be_visible()
+    page.evaluate("location.hash = '#/turbo-duel'")
+    page.wait_for_selector("html[data-screen=setup]")
+    expect(hint).to_have_count(0)
+
+
+def test_a_first_visit_is_left_alone_until_a_game_is_finished(open_page: Opener) -> None:
+    page = visited(open_page, visits=0)
+    until(lambda: page.evaluate(KNOWN)["visits"] == 1, "the visit is counted")
+    page.evaluate(OFFER)
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, stored.example(2))
+    # The same visit, as no hour has passed.
+    page.goto(open_page.site.url)
+    page.evaluate(OFFER)
+    expect(page.locator('[data-notice="install"]')).to_be_visible()
+    assert page.evaluate(KNOWN)["visits"] == 1
+    page.goto(open_page.site.url + "third-party.txt")
+
+
+@pytest.mark.parametrize("how", ["ipad", "installed", "frame"])
+def test_an_ipad_is_told_where_the_button_is(open_page: Opener, how: str) -> None:
+    page = open_page(None, user_agent=IPAD, has_touch=True)
+    page.context.add_init_script(
+        "try { localStorage.setItem('hairpin.install', '{\"visits\": 5}'); } catch { /* none here */ }"
+    )
+    if how == "installed":
+        page.context.add_init_script(
+            "Object.defineProperty(navigator, 'standalone', { value: true });"
+        )
+    if how == "frame":
+        page.goto(
+            open_page.site.host_page(
+                "install", '<iframe src="{url}" width="420" height="780"></iframe>'
+            )
+        )
+        place = page.frames[1]
+    else:
+        page.goto(open_page.site.url)
+        place = page.main_frame
+    hint = place.locator('[data-notice="install"]')
+    if how == "ipad":
+        expect(hint).to_contain_text("Add to Home Screen")
+        return
+    # By then it would be there.
+    place.wait_for_selector("html[data-engine=ready]", state="attached")
+    expect(hint).to_have_count(0)
+
+
+def test_files_that_the_system_opens_are_all_taken_in(open_page: Opener) -> None:
+    page = open_page(None)
+    page.context.add_init_script(LAUNCH)
+    page.goto(open_page.site.url + "third-party.txt")
+    stored.fill(page, stored.example(2))
+    page.goto(open_page.site.url + "#/record")
+    with page.expect_download() as saving:
+        page.locator('[data-do="export-record"]').click()
+    games = json.loads(saving.value.path().read_text("utf-8"))["games"]
+    page.locator('[data-do="delete-record"]').click()
+    page.locator('[data-do="delete-sure"]').click()
+    expect(page.locator("[data-finished]")).to_have_count(0)
+    page.evaluate(
+        """(texts) => launched({ files: texts.map((text, n) => (
+            { getFile: async () => new File([text], `${n}.hairpin`) })) })""",
+        [json.dumps({"hairpin-record": 1, "games": [game]}) for game in games],
+    )
+    expect(page.locator("[data-finished]")).to_have_count(2)
