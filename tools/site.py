@@ -162,15 +162,19 @@ def contents() -> Files:
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))
     ).encode()
+    lasting = ["./", *_stored(root.keys() - {"index.html"})]
     plan = {
         "version": data["version"],
         "groups": [
             {"name": run_name, "files": _stored(f"{run_name}/{name}" for name in run)},
             {"name": app_name, "files": _stored(f"{app_name}/{name}" for name in own)},
-            {"name": _name("page", root), "files": ["./", *_stored(root.keys() - {"index.html"})]},
+            {"name": _name("page", root), "files": lasting},
         ],
         "packed": sorted(name for name in bytes_of if "packed" in bytes_of[name]),
-        "page": hashlib.sha256(root["index.html"]).hexdigest(),
+        "digests": {
+            name: hashlib.sha256(root["index.html" if name == "./" else name]).hexdigest()
+            for name in lasting
+        },
     }
     root["sw.js"] = (
         f"self.hairpinPlan = {json.dumps(plan, sort_keys=True)};\n".encode() + service_worker

@@ -7,9 +7,9 @@ import { fetchPacked, WAYS, wayHere } from './runtime/unpack.mjs';
 const sw = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 /**
- * Written above all this by the build: groups of files, each named after what is in it, and which of them lie on the server packed
- * as well; and the digest of the page.
- * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], page: string}}
+ * Written above all this by the build: groups of files, each named after what is in it; which of them lie on the server packed
+ * as well; and the digests of the last group, the page's own files, whose names stay the same from version to version.
+ * @type {{version: string, groups: {name: string, files: string[]}[], packed: string[], digests: Record<string, string>}}
  */
 const PLAN = /** @type {any} */ (self).hairpinPlan;
 
@@ -56,12 +56,23 @@ async function big(path) {
   return answer ?? fetch(url);
 }
 
-/** The page itself: the copy that is shown now, if it is of this version. */
-async function page() {
-  const shown = await fetch(SCOPE.href, { cache: 'force-cache' });
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await shown.clone().arrayBuffer()));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex === PLAN.page ? shown : fetch(SCOPE.href, { cache: 'reload' });
+/**
+ * A file whose name does not tell its version: the browser's copy if it is of this version, else the server's. A cache on the
+ * way may still hold another version. Then this throws, and the browser installs the service worker later.
+ * @param {string} path
+ */
+async function ofThisVersion(path) {
+  const url = new URL(path, SCOPE).href;
+  /** @type {RequestCache[]} */
+  const ways = ['force-cache', 'reload'];
+  for (const cache of ways) {
+    const response = await fetch(url, { cache });
+    if (!response.ok) continue;
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
+    const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (hex === PLAN.digests[path]) return response;
+  }
+  throw new Error(`${url} is not of this version`);
 }
 
 /**
@@ -70,10 +81,9 @@ async function page() {
  * @param {string} group
  */
 function get(path, group) {
-  if (path === './') return page();
+  if (group === PAGE) return ofThisVersion(path);
   if (PLAN.packed.includes(path)) return big(path);
-  // The page's own files keep their names from version to version: not from an old copy.
-  return fetch(new URL(path, SCOPE).href, { cache: group === PAGE ? 'reload' : 'default' });
+  return fetch(new URL(path, SCOPE).href);
 }
 
 /** Stores what is missing; what has the same name has the same content and is kept. */

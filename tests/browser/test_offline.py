@@ -97,8 +97,10 @@ def new_version(folder: Path) -> str:
     worker = folder / "sw.js"
     text = worker.read_text("utf-8")
     text = re.sub(r'("name":\s*"page-)', r"\1f", text)
-    digest = hashlib.sha256((folder / "index.html").read_bytes()).hexdigest()
-    worker.write_text(re.sub(r'("page":\s*")\w+', rf"\g<1>{digest}", text), "utf-8")
+    for file, path in {"./": "index.html", "guides.html": "guides.html"}.items():
+        digest = hashlib.sha256((folder / path).read_bytes()).hexdigest()
+        text = re.sub(rf'("{re.escape(file)}":\s*")\w{{64}}', rf"\g<1>{digest}", text)
+    worker.write_text(text, "utf-8")
     return name
 
 

@@ -339,6 +339,17 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     assert "./" in listed
 
 
+def test_every_stored_file_tells_its_version(dist: Path) -> None:
+    """By the name of its folder, which holds a hash, or by its digest in the plan."""
+    facts = plan(dist)
+    *hashed, page = facts["groups"]
+    assert all(name.startswith(f"{group['name']}/") for group in hashed for name in group["files"])
+    assert set(facts["digests"]) == set(page["files"])
+    for name, digest in facts["digests"].items():
+        data = (dist / ("index.html" if name == "./" else name)).read_bytes()
+        assert hashlib.sha256(data).hexdigest() == digest, name
+
+
 def test_page_holds_the_data_of_the_games(dist: Path, page_text: str) -> None:
     block = re.search(
         r'<script type="application/json" id="hairpin-data">(.*?)</script>', page_text, re.S

@@ -1,0 +1,90 @@
+// What the service worker stores when it is installed: files of its own version, or nothing.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import test, { beforeEach } from 'node:test';
+
+const SITE = 'https://host.example/hairpin/';
+const digest = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+const PLAN = {
+  version: '2',
+  groups: [
+    { name: 'app-1', files: ['app-1/a.js'] },
+    { name: 'page-1', files: ['./', 'guides.html'] },
+  ],
+  packed: [],
+  digests: { './': digest('new page'), 'guides.html': digest('new guides') },
+};
+
+/** @type {Map<string, Map<string, Response>>} */
+const stores = new Map();
+/** What the server answers, or a cache in front of it. @type {Record<string, string>} */
+let server = {};
+/** What the browser's own cache holds. @type {Record<string, string>} */
+let browser = {};
+/** @type {Record<string, (event: object) => void>} */
+const handlers = {};
+
+Object.assign(globalThis, {
+  self: {
+    location: { href: `${SITE}sw.js` },
+    hairpinPlan: PLAN,
+    clients: { matchAll: async () => [] },
+    addEventListener: (/** @type {string} */ kind, /** @type {(event: object) => void} */ handler) => (handlers[kind] = handler),
+  },
+  caches: {
+    async open(/** @type {string} */ name) {
+      if (!stores.has(name)) stores.set(name, new Map());
+      const store = /** @type {Map<string, Response>} */ (stores.get(name));
+      return { match: async (/** @type {string} */ url) => store.get(url), put: async (url, response) => void store.set(url, response) };
+    },
+  },
+  fetch: async (/** @type {string} */ url, /** @type {RequestInit} */ how) => {
+    const path = url.slice(SITE.length) || './';
+    const text = (how?.cache === 'force-cache' ? browser[path] : undefined) ?? server[path];
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text);
+  },
+});
+await import('../../web/sw.js');
+
+function install() {
+  /** @type {Promise<void> | undefined} */
+  let done;
+  handlers['install']?.({ waitUntil: (/** @type {Promise<void>} */ promise) => (done = promise) });
+  return done;
+}
+
+async function storedTexts() {
+  const all = [...stores.values()].flatMap((store) => [...store.entries()]);
+  return Object.fromEntries(await Promise.all(all.map(async ([url, response]) => [url.slice(SITE.length), await response.text()])));
+}
+
+const WHOLE = { 'app-1/a.js': 'a', './': 'new page', 'guides.html': 'new guides' };
+
+beforeEach(() => {
+  stores.clear();
+  server = { ...WHOLE };
+  browser = {};
+});
+
+test('everything is stored', async () => {
+  await install();
+  assert.deepEqual(await storedTexts(), { 'app-1/a.js': 'a', '': 'new page', 'guides.html': 'new guides' });
+});
+
+test('an old copy in the browser is passed over', async () => {
+  browser = { './': 'old page', 'guides.html': 'old guides' };
+  await install();
+  assert.equal((await storedTexts())['guides.html'], 'new guides');
+});
+
+for (const path of ['./', 'guides.html']) {
+  test(`an old ${path} from the server makes the installation fail, which succeeds later`, async () => {
+    server[path] = 'old';
+    await assert.rejects(() => /** @type {Promise<void>} */ (install()), /not of this version/);
+    assert.ok(!Object.values(await storedTexts()).includes('old'));
+    server = { ...WHOLE };
+    stores.clear();
+    await install();
+    assert.equal(Object.keys(await storedTexts()).length, 3);
+  });
+}
