@@ -97,9 +97,9 @@ def new_version(folder: Path) -> str:
     worker = folder / "sw.js"
     text = worker.read_text("utf-8")
     text = re.sub(r'("name":\s*"page-)', r"\1f", text)
-    for file, path in {"./": "index.html", "guides.html": "guides.html"}.items():
-        digest = hashlib.sha256((folder / path).read_bytes()).hexdigest()
-        text = re.sub(rf'("{re.escape(file)}":\s*")\w{{64}}', rf"\g<1>{digest}", text)
+    for stored_as, file in {"./": "index.html", "guides.html": "guides.html"}.items():
+        digest = hashlib.sha256((folder / file).read_bytes()).hexdigest()
+        text = re.sub(rf'("{re.escape(stored_as)}":\s*")\w{{64}}', rf"\g<1>{digest}", text)
     worker.write_text(text, "utf-8")
     return name
 
