@@ -82,6 +82,33 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     ]
 
 
+def test_a_page_open_over_midnight_shows_the_new_day(open_page: Opener) -> None:
+    page = opened(open_page, DUEL)
+    before = [
+        {"kind": "puzzle", "date": day, "version": 1, "line": "-", "match": "-"}
+        for day in ("2026-11-24", "2026-11-25")
+    ]
+    page.evaluate("(kept) => localStorage.setItem('hairpin.today', JSON.stringify(kept))", before)
+    page.reload()
+    streak = page.locator("#home-today [data-streak]")
+    expect(streak).to_have_text("2 days in a row.")
+    page.clock.set_fixed_time(noon("2026-11-29"))
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    expect(streak).to_have_count(0)
+    page.locator("#home-today [data-do=today-race]").click()
+    screen = page.get_by_role("region", name="Race of the day")
+    begin = page.locator("[data-do=today-play]")
+    expect(screen).to_contain_text("29 November")
+    expect(begin).to_be_visible()
+    # Nothing has told the page of the new day.
+    page.clock.set_fixed_time(noon("2026-11-30"))
+    begin.click()
+    expect(screen).to_contain_text("30 November")
+    until(lambda: any("A new day" in said for said in heard(page, "live")), "it is said")
+    begin.click()
+    page.wait_for_selector("html[data-screen=table]", state="attached")
+
+
 def test_a_puzzle_tells_what_is_wrong_and_is_solved(open_page: Opener) -> None:
     date = "2027-01-04"
     puzzle = puzzle_of(date)

@@ -12,7 +12,8 @@ globalThis.localStorage = {
   },
   removeItem: (key) => kept.delete(key),
 };
-const { countDay, counted, dateHere, standing, streak, streakWords } = await import('../../web/js/page/today.js');
+const { dateHere } = await import('../../web/js/page/comeback.js');
+const { countDay, counted, standing, streak, streakWords } = await import('../../web/js/page/today.js');
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 

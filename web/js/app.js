@@ -4,6 +4,7 @@
 import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { offerReports, openAbout } from './page/about.js';
+import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
 import { settle } from './page/ending.js';
@@ -513,6 +514,9 @@ async function main() {
   holdInstall();
   addEventListener('hashchange', () => void route());
   void afterDeleting();
+  whenDateChanges(() => {
+    if (root.dataset.screen === 'home') void refreshHome(home);
+  });
   // Not waited for: it may itself be waiting for the engine.
   void route();
   await afterPaint();

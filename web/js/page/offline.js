@@ -4,6 +4,7 @@
 import { guest } from '../engine/guest.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
+import { whenBack } from './comeback.js';
 
 /**
  * `no`: this browser or place cannot; `later`: nothing has been done yet; `working`: being stored; `yes`: everything is stored;
@@ -61,8 +62,12 @@ function hear(event) {
   // Files that still arrive after one was missing change nothing: only the end of storing counts.
 }
 
+/** How often at most, ms, a page that comes back asks for a new version; and how often one does that stays in sight. */
+const SELDOM = 5 * 60 * 1000;
+const OFTEN_ENOUGH = 6 * 60 * 60 * 1000;
+
 /**
- * Registers the service worker and follows it.
+ * Registers the service worker and follows it; again each time the page comes back, as timers sleep with an installed app.
  * @param {() => boolean} busy whether a game is being played: nothing may lie over it
  */
 export async function storeForOffline(busy) {
@@ -70,16 +75,38 @@ export async function storeForOffline(busy) {
   if (!workers || guest) return;
   become('working');
   workers.addEventListener('message', hear);
+  // What is stored is known without a network, on which registering might wait.
+  workers.controller?.postMessage({ hairpin: 'stored?' });
+  const again = () => void look(workers, busy);
+  whenBack(again, SELDOM);
+  setInterval(again, OFTEN_ENOUGH);
+  await look(workers, busy);
+}
+
+/** Registrations that are followed already. @type {WeakSet<ServiceWorkerRegistration>} */
+const followed = new WeakSet();
+
+/**
+ * Sees to it that the service worker is registered, and looks for a new version. The browser may have dropped it meanwhile; if it
+ * has not, the same registration comes back, without any request.
+ * @param {ServiceWorkerContainer} workers
+ * @param {() => boolean} busy
+ */
+async function look(workers, busy) {
   try {
     const registration = await workers.register('sw.js', { updateViaCache: 'none' });
     askStored(registration);
+    if (followed.has(registration)) {
+      await registration.update();
+      return;
+    }
+    followed.add(registration);
     if (registration.waiting && workers.controller) offer(registration, busy);
     registration.addEventListener('updatefound', () => follow(registration, busy));
     if (registration.installing) follow(registration, busy);
-    // Pages stay open for days.
-    setInterval(() => void registration.update().catch(() => {}), 6 * 60 * 60 * 1000);
   } catch {
-    become(workers.controller ? 'yes' : 'failed');
+    // No network, or this page may not store itself. What is known to be stored stays so.
+    if (offline.state !== 'yes') become(workers.controller ? 'yes' : 'failed');
   }
 }
 
@@ -99,24 +126,29 @@ function follow(registration, busy) {
 /** How often, in milliseconds, a new version looks whether anybody plays. */
 const LOOK = 1500;
 
+/** What the latest version that waits belongs to, once there is one. @type {ServiceWorkerRegistration | null} */
+let offering = null;
+
 /**
  * Offers the new version while nobody plays.
  * @param {ServiceWorkerRegistration} registration
  * @param {() => boolean} busy
  */
 function offer(registration, busy) {
+  const first = offering === null;
+  offering = registration;
+  if (!first) return;
   let offered = false;
-  const look = () => {
+  const turn = () => {
     if (offered && busy()) dismiss('update');
-    else if (!offered && !busy()) tellOfUpdate(registration);
+    else if (!offered && !busy()) tellOfUpdate();
     offered = !busy();
-    setTimeout(look, LOOK);
+    setTimeout(turn, LOOK);
   };
-  look();
+  turn();
 }
 
-/** @param {ServiceWorkerRegistration} registration */
-function tellOfUpdate(registration) {
+function tellOfUpdate() {
   notice('update', t('update.ready'), {
     actions: [
       {
@@ -124,9 +156,9 @@ function tellOfUpdate(registration) {
         label: t('update.reload'),
         run: () => {
           container()?.addEventListener('controllerchange', () => location.reload(), { once: true });
-          registration.waiting?.postMessage({ hairpin: 'take-over' });
+          offering?.waiting?.postMessage({ hairpin: 'take-over' });
           // The new worker may have taken over already, in another tab.
-          if (!registration.waiting) location.reload();
+          if (!offering?.waiting) location.reload();
         },
       },
     ],

@@ -5,7 +5,9 @@ import { ask, onEngine, ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { dayLine } from '../ui/day-line.js';
 import { h } from '../ui/dom.js';
+import { announce } from '../ui/speaker.js';
 import { day, t } from '../ui/words.js';
+import { dateHere, lookAtDate, whenDateChanges } from './comeback.js';
 import { button, errorLine } from './fields.js';
 import { pictureOf } from './miniatures.js';
 import { freshId } from './own.js';
@@ -14,13 +16,13 @@ import { progressBar, troubleCard } from './progress.js';
 import { ownName } from './recalled.js';
 import { go } from './router.js';
 import { begin, fetchTable } from './sitting.js';
-import { copyLine, counted, dateHere, sharer, streakWords } from './today.js';
+import { copyLine, counted, sharer, streakWords } from './today.js';
 
 /** @typedef {import("../engine/types.js").Today} Today */
 /** @typedef {import("./types.js").SiteData} SiteData */
 
 /**
- * Fills `place` with what today brings. Answers what to call when it leaves the screen.
+ * Fills `place` with what today brings, and anew when the date changes. Answers what to call when it leaves the screen.
  * @param {HTMLElement} place
  * @param {"race" | "puzzle"} kind
  * @param {SiteData} site
@@ -28,6 +30,27 @@ import { copyLine, counted, dateHere, sharer, streakWords } from './today.js';
  */
 export function showToday(place, kind, site) {
   fetchTable().catch(() => {});
+  let leave = showDate(place, kind, site);
+  const stop = whenDateChanges(() => {
+    leave();
+    const focused = place.contains(document.activeElement);
+    leave = showDate(place, kind, site);
+    if (focused) place.querySelector('h1')?.focus();
+    announce(t('today.newDay'));
+  });
+  return () => {
+    stop();
+    leave();
+  };
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {"race" | "puzzle"} kind
+ * @param {SiteData} site
+ * @returns {() => void}
+ */
+function showDate(place, kind, site) {
   const date = dateHere();
   let here = true;
   const body = h('div', { class: 'today-body' }, progressBar());
@@ -117,7 +140,8 @@ function card({ kind, today, game, site }, words) {
   let dealing = false;
   const play = button('today-play', t(first ? 'today.again' : `today.play.${kind}`), () => void deal(), { class: 'button main start' });
   async function deal() {
-    if (dealing) return;
+    // Past midnight the screen shows the new day instead.
+    if (dealing || lookAtDate()) return;
     dealing = true;
     const reply = await ask({ do: kind === 'race' ? 'today' : 'puzzle', date, name: ownName(), pace: prefs.pace, id: freshId() }).catch(
       () => null,

@@ -5,6 +5,7 @@ import { h } from '../ui/dom.js';
 import { keep, recall } from '../ui/kept.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
+import { dateHere } from './comeback.js';
 import { copyText, sharer as sharing } from './files.js';
 
 /** @typedef {import("../engine/types.js").Daily} Daily */
@@ -17,13 +18,6 @@ const MOST = 800;
 
 /** Where nothing is kept it lasts as long as the page. @type {Finished[]} */
 let held = [];
-
-/** The date that the device tells, as the engine reads it. */
-export function dateHere() {
-  const now = new Date();
-  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** @returns {Finished[]} */
 function all() {

@@ -79,6 +79,7 @@ export const words = {
   'today.counted': 'Your result:',
   'today.first.race': 'The first attempt that you finish counts. There are no hints, and nothing is taken back.',
   'today.first.puzzle': 'The first time that you solve it counts.',
+  'today.newDay': 'A new day has begun: this is what it brings.',
   'today.trust': 'The date is the one this device tells: it is trusted. Nothing is sent anywhere.',
   'today.version': 'Version {version} of the days: results of another version are not compared.',
   'today.copy': 'Copy the line',

@@ -1,0 +1,63 @@
+// Who looks again when the page comes back, and when a new day has begun.
+import assert from 'node:assert/strict';
+import test, { mock } from 'node:test';
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const view = new EventTarget();
+Object.assign(globalThis, {
+  document: page,
+  window: globalThis,
+  addEventListener: view.addEventListener.bind(view),
+});
+const noon = (/** @type {string} */ date) => new Date(`${date}T12:00:00`);
+mock.timers.enable({ apis: ['Date', 'setTimeout'], now: noon('2026-11-24') });
+const { dateHere, lookAtDate, whenBack, whenDateChanges } = await import('../../web/js/page/comeback.js');
+
+const MINUTE = 60_000;
+/** The device slept: time has passed, timers have not. */
+const slept = (/** @type {number} */ ms) => mock.timers.setTime(Date.now() + ms);
+
+test('each way back is told, a hidden page is not back', () => {
+  let told = 0;
+  const stop = whenBack(() => told++);
+  page.dispatchEvent(new Event('visibilitychange'));
+  for (const kind of ['pageshow', 'focus', 'online']) view.dispatchEvent(new Event(kind));
+  assert.equal(told, 4);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.hidden = false;
+  assert.equal(told, 4);
+  stop();
+  view.dispatchEvent(new Event('focus'));
+  assert.equal(told, 4);
+});
+
+test('who wants it seldom is called seldom', () => {
+  let told = 0;
+  const stop = whenBack(() => told++, 5 * MINUTE);
+  view.dispatchEvent(new Event('focus'));
+  assert.equal(told, 0);
+  slept(6 * MINUTE);
+  view.dispatchEvent(new Event('focus'));
+  view.dispatchEvent(new Event('pageshow'));
+  assert.equal(told, 1);
+  stop();
+});
+
+test('a new day is told once, on coming back, by a look, or at midnight', () => {
+  /** @type {string[]} */
+  const told = [];
+  const stop = whenDateChanges(() => told.push(dateHere()));
+  view.dispatchEvent(new Event('focus'));
+  assert.equal(lookAtDate(), false);
+  slept(24 * 60 * MINUTE);
+  view.dispatchEvent(new Event('focus'));
+  assert.deepEqual(told, ['2026-11-25']);
+  slept(24 * 60 * MINUTE);
+  assert.equal(lookAtDate(), true);
+  assert.equal(lookAtDate(), false);
+  assert.deepEqual(told, ['2026-11-25', '2026-11-26']);
+  mock.timers.tick(13 * 60 * MINUTE);
+  assert.deepEqual(told, ['2026-11-25', '2026-11-26', '2026-11-27']);
+  stop();
+});

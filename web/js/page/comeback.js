@@ -1,0 +1,84 @@
+// Calls listeners when the page comes back, and when the date has changed. Timers sleep with the page, and the system may take
+// things away meanwhile, so whoever relies on either looks again then.
+
+/** The date that the device tells, as the engine reads it. */
+export function dateHere() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @type {Set<() => void>} */
+const onBack = new Set();
+/** @type {Set<() => void>} */
+const onDate = new Set();
+
+/** The date that was last seen. */
+let date = '';
+let midnight = 0;
+let listening = false;
+
+function listen() {
+  if (listening) return;
+  listening = true;
+  date = dateHere();
+  document.addEventListener('visibilitychange', back);
+  for (const kind of ['pageshow', 'focus', 'online']) addEventListener(kind, back);
+  awaitMidnight();
+}
+
+/** A page that stays awake learns of the new day from a timer. */
+function awaitMidnight() {
+  clearTimeout(midnight);
+  const now = new Date();
+  const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
+  midnight = window.setTimeout(lookAtDate, next - now.getTime() + 1000);
+}
+
+function back() {
+  if (document.hidden) return;
+  lookAtDate();
+  for (const listener of [...onBack]) listener();
+}
+
+/**
+ * Calls those who asked for it if the date is another than at the last look. Answers whether it is.
+ */
+export function lookAtDate() {
+  listen();
+  awaitMidnight();
+  if (date === dateHere()) return false;
+  date = dateHere();
+  for (const listener of [...onDate]) listener();
+  return true;
+}
+
+/**
+ * Calls when the page comes back: seen again, shown from the browser's memory, focused, or connected again.
+ * @param {() => void} listener
+ * @param {number} [every]  ms that pass at least between two calls
+ * @returns {() => void} how to stop
+ */
+export function whenBack(listener, every = 0) {
+  listen();
+  let last = Date.now();
+  const call = () => {
+    // The device's clock may have been set back.
+    if (Math.abs(Date.now() - last) < every) return;
+    last = Date.now();
+    listener();
+  };
+  onBack.add(call);
+  return () => onBack.delete(call);
+}
+
+/**
+ * Calls when the date has changed.
+ * @param {() => void} listener
+ * @returns {() => void} how to stop
+ */
+export function whenDateChanges(listener) {
+  listen();
+  onDate.add(listener);
+  return () => onDate.delete(listener);
+}
