@@ -152,7 +152,7 @@ class Console:
         if os.name == "nt":
             return self._plain_line()  # only sockets can be waited for there
         due = None if wait is None else self.now() + wait
-        while b"\n" not in self._rest and not self._ended:
+        while b"\n" not in self._rest and len(self._rest) < LONGEST_LINE and not self._ended:
             left = None if due is None else max(0, due - self.now()) / 1000
             if not select.select([channel], [], [], left)[0]:
                 return None
@@ -168,7 +168,7 @@ class Console:
         return self._unmarked(line.decode("utf-8", "replace")).rstrip("\r")
 
     def _plain_line(self) -> str:
-        line = self.input.readline()
+        line = self.input.readline(LONGEST_LINE)
         if line == "":
             raise EOFError
         return self._unmarked(line).rstrip("\r\n")

@@ -80,8 +80,9 @@ def _state(console: Console, game: Game[Any], given: str | None, settings: Setti
 
 
 def _read(file: Path, name: str) -> object:
+    text = read_file(file, name)
     try:
-        return json.loads(read_file(file, name))
+        return json.loads(text)
     except (ValueError, RecursionError):
         raise StateError("error.solve.kept") from None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from ..core import record, save
@@ -18,7 +19,7 @@ from ..core.text import draw, flow, wrap
 from ..core.words import Seat, Speaker, say
 from ..games import load
 from .console import Console, Trouble
-from .files import read_text
+from .files import read_lines, together
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -73,13 +74,13 @@ def matches(console: Console, name: str) -> Iterator[Match]:
 
     Raises ``RecordError``, or ``Trouble`` naming the line where there are several.
     """
-    lines = console.lines() if name == "-" else iter(read_text(console, name).split("\n"))
+    lines = read_lines(console, name)
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         if line.startswith("1") or save.is_save(line):
             # A link, or a save in parts that belong together.
-            saved = save.read_any("\n".join([line.rstrip("\n"), *lines]), load)
+            saved = save.read_any(together(chain([line], lines), name), load)
             yield from (record.read(past, load) for past in saved.past)
             yield saved.match
             return

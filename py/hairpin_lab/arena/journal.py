@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core.errors import Refusal
 from hairpin.core.options import plain
 from hairpin.core.record import dump
+from hairpin.terminal.files import byte_lines
 
 from .version import engine
 
@@ -40,13 +41,17 @@ class Journal:
             "settings": {key: plain(value) for key, value in settings.items()},
         }
         self.found: dict[tuple[tuple[str, ...], str], dict[str, Any]] = {}
+        if file.exists() and not file.is_file():
+            # A device or a pipe keeps nothing, and may have no end.
+            raise Refusal("terminal.error.journal.other", file=str(file))
+        line = b"\n"
         try:
-            text = file.read_bytes() if file.exists() else b""
+            for line in byte_lines(file) if file.exists() else ():
+                # Zeros are what a loss of power may leave.
+                self._take(line.decode("utf-8", "replace").strip().strip("\0"))
         except OSError as error:
             raise self._refusal("terminal.error.read", error) from None
-        for line in text.decode("utf-8", "replace").split("\n"):
-            self._take(line.strip().strip("\0"))  # zeros: what a loss of power may leave
-        if text and not text.endswith(b"\n"):
+        if not line.endswith(b"\n"):
             self._write("\n")  # what comes next begins a line of its own
 
     def _take(self, line: str) -> None:

@@ -24,6 +24,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from hairpin.core.errors import Refusal
+from hairpin.terminal.files import read_bytes
 
 from .guard import Broken, hearing, run
 
@@ -120,6 +121,11 @@ def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
+def _file_digest(name: str) -> str:
+    with Path(name).open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
 def _named(text: str) -> str:
     """A name for the table, from that of a class, a function or a program."""
     return "".join(c for c in text if c.isprintable())[:MOST_NAME].strip() or "Bot"
@@ -145,14 +151,14 @@ def _program(spec: str) -> Brought:
         raise Refusal("terminal.error.bot.none", bot=spec[:60])
     # What a script is made of is known where it is a file; of other programs their command is all that is.
     files = [word for word in words if Path(word).is_file()]
-    known = text + "".join(hashlib.sha256(Path(f).read_bytes()).hexdigest() for f in files)
+    known = text + "".join(map(_file_digest, files))
     name = next((Path(word).stem for word in files if word.endswith(".py")), Path(words[0]).stem)
     return Brought(spec, "program", _named(name), text, "", _digest(known))
 
 
 def _file(spec: str, path: Path, attribute: str) -> Brought:
     try:
-        text = path.read_text("utf-8")
+        text = read_bytes(path).decode("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise Refusal("terminal.error.read", file=str(path), reason=reason.rstrip(".")) from None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core.record import dump
 from hairpin.games import load
+from hairpin.terminal.files import byte_lines
 
 from ..arena.version import engine
 from .chunks import SEED, Chunk
@@ -36,10 +37,10 @@ class Journal:
         self.seconds = dict.fromkeys(self.tables, 0.0)
         folder.mkdir(parents=True, exist_ok=True)
         for file in sorted({self._file(table) for table in tables}):
-            text = file.read_bytes() if file.exists() else b""
-            for line in text.decode("utf-8", "replace").split("\n"):
-                self._take(line)
-            if text and not text.endswith(b"\n"):
+            line = b"\n"
+            for line in byte_lines(file) if file.exists() else ():
+                self._take(line.decode("utf-8", "replace"))
+            if not line.endswith(b"\n"):
                 _write(file, "\n")  # what comes next begins a line of its own
 
     def _file(self, table: Table) -> Path:

@@ -1,0 +1,115 @@
+"""Files and inputs that have no end: each command reads a part of them, and says so in one sentence."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hairpin.core import record
+from hairpin.core.record import MOST
+from hairpin.terminal.console import Trouble
+from hairpin.terminal.files import together
+
+from .processes import ENV, PATIENCE, command
+from .random_games import GAMES, random_match
+
+if TYPE_CHECKING:
+    from .conftest import Run
+
+ZERO = Path("/dev/zero")
+ROOM = 1 << 30  # bytes of memory that a command may have here
+
+endless = pytest.mark.skipif(
+    not ZERO.exists() or importlib.util.find_spec("resource") is None,
+    reason="there is no endless file, or no limit of memory, on this system",
+)
+ARENA = ["arena", "daytona", "--bots", "random,dot", "--games", "2", "--jobs", "1"]
+LARGE = "hairpin: The file “{}” cannot be read: File too large.\n"
+
+
+def read(*words: str, given: Path | None = None) -> tuple[int, str]:
+    """The exit code of a command and what it complains of, with little memory."""
+    import resource
+
+    with (given or Path("/dev/null")).open("rb") as stream:
+        done = subprocess.run(
+            command(*words),
+            stdin=stream,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env=ENV,
+            timeout=PATIENCE,
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM)),
+        )
+    return done.returncode, done.stderr.decode()
+
+
+@endless
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["replay", "/dev/zero"],
+        ["replay", "/dev/full"],
+        ["review", "/dev/zero"],
+        ["play", "--record", "/dev/zero"],
+        ["solve", "turbo-duel", "--keep", "/dev/zero"],
+    ],
+    ids=" ".join,
+)
+def test_an_endless_file_is_one_sentence(words: list[str]) -> None:
+    assert read(*words) == (2, LARGE.format(words[-1]))
+
+
+@endless
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["replay", "-"], "hairpin: This is not a Hairpin record.\n"),
+        (["review", "-"], "hairpin: This is not a Hairpin record.\n"),
+        (["play", "--record", "-"], LARGE.format("-")),
+        (["solve", "turbo-duel", "-"], "hairpin: This line is not JSON.\n"),
+    ],
+    ids=str,
+)
+def test_an_endless_input_is_one_sentence(words: list[str], says: str) -> None:
+    assert read(*words, given=ZERO) == (2, says)
+
+
+@endless
+def test_a_device_is_no_journal() -> None:
+    code, err = read(*ARENA, "--journal", "/dev/zero")
+    says = "hairpin: “/dev/zero” is no journal of an arena; choose another name.\n"
+    assert (code, err) == (2, says)
+
+
+@endless
+def test_a_bot_may_be_an_endless_file(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.symlink_to(ZERO)
+    assert read("simulate", "daytona", "--bot", f"{bot}:x") == (2, LARGE.format(bot))
+
+
+def test_a_long_line_is_none_of_a_journal(run: Run, tmp_path: Path) -> None:
+    journal = tmp_path / "j"
+    journal.write_bytes(b'{"arena":1,"' + b"x" * MOST)
+    assert run(*ARENA, "--journal", str(journal)).complained() == LARGE[9:-1].format(journal)
+
+
+def test_many_games_may_be_longer_than_one_game(run: Run, tmp_path: Path) -> None:
+    """The limit holds for a line: a file of games has as many as it has."""
+    file = tmp_path / "games"
+    game = record.write(random_match(*GAMES[0], "long"))
+    file.write_text("\ufeff" + (game + "\r\n\n") * 2 + "\n" * MOST + game, "utf-8")
+    ran = run("replay", str(file), "--json")
+    assert ran.code == 0
+    assert [line["n"] for line in ran.lines].count(0) == 3
+
+
+def test_parts_of_a_save_are_not_more_than_a_save() -> None:
+    assert together(["1a\n", "2b"], "x") == "1a\n2b"
+    with pytest.raises(Trouble, match="File too large"):
+        together(iter(lambda: "1" * 1000, ""), "x")
