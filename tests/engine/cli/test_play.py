@@ -196,7 +196,7 @@ class Hand:
         self.lines = list(lines)
         self.now = 0
 
-    def readline(self) -> str:
+    def readline(self, size: int = -1) -> str:
         if not self.lines:
             return ""
         wait, line = self.lines.pop(0)
