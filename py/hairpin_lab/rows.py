@@ -15,7 +15,7 @@ from hairpin.core.seats import BOT, PERSON
 from .arena.shares import winners_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
 #: Column -> its type, and in ``docs/cli.md`` what it is.
@@ -65,6 +65,20 @@ def rows_of(number: int, data: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         }
 
 
+class Writes(Protocol):
+    """What rows can be written to."""
+
+    def write(self, text: str, /) -> object:
+        """Take a text."""
+
+
+class Output:
+    """The command's own output, as rows are written to it."""
+
+    def __init__(self, put: Callable[[str], None]) -> None:
+        self.write = put
+
+
 class GamesFile(Protocol):
     """A file of games: begun, added to as they end, and whole when it is left."""
 
@@ -81,14 +95,16 @@ class GamesFile(Protocol):
 class CsvFile:
     """A CSV file of games, written as they end."""
 
-    def __init__(self, path: Path) -> None:
-        """Begin it anew. Raises ``Refusal`` if it cannot be written."""
+    def __init__(self, path: Path, out: Writes | None = None) -> None:
+        """Begin it anew, or write to ``out`` instead. Raises ``Refusal`` if it cannot be written."""
         self._path = path
-        try:
-            self._file: IO[str] = path.open("w", encoding="utf-8", newline="")
-        except OSError as error:
-            raise _refusal(path, error) from None
-        self._rows = csv.DictWriter(self._file, list(COLUMNS), lineterminator="\n")
+        self._opened: IO[str] | None = None
+        if out is None:
+            try:
+                out = self._opened = path.open("w", encoding="utf-8", newline="")
+            except OSError as error:
+                raise _refusal(path, error) from None
+        self._rows = csv.DictWriter(out, list(COLUMNS), lineterminator="\n")
         self._rows.writeheader()
 
     def __enter__(self) -> Self:
@@ -97,7 +113,8 @@ class CsvFile:
     def __exit__(self, *_: object) -> None:
         """Write what is left. Raises ``Refusal``."""
         try:
-            self._file.close()
+            if self._opened is not None:
+                self._opened.close()
         except OSError as error:
             raise _refusal(self._path, error) from None
 
@@ -109,6 +126,8 @@ class CsvFile:
                 self._rows.writerow(
                     {key: int(v) if isinstance(v, bool) else v for key, v in row.items()}
                 )
+        except BrokenPipeError:
+            raise  # nobody reads any more
         except OSError as error:
             raise _refusal(self._path, error) from None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import re
 import sys
@@ -48,6 +49,62 @@ def test_what_cannot_be_written_is_one_sentence(
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     assert main([*run, "--parquet", str(tmp_path / "games.parquet")]) == 2
     assert "This needs pyarrow: pip install 'hairpin[parquet]'." in capsys.readouterr().err
+
+
+SIMULATE = ("simulate", "daytona", "--games", "2", "--workers", "1")
+ARENA = ("arena", "daytona", "--bots", "random,dot", "--games", "2", "--jobs", "1")
+
+
+def test_rows_go_to_the_output_and_all_else_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words, option, head in ((SIMULATE, "--csv", "game,"), (ARENA, "--csv-pairs", "bot,")):
+        assert main([*words, option, "rows"]) == 0
+        told = capsys.readouterr()
+        assert main([*words, option, "-"]) == 0
+        out, err = capsys.readouterr()
+        assert out == Path("rows").read_text("utf-8")
+        assert out.startswith(head)
+        assert err == told.out
+    assert [file.name for file in tmp_path.iterdir()] == ["rows"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ((*SIMULATE, "--json", "--csv", "-"), "Standard output takes one thing: --json, --csv -"),
+        ((*SIMULATE, "--parquet", "-"), "“--parquet” needs the name of a file, and “-” is none"),
+        ((*ARENA, "--json", "--csv-pairs", "-"), "Standard output takes one thing"),
+        ((*ARENA, "--csv", "-", "--csv-pairs", "-"), "Standard output takes one thing"),
+        ((*ARENA, "--journal", "-"), "“--journal” needs the name of a file"),
+        ((*ARENA, "--plot", "-"), "A plot is a file that ends in .svg or .png"),
+        (("solve", "turbo-duel", "--keep", "-"), "“--keep” needs the name of a file"),
+    ],
+    ids=str,
+)
+def test_what_cannot_go_to_the_output_is_refused(
+    words: tuple[str, ...],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(list(words)) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.startswith(f"hairpin: {says}")) == ("", True)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_is_not_saved_under_a_dash(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("save -\nquit\n"))
+    assert main(["play", "daytona", "--json", "--seats", "person,person"]) == 0
+    assert "“save” needs the name of a file" in capsys.readouterr().out
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_page_tells_every_column() -> None:

@@ -11,6 +11,7 @@ import os
 import select
 import shutil
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..core.errors import Refusal
@@ -88,14 +89,12 @@ class Console:
 
         Raises ``Unwritable``, or ``BrokenPipeError`` if nobody reads any more.
         """
-        stream = self.err if to_err else self.out
-        try:
-            stream.write(text)
-            stream.flush()
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            raise Unwritable(error.strerror or str(error)) from None
+        _put(self.err if to_err else self.out, text)
+
+    def aside(self) -> Callable[[str], None]:
+        """Send all that is printed from now on to the side channel. Returns a function that still writes to the output."""
+        out, self.out = self.out, self.err
+        return partial(_put, out)
 
     def write(self, data: Any) -> None:
         """A value as one line of JSON."""
@@ -177,6 +176,16 @@ class Console:
         """A line without the mark that some editors and shells begin a text with."""
         fresh, self._fresh = self._fresh, False
         return line.removeprefix("\ufeff") if fresh else line
+
+
+def _put(stream: TextIO, text: str) -> None:
+    try:
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritable(error.strerror or str(error)) from None
 
 
 def _edited(prompt: str) -> str:

@@ -39,6 +39,8 @@ def solve(
     keep: str | None,
 ) -> int:
     """Solve a position, or go on with it. Returns the exit code. Raises ``Trouble`` for what cannot be solved, ``StateError`` for what is no position."""
+    if keep == "-":
+        raise Trouble("terminal.error.dash", option="--keep")
     state = _state(console, game, given, settings)
     solver = game.solver(state)
     if solver is None:

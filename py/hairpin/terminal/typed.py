@@ -142,6 +142,8 @@ def save(at: AtTable, rest: str) -> None:
     """Write the game to a file. Raises ``Trouble`` without a name for it."""
     if not rest:
         raise Trouble("terminal.error.file", command="save")
+    if rest == "-":
+        raise Trouble("terminal.error.dash", option="save")
     reply = at.do(do="record")
     text = reply["text"]
     if reply["warning"]:

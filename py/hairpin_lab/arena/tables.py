@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from ..rows import Writes
     from .ratings import Ratings
     from .standings import Standings
 
@@ -33,16 +34,16 @@ PAIRS: Final = (
 )
 
 
-def write_bots(ratings: Ratings, path: Path) -> None:
-    """Write a row for each bot, the best first. Raises ``Refusal`` if the file cannot be written."""
+def write_bots(ratings: Ratings, path: Path, out: Writes | None = None) -> None:
+    """Write a row for each bot, the best first, to a file or ``out``. Raises ``Refusal`` if the file cannot be written."""
     run = {"zero": ratings.zero, **_run(ratings.standings)}
-    _write(path, BOTS, ({**row.to_json(), **run} for row in ratings.rows))
+    _write(path, BOTS, ({**row.to_json(), **run} for row in ratings.rows), out)
 
 
-def write_pairs(standings: Standings, path: Path) -> None:
-    """Write a row for each pair, in the order of the standings. Raises ``Refusal`` if the file cannot be written."""
+def write_pairs(standings: Standings, path: Path, out: Writes | None = None) -> None:
+    """Write a row for each pair, in the order of the standings, to a file or ``out``. Raises ``Refusal`` if the file cannot be written."""
     run = _run(standings)
-    _write(path, PAIRS, ({**meeting.to_json(), **run} for meeting in standings.meetings))
+    _write(path, PAIRS, ({**meeting.to_json(), **run} for meeting in standings.meetings), out)
 
 
 def check(path: Path) -> None:
@@ -73,13 +74,22 @@ def _run(standings: Standings) -> dict[str, Any]:
     }
 
 
-def _write(path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> None:
+def _write(
+    path: Path, columns: Sequence[str], rows: Iterable[Mapping[str, Any]], out: Writes | None
+) -> None:
+    if out is not None:
+        _fill(out, columns, rows)
+        return
     try:
         with path.open("w", encoding="utf-8", newline="") as file:
-            table = csv.DictWriter(file, columns, lineterminator="\n")
-            table.writeheader()
-            for row in rows:
-                # Yes and no are 1 and 0: every program counts those.
-                table.writerow({k: int(v) if isinstance(v, bool) else v for k, v in row.items()})
+            _fill(file, columns, rows)
     except OSError as error:
         raise refusal(path, error) from None
+
+
+def _fill(out: Writes, columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> None:
+    table = csv.DictWriter(out, columns, lineterminator="\n")
+    table.writeheader()
+    for row in rows:
+        # Yes and no are 1 and 0: every program counts those.
+        table.writerow({k: int(v) if isinstance(v, bool) else v for k, v in row.items()})

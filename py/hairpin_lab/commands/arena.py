@@ -17,6 +17,7 @@ from ..arena.cluster import cluster as cluster_at
 from ..arena.contest import arena
 from ..arena.games import bot_name, default_workers, is_brought, processes
 from ..bots.brought import RUN
+from ..rows import Output
 from .simulate import Bar, columns, shares
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
     from ..arena.standings import Standings
 
 
+_OUTPUT = Path("-")  # as a file: standard output
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is to be made of the ratings besides a table: whose is 0, and files."""
@@ -39,6 +43,11 @@ class Wanted:
     csv: Path | None = None
     csv_pairs: Path | None = None
     plot: Path | None = None
+
+    @property
+    def on_output(self) -> bool:
+        """Whether rows go to standard output: all else is then told on the side channel."""
+        return _OUTPUT in (self.csv, self.csv_pairs)
 
     def check(self, game: str, bots: Sequence[str]) -> None:
         """Raise ``Refusal`` if it cannot be had, before a game is played for it."""
@@ -50,7 +59,7 @@ class Wanted:
         if any(one is not None for one in (self.zero, self.csv, self.plot)):
             ratings.needed()
         for path in (self.csv, self.csv_pairs, self.plot):
-            if path is not None:
+            if path is not None and path != _OUTPUT:
                 tables.check(path)
 
     def rated(self, standings: Standings) -> Ratings | None:
@@ -63,12 +72,14 @@ class Wanted:
         zero = None if self.zero is None else _own(rules, self.zero)
         return ratings.rate(standings, zero)
 
-    def write(self, standings: Standings, rated: Ratings | None) -> None:
-        """Write the files. Raises ``Refusal``."""
+    def write(self, standings: Standings, rated: Ratings | None, out: Output | None) -> None:
+        """Write the files, and rows for ``-`` to ``out``. Raises ``Refusal``."""
         if self.csv_pairs is not None:
-            tables.write_pairs(standings, self.csv_pairs)
+            tables.write_pairs(
+                standings, self.csv_pairs, out if self.csv_pairs == _OUTPUT else None
+            )
         if rated is not None and self.csv is not None:
-            tables.write_bots(rated, self.csv)
+            tables.write_bots(rated, self.csv, out if self.csv == _OUTPUT else None)
         if rated is not None and self.plot is not None:
             plot.draw(rated, self.plot)
 
@@ -98,6 +109,7 @@ def meet(
     if jobs and cluster:
         raise Refusal("terminal.error.cluster.jobs")
     wanted.check(game, bots)
+    out = Output(console.aside()) if wanted.on_output else None
     bar = Bar(console, 1)
     reached = [0, 0]
 
@@ -136,7 +148,7 @@ def meet(
         bar.end()
     rated = wanted.rated(standings)
     try:
-        wanted.write(standings, rated)
+        wanted.write(standings, rated, out)
     finally:
         # Whatever becomes of the files, what was played for is told; and the other way round.
         if console.json:

@@ -9,6 +9,7 @@ from shlex import quote
 from typing import TYPE_CHECKING
 
 from hairpin.core.drivers import DRIVERS
+from hairpin.core.errors import Refusal
 from hairpin.core.seats import BOT, RANDOM
 from hairpin.games import load
 from hairpin.terminal.given import preset_given, seats_given, settings_given
@@ -16,10 +17,11 @@ from hairpin.terminal.given import preset_given, seats_given, settings_given
 from ..bots.program import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from hairpin.terminal.console import Console
 
+OUTPUT = "-"  # the name of a file that stands for standard output
 INTERRUPTED = 130  # as shells tell of Ctrl-C
 GAMES_OF_A_GAME = 12  # that are checked at each number of seats where nothing else is said
 GAMES_OF_A_BOT = 6
@@ -59,7 +61,10 @@ def simulate(
     made.add_argument(
         "--swap", action="store_true", help="play each seed with the seats both ways round"
     )
-    for name, what in (("--csv", "CSV"), ("--parquet", "Parquet; needs hairpin[parquet]")):
+    for name, what in (
+        ("--csv", "CSV; - is the output"),
+        ("--parquet", "Parquet; needs hairpin[parquet]"),
+    ):
         made.add_argument(
             name, metavar="FILE", help=f"also write a row for each seat of each game ({what})"
         )
@@ -100,8 +105,11 @@ def arena(made: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
         "--zero", metavar="BOT", help="whose rating is 0 (the mean of all); needs hairpin[arena]"
     )
     for name, what in (
-        ("--csv", "write a row for each bot with its rating (CSV); needs hairpin[arena]"),
-        ("--csv-pairs", "write a row for each pair (CSV)"),
+        (
+            "--csv",
+            "write a row for each bot with its rating (CSV; - is the output); needs hairpin[arena]",
+        ),
+        ("--csv-pairs", "write a row for each pair (CSV; - is the output)"),
         ("--plot", "draw the ratings (.svg or .png); needs hairpin[arena]"),
     ):
         made.add_argument(name, metavar="FILE", help=what)
@@ -184,9 +192,10 @@ def seconds(text: str) -> float:
 def run_simulate(console: Console, args: argparse.Namespace) -> int:
     """Play what was asked for. Raises ``Refusal``."""
     from ..arena.games import Plan
-    from ..rows import CsvFile, GamesFile, ParquetFile
+    from ..rows import CsvFile, GamesFile, Output, ParquetFile
     from .simulate import simulate as play_them
 
+    _outputs(args, "csv", never=("parquet",))
     game = load(args.game)
     preset = preset_given(game, args.preset)
     brought = [BOT + bot for bot in args.bot]
@@ -206,7 +215,8 @@ def run_simulate(console: Console, args: argparse.Namespace) -> int:
     )
     files: list[Callable[[], GamesFile]] = []
     if args.csv is not None:
-        files.append(partial(CsvFile, Path(args.csv)))
+        out = Output(console.aside()) if args.csv == OUTPUT else None
+        files.append(partial(CsvFile, Path(args.csv), out))
     if args.parquet is not None:
         files.append(partial(ParquetFile, Path(args.parquet)))
     return play_them(console, plan, args.workers, files)
@@ -216,6 +226,7 @@ def run_arena(console: Console, args: argparse.Namespace) -> int:
     """Let bots meet as was asked for. Raises ``Refusal``."""
     from .arena import Wanted, meet
 
+    _outputs(args, "csv", "csv_pairs", never=("journal",))
     wanted = Wanted(args.zero, *map(_path, (args.csv, args.csv_pairs, args.plot)))
     done = meet(
         console,
@@ -261,6 +272,15 @@ def run_new_game(console: Console, args: argparse.Namespace) -> int:
     from .new_game import write
 
     return write(console, args.name, args.to, hidden=args.hidden)
+
+
+def _outputs(args: argparse.Namespace, *may: str, never: Sequence[str]) -> None:
+    """Check that one thing at most goes to standard output. Raises ``Refusal``."""
+    for name in never:
+        if getattr(args, name) == OUTPUT:
+            raise Refusal("terminal.error.dash", option=f"--{name}")
+    if sum([args.json, *(getattr(args, name) == OUTPUT for name in may)]) > 1:
+        raise Refusal("terminal.error.outputs")
 
 
 def _path(name: str | None) -> Path | None:
