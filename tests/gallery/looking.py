@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tests.gallery.shelf import names
+from tests.gallery.taught import taught
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,22 +25,32 @@ TWICE: dict[str, dict[str, Any]] = {"desktop": {"viewport": {"width": 720, "heig
 FORCED: dict[str, dict[str, Any]] = {
     name: {**SIZES[name], "forced_colors": "active"} for name in ("phone", "desktop")
 }
+# Lessons are tightest on phones that are low for their width.
+SHORT: dict[str, dict[str, Any]] = {
+    str(width): {"viewport": {"width": width, "height": 667}, **TOUCH}
+    for width in (320, 360, 390, 412)
+}
 #: What is looked at besides the plain table, and in which windows.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
     "long": SIZES,
     "twice": TWICE,
     "forced": FORCED,
+    "lessons": SHORT,
 }
 
 
 def findings(page: Page, look: str) -> list[str]:
-    """What is wrong with all stored views in the page's window; by day, and plain ones also by night."""
+    """What is wrong with all views in the page's window; by day, and plain ones also by night.
+
+    Views are the stored ones, or with the look "lessons" those of lessons.
+    """
     found: list[str] = []
-    for name in names():
+    views = taught() if look == "lessons" else ((name, name) for name in names())
+    for name, view in views:
         wrong: list[str] = page.evaluate(
-            "([name, how, themes]) => gallery.findings(name, how, themes)",
-            [name, {"long": look == "long"}, ["dark"] if look == "plain" else []],
+            "([view, how, themes]) => gallery.findings(view, how, themes)",
+            [view, {"long": look == "long"}, ["dark"] if look == "plain" else []],
         )
         found += [f"{name}: {each}" for each in wrong]
     return found

@@ -130,7 +130,7 @@ def test_keys_have_room_of_their_own_in_every_button(gallery: Page) -> None:
         if '"buttons":[{' not in path_of(name).read_text("utf-8"):
             continue
         show(gallery, name, long=True, keys=True)
-        wrong += [f"{name}: {each}" for each in gallery.evaluate("gallery.marks()")]
+        wrong += [f"{name}: {each}" for each in gallery.evaluate("gallery.marks(true)")]
         if gallery.locator("[data-part=key-cap]:visible").count():
             told.add(name.split("/")[0])
     assert not wrong, "\n".join(wrong)

@@ -1,165 +1,46 @@
 // Looks at what is painted as a person would: words on words, words that are cut or covered, things that cannot be
 // hit, colours that cannot be told apart. Each finding is a line of text that says where.
 
+import { obscured, outgrown, overWords } from './controls.js';
+import {
+  clipped,
+  cover,
+  css,
+  drawn,
+  forget,
+  frames,
+  ground,
+  hidden,
+  middle,
+  name,
+  OVER,
+  parts,
+  quoted,
+  rect,
+  SHAPES,
+  SLACK,
+  scroller,
+  seen,
+  stack,
+  suits,
+  words,
+} from './seen.js';
+
+/** @typedef {import("./seen.js").Words} Words */
+
 /** Words at these places may be covered by their like: cards in a fan, in a pile, on a column. */
 const STACKED = '.card';
-/** What lies over the table for a while, and may cover it. */
-const OVER = 'dialog, [data-layer], [data-over], [popover], .note';
-/** Half a pixel of rounding at either side. */
-const SLACK = 1.5;
 /** So much of a name must be left, in sizes of its letters. */
 const LEAST = 2;
 
 /** What moves about on a track covers what is printed there. */
 const TOKEN = '[data-token]';
 
-/** @typedef {{node: Element, text: string, box: DOMRect, whole: DOMRect}} Words */
-
 /** What people called themselves: it may be cut where there is no room, but never lie on anything else. @type {string[]} */
 let given = [];
 
 /** @param {Words} words */
 const isName = ({ text }) => given.some((name) => name.startsWith(text) || text.startsWith(name));
-
-/** What was asked of an element in this look; nothing changes meanwhile. @type {WeakMap<Element, CSSStyleDeclaration>} */
-let styles = new WeakMap();
-/** @type {WeakMap<Element, DOMRect>} */
-let rects = new WeakMap();
-
-/** @type {WeakMap<Element, boolean>} */
-let visible = new WeakMap();
-/** What lies at a point, from the top down. @type {Map<string, Element[]>} */
-let stacks = new Map();
-
-/** @param {Element} node */
-function css(node) {
-  const style = styles.get(node) ?? getComputedStyle(node);
-  styles.set(node, style);
-  return style;
-}
-
-/** @param {Element} node */
-function rect(node) {
-  const box = rects.get(node) ?? node.getBoundingClientRect();
-  rects.set(node, box);
-  return box;
-}
-
-/** Whether an element is part of a drawing. @param {Element} node */
-const drawn = (node) => node instanceof SVGElement;
-
-/** @param {Element} node */
-function seen(node) {
-  const known = visible.get(node);
-  if (known !== undefined) return known;
-  const now = node.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.closest('[inert]');
-  visible.set(node, now);
-  return now;
-}
-
-/** @param {Element} node */
-function name(node) {
-  const owner = node.closest('[data-thing], [data-do], [data-token], [data-zone], [data-seat], [class]') ?? node;
-  const data = /** @type {HTMLElement} */ (owner).dataset ?? {};
-  const id = data['thing'] ?? data['do'] ?? data['token'] ?? data['zone'] ?? data['seat'] ?? '';
-  return `${owner.tagName.toLowerCase()}.${owner.getAttribute('class')?.split(' ')[0] ?? ''}${id && `[${id}]`}`;
-}
-
-/** @param {Words} words */
-const quoted = (words) => `${name(words.node)} “${words.text.slice(0, 24)}”`;
-
-/**
- * All words that are painted, a line at a time, with the box of their letters (not of their line).
- * @returns {Words[]}
- */
-function words() {
-  const found = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const text = walk.currentNode.nodeValue?.trim() ?? '';
-    const node = walk.currentNode.parentElement;
-    if (!text || !node || node.matches('script, style, title') || !seen(node)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(walk.currentNode);
-    const size = parseFloat(css(node).fontSize);
-    for (const whole of range.getClientRects()) {
-      if (whole.width < 2 || whole.height < 2) continue;
-      const box = letters(node, whole, size);
-      if (!hidden(node, box)) found.push({ node, text, box, whole });
-    }
-  }
-  return found;
-}
-
-/** Suits as they are drawn: what they are is to be seen like a word. @returns {Words[]} */
-function suits() {
-  return [...document.querySelectorAll('.chip-suit path')]
-    .filter(seen)
-    .map((node) => ({ node, text: 'suit', box: rect(node), whole: rect(node) }))
-    .filter(({ node, box }) => box.width > 2 && !hidden(node, box));
-}
-
-/** Whether an element is painted across, by its own turns and those of what it is in. @param {Element} node */
-function turned(node) {
-  let all = new DOMMatrix();
-  for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
-    const { transform, rotate } = css(at);
-    if (transform !== 'none') all = new DOMMatrix(transform).multiply(all);
-    if (rotate !== 'none') all = new DOMMatrix(`rotate(${rotate})`).multiply(all);
-  }
-  return Math.abs(all.b) > Math.abs(all.a);
-}
-
-/**
- * The box of letters in the box of their line: letters are lower than it, a little more than half of their size.
- * @param {Element} node
- * @param {DOMRect} whole
- * @param {number} size  of the letters
- */
-function letters(node, whole, size) {
-  // Those who sit at the sides of a table read what lies across.
-  const across = !drawn(node) && turned(node);
-  const line = across ? whole.width : whole.height;
-  const off = line * (1 - (drawn(node) ? 0.6 : Math.min(1, (size * 0.72) / line)));
-  if (across) return new DOMRect(whole.x + off / 2, whole.y, whole.width - off, whole.height);
-  return new DOMRect(whole.x, whole.y + off / 2, whole.width, whole.height - off);
-}
-
-/**
- * Whether words are for the ear only: clipped away on purpose, to nothing or next to it.
- * @param {Element} node
- * @param {DOMRect} box
- */
-function hidden(node, box) {
-  for (let at = /** @type {Element|null} */ (node); at && at !== document.body; at = at.parentElement) {
-    const { clipPath, position, overflow } = css(at);
-    const own = rect(at);
-    if (clipPath.startsWith('inset(50%')) return true;
-    if (overflow !== 'visible' && position === 'absolute' && own.width <= 2 && own.height <= 2) return true;
-  }
-  return box.bottom < 0 || box.right < 0;
-}
-
-/** @param {string} colour @returns {[number, number, number, number]} */
-function parts(colour) {
-  const numbers = (colour.match(/[\d.]+/g) ?? []).map(Number);
-  if (colour.startsWith('color(')) return [(numbers[0] ?? 0) * 255, (numbers[1] ?? 0) * 255, (numbers[2] ?? 0) * 255, numbers[3] ?? 1];
-  return [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0, numbers.length ? (numbers[3] ?? 1) : 0];
-}
-
-const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'polygon']);
-
-/** What an element lays behind whatever lies on it. @param {Element} node @returns {[number, number, number, number]} */
-function ground(node) {
-  const style = css(node);
-  if (SHAPES.has(node.tagName)) {
-    // What is hit of a shape without a filling is its line; a line of dashes is thinner than letters.
-    if (style.fill === 'none' && style.strokeDasharray !== 'none') return [0, 0, 0, 0];
-    const paint = style.fill === 'none' ? style.stroke : style.fill;
-    return paint.startsWith('url') || paint === 'none' ? [0, 0, 0, 0] : parts(paint);
-  }
-  return parts(style.backgroundColor);
-}
 
 /** @param {number[]} over @param {number[]} under @returns {[number, number, number, number]} */
 function mixed(over, under) {
@@ -175,30 +56,6 @@ function light(colour) {
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
-}
-
-/** What lies at a point, from the top down. @param {number} x @param {number} y */
-function stack(x, y) {
-  const at = `${Math.round(x)} ${Math.round(y)}`;
-  const known = stacks.get(at) ?? document.elementsFromPoint(x, y);
-  stacks.set(at, known);
-  return known;
-}
-
-/** @param {DOMRect} box @returns {[number, number]} */
-const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
-
-/**
- * What hides an element at a point: the first thing above it that is not part of it and lets nothing through.
- * @param {Element} node
- * @param {number} x
- * @param {number} y
- */
-function cover(node, x, y) {
-  const all = stack(x, y);
-  const at = all.findIndex((each) => each === node || node.contains(each));
-  const above = at < 0 ? [] : all.slice(0, at);
-  return above.find((each) => !each.contains(node) && ground(each)[3] > 0.6 && seen(each)) ?? null;
 }
 
 /** @param {Words[]} all @returns {string[]} */
@@ -222,16 +79,6 @@ function collisions(all) {
   return found;
 }
 
-/** Whether an element's words are cut off at a point, by its own box or by what it is in. @param {Element} node @param {number} x @param {number} y */
-function clipped(node, x, y) {
-  for (let at = /** @type {Element|null} */ (node); at; at = at.parentElement) {
-    if (drawn(at) || css(at).overflow === 'visible') continue;
-    const box = rect(at);
-    if (x < box.left || x > box.right || y < box.top || y > box.bottom) return true;
-  }
-  return false;
-}
-
 /** @param {Words[]} all @returns {string[]} */
 function cuts(all) {
   const found = [];
@@ -242,7 +89,7 @@ function cuts(all) {
     const own = isName(each) ? node : null;
     if (!own && style.textOverflow === 'ellipsis' && html.scrollWidth > html.clientWidth + 1)
       found.push(`cut: ${quoted(each)} ends in dots`);
-    for (let at = /** @type {Element|null} */ (node); at && at !== document.documentElement; at = at.parentElement) {
+    for (const at of frames(node)) {
       const frameStyle = css(at);
       const scrolls = (/** @type {string} */ way) => way === 'auto' || way === 'scroll';
       const frame = rect(at);
@@ -265,15 +112,6 @@ function cuts(all) {
       found.push(`cut: ${quoted(each)} by ${Math.round(out)} px of the window`);
   }
   return found;
-}
-
-/** The box in which an element can be scrolled into sight. @param {Element} node */
-function scroller(node) {
-  for (let at = node.parentElement; at; at = at.parentElement) {
-    const { overflowX, overflowY } = css(at);
-    if (/auto|scroll/.test(overflowX + overflowY) && (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth)) return at;
-  }
-  return null;
 }
 
 /** @param {Words[]} all @returns {string[]} */
@@ -394,9 +232,7 @@ export function prepare() {
  */
 export function check(names, themes) {
   given = names;
-  forget();
-  visible = new WeakMap();
-  stacks = new Map();
+  forget(true);
   const all = words();
   const signs = suits();
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -405,6 +241,8 @@ export function check(names, themes) {
     ...collisions(all),
     ...cuts(all),
     ...covers(all),
+    ...overWords(all),
+    ...outgrown(all),
     ...contrast([...all, ...signs]),
   ];
   document.adoptedStyleSheets = [];
@@ -414,11 +252,6 @@ export function check(names, themes) {
     // What lies where is as it was.
     found.push(...contrast([...all, ...signs]));
   }
-  found.push(...reach());
+  found.push(...reach(), ...obscured());
   return [...new Set(found)];
-}
-
-function forget() {
-  styles = new WeakMap();
-  rects = new WeakMap();
 }

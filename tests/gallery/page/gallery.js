@@ -22,13 +22,12 @@ const fetched = new Map();
 /** What those at the table are called. @type {string[]} */
 let people = [];
 
-/** @param {string} name */
+/** @param {string|object} name  or the view itself */
 async function stored(name) {
+  if (typeof name !== 'string') return name;
   if (!fetched.has(name)) fetched.set(name, await (await fetch(`/views/${name}.json`)).json());
   return structuredClone(fetched.get(name));
 }
-
-/** What the page would do for the table. */
 
 /**
  * Paints a stored view in the place of what was there.
@@ -99,7 +98,7 @@ function theme(name) {
 
 /**
  * Paints a stored view and looks at it: all that is wrong with it, in its own colours and in others.
- * @param {string} name
+ * @param {string|object} name  or the view itself
  * @param {How} how
  * @param {("light"|"dark")[]} themes  in which colours are judged besides
  */
@@ -115,7 +114,7 @@ async function findings(name, how, themes) {
     people,
     themes.map((other) => () => theme(other)),
   );
-  return [...looked, ...marks()];
+  return [...looked, ...marks(how.long === true)];
 }
 
 /** Two frames on, with fonts there: what is measured after painting has been measured. */

@@ -99,16 +99,26 @@ function figures() {
   return found;
 }
 
-/** Words that come after others in a box of their own are there whole, or not at all. @returns {string[]} */
-function halves() {
+/**
+ * Words that come after others in a box of their own are there whole, or not at all. What is asked or advised is whole; only on
+ * a phone on its side, and after a game, it may scroll.
+ * @param {boolean} long  words are longer than ours
+ * @returns {string[]}
+ */
+function halves(long) {
   const found = [];
   for (const box of document.querySelectorAll('[data-words]')) {
     if (!seen(box)) continue;
     const frame = box.getBoundingClientRect();
     const parts = [...box.children].filter((node) => seen(node) && node.textContent);
-    for (const part of parts.slice(1)) {
+    const scrolls = long || box.closest('[data-shape="low"], [data-mood="over"]');
+    for (const part of scrolls ? parts.slice(1) : parts) {
       const line = part.getBoundingClientRect();
-      if (line.bottom > frame.bottom + SLACK || line.height < 0.8 * parseFloat(getComputedStyle(part).lineHeight))
+      if (
+        line.bottom > frame.bottom + SLACK ||
+        line.top < frame.top - SLACK ||
+        line.height < 0.8 * parseFloat(getComputedStyle(part).lineHeight)
+      )
         found.push(`a line is cut: “${part.textContent?.slice(0, 24)}”`);
     }
   }
@@ -117,8 +127,9 @@ function halves() {
 
 /**
  * All that is wrong with the marks of what is painted now; a line each.
+ * @param {boolean} long  words are longer than ours
  * @returns {string[]}
  */
-export function marks() {
-  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves()])];
+export function marks(long) {
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long)])];
 }

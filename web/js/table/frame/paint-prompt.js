@@ -94,7 +94,7 @@ export function paintPrompt({ state, ctx, moves, result }, table, board, moving)
     const looking = table.live ? [] : show;
     const begun = lesson.over ? [] : show.filter((name) => name === 'done' || name === 'cancel');
     show.splice(0, show.length, ...begun, ...lessonButtons(lesson, looking));
-    if (lesson.over) mood = 'over';
+    if (lesson.over && !looking.length) mood = 'answer';
   }
   const ticker = briefs(table);
   // What plays moves by itself can be begun and stopped at any moment.

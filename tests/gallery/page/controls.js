@@ -1,0 +1,64 @@
+// Looks at controls: whether a touch in the middle of one reaches it, and whether one lies over words.
+
+import { clipped, drawn, middle, name, OVER, quoted, rect, SLACK, scroller, seen } from './seen.js';
+
+/** @typedef {import("./seen.js").Words} Words */
+
+/** What can be pressed, now or at another moment. Things on the table overlap by design and have a check of their own. */
+const CONTROLS = 'button, a[href], summary, label:has(input), [role="button"]';
+const THINGS = '[data-zone] [data-thing], [data-zone][data-thing], [data-token]';
+
+/** Every visible control of which some part lies in the window. @returns {Element[]} */
+function controls() {
+  return [...document.querySelectorAll(CONTROLS)].filter((node) => {
+    if (node.matches(THINGS) || !seen(node)) return false;
+    const box = rect(node);
+    const [x, y] = middle(box);
+    return box.width >= 2 && box.height >= 2 && x > 0 && y > 0 && x < innerWidth && y < innerHeight && !clipped(node, x, y);
+  });
+}
+
+/** Controls that are not what lies on top in their own middle. @returns {string[]} */
+export function obscured() {
+  const found = [];
+  for (const node of controls()) {
+    const by = document.elementFromPoint(...middle(rect(node)));
+    if (by && (node.contains(by) || (by.closest(OVER) && by.closest(OVER) !== node.closest(OVER)))) continue;
+    found.push(`obscured: ${name(node)} by ${by ? name(by) : 'nothing'}`);
+  }
+  return found;
+}
+
+/** Words of a control that stand out of it. @param {Words[]} all @returns {string[]} */
+export function outgrown(all) {
+  const found = [];
+  for (const words of all) {
+    const node = words.node.closest(CONTROLS);
+    if (!node || node.matches(THINGS) || drawn(words.node)) continue;
+    const [own, { box }] = [rect(node), words];
+    const out = Math.max(own.left - box.left, box.right - own.right, own.top - box.top, box.bottom - own.bottom);
+    if (out > SLACK && !clipped(words.node, ...middle(box))) found.push(`outgrown: ${quoted(words)} by ${Math.round(out)} px`);
+  }
+  return found;
+}
+
+/** Controls that lie over words which are not their own. @param {Words[]} all @returns {string[]} */
+export function overWords(all) {
+  const found = [];
+  for (const node of controls()) {
+    const over = rect(node);
+    const layer = node.closest(OVER);
+    for (const words of all) {
+      if (node.contains(words.node) || words.node.contains(node) || words.node.closest(OVER) !== layer) continue;
+      const left = Math.max(over.left, words.box.left);
+      const right = Math.min(over.right, words.box.right);
+      const top = Math.max(over.top, words.box.top);
+      const bottom = Math.min(over.bottom, words.box.bottom);
+      if (right - left <= SLACK || bottom - top <= SLACK) continue;
+      if (clipped(words.node, (left + right) / 2, (top + bottom) / 2)) continue;
+      if (scroller(words.node) !== scroller(node)) continue;
+      found.push(`over words: ${name(node)} over ${quoted(words)}`);
+    }
+  }
+  return found;
+}

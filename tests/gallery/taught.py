@@ -1,0 +1,43 @@
+"""Every point of every lesson as a view to be painted: what is asked, what is ready to be done, and the answer at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hairpin.games import GAMES
+from hairpin.lessons import LEARNER, course
+from hairpin.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def taught() -> Iterator[tuple[str, dict[str, Any]]]:
+    """The views of all lessons, each with a name that says which lesson and how many commands in."""
+    for game in GAMES:
+        known = course(game)
+        for number in range(1, len(known.lessons) + 1 if known else 1):
+            for n, reply in enumerate(_replies(game, number)):
+                yield f"{game}/lesson-{number}-{n}", {"reply": reply}
+
+
+def _replies(game: str, number: int) -> Iterator[dict[str, Any]]:
+    """What the session answers when a lesson is played as its hints show."""
+    session = Session()
+
+    def ask(do: str, **more: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = session.do({"do": do, "now": 0, **more})
+        assert reply["ok"], reply
+        return reply
+
+    reply = ask("lesson", game=game, step=number)
+    yield reply
+    while not reply["table"]["lesson"]["over"]:
+        played = reply["table"]["n"]
+        things = ask("hint", seat=LEARNER)["hint"]["things"]
+        acts = [("touch", {"thing": thing}) for thing in things] + [("done", {})]
+        for do, what in acts:
+            if reply["table"]["n"] > played:
+                break
+            reply = ask(do, seat=LEARNER, **what)
+            yield reply
