@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, SupportsIndex
 from .core import record, save
 from .core.checks import whole
 from .core.clock import LATEST
-from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, Refusal, SettingsError
+from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, SettingsError
 from .core.match import Match as Log
 from .core.options import plain, read_settings
 from .core.seats import PERSON, check_number, read_seats
@@ -406,10 +406,10 @@ class Match:
         return Match(self._log.copy())
 
     def branch(self, n: SupportsIndex) -> Match:
-        """A new match that is this one up to its ``n``-th move. Raises ``Refusal``, a ``HairpinError``, if there is no such point."""
+        """A new match that is this one up to its ``n``-th move. Raises ``NotAllowed`` if there is no such point."""
         point = whole(n)
         if point is None or not 0 <= point <= self.n:
-            raise Refusal("error.look", most=self.n, given=str(n)[:20])
+            raise NotAllowed("error.look", most=self.n, given=str(n)[:20])
         other = self.copy()
         other._log.cut(point)
         return other

@@ -333,7 +333,7 @@ def test_branches_are_this_match_up_to_a_point() -> None:
         assert branch == begun(KINDS[0], n)
     wrong: list[Any] = [-1, 41, True, "x"]
     for point in wrong:
-        with pytest.raises(hairpin.HairpinError) as refused:
+        with pytest.raises(hairpin.NotAllowed) as refused:
             match.branch(point)
         assert is_one_sentence(str(refused.value))
 

@@ -73,6 +73,7 @@ def test_every_name_is_there_and_nothing_else() -> None:
     for name in hairpin.__all__:
         assert getattr(hairpin, name) is not None
         assert name in dir(hairpin)
+    assert "TYPE_CHECKING" not in dir(hairpin)
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         hairpin.nonsense  # type: ignore[attr-defined]  # noqa: B018
     names = "import json; from hairpin import *; print(json.dumps(sorted(globals())))"
