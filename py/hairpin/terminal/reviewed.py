@@ -10,7 +10,7 @@ from ..core.words import Speaker, say
 from ..review.review import Review
 from ..review.telling import told
 from .console import Trouble
-from .states import matches
+from .states import matches, tell_deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,11 +28,13 @@ def review(console: Console, name: str, seat: int | None) -> int:
     """
     found = False
     for match in matches(console, name):
-        for asked in _seats(match, seat):
+        speaker = Speaker([spec.name for spec in match.seats])
+        for number, asked in enumerate(_seats(match, seat)):
             if found and not console.json:
                 console.print()
             found = True
-            speaker = Speaker([spec.name for spec in match.seats])
+            if not console.json and not number:
+                tell_deal(console, match, speaker)
             made = Review(match, asked)
             while not made.step():
                 pass

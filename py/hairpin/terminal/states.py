@@ -102,7 +102,7 @@ def replay(console: Console, name: str) -> int:
         if not console.json:
             if number > 1:
                 console.print()
-            _tell_deal(console, match, speaker)
+            tell_deal(console, match, speaker)
         for n in range(match.n + 1):
             if n:
                 entry = match.entries[n - 1]
@@ -123,7 +123,8 @@ def replay(console: Console, name: str) -> int:
     return 0
 
 
-def _tell_deal(console: Console, match: Match, speaker: Speaker) -> None:
+def tell_deal(console: Console, match: Match, speaker: Speaker) -> None:
+    """Print which game a match is of, who played, and its seed."""
     names = tuple(Seat(seat) for seat in range(1, len(match.seats) + 1))
     head = say(
         "terminal.replay.head", game=say(f"{match.game.id}.name"), who=names, seed=match.seed

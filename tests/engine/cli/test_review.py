@@ -30,11 +30,20 @@ def test_a_review_as_json_and_in_words(run: Run) -> None:
     assert ran.lines[1] == told(made, Speaker([seat.name for seat in match.seats]))
     said = run("review", "-", "--seat", "2", given=text).out
     together = " ".join(said.split())
-    assert said.startswith("The race through Random bot 2’s eyes\n")
+    assert said.startswith(
+        "Daytona: Random bot 1 and Random bot 2, seed a\nThe race through Random bot 2’s eyes\n"
+    )
     assert " ".join(ran.lines[1]["summary"].split()) in together
     assert all(" ".join(turn["say"].split()) in together for turn in ran.lines[1]["turns"])
     assert "Chance all along: " in said
     assert all(len(line) <= 80 for line in said.splitlines())
+
+
+def test_each_game_of_a_file_is_named(run: Run) -> None:
+    games = [record.write(random_match(*DAYTONA, seed)) for seed in "ab"]
+    out = run("review", "-", "--seat", "1", given="\n".join(games)).out
+    heads = [line for line in out.splitlines() if line.startswith("Daytona: ")]
+    assert [head.rpartition(" ")[2] for head in heads] == ["a", "b"]
 
 
 def test_what_cannot_be_reviewed_is_said(run: Run) -> None:
