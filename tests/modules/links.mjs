@@ -8,6 +8,8 @@ let clicking = false;
 let written = [];
 /** @type {string[]} */
 let shown = [];
+/** @type {string[]} */
+let said = [];
 const refused = () => Promise.reject(new DOMException('Not in the click', 'NotAllowedError'));
 const clipboard = {
   writeText: (text) => (clicking ? Promise.resolve(void written.push(text)) : refused()),
@@ -24,11 +26,13 @@ globalThis.ClipboardItem = class {
 class Element extends Node {
   dataset = {};
   classList = { add: () => {} };
-  append() {}
+  append(...nodes) {
+    said.push(...nodes.filter((node) => typeof node === 'string'));
+  }
   before() {}
   addEventListener() {}
   setAttribute(name, value) {
-    if (name === 'data-notice' || name === 'name') shown.push(value);
+    if (['data-notice', 'data-do', 'name'].includes(name)) shown.push(value);
   }
   getAttribute() {
     return null;
@@ -73,6 +77,7 @@ function click(run) {
   clicking = false;
   written = [];
   shown = [];
+  said = [];
   return came;
 }
 
@@ -81,7 +86,10 @@ const later = (value) => new Promise((resolve) => setTimeout(resolve, 5, value))
 test('a link that has to be made first is promised to the clipboard in the click itself', async () => {
   assert.equal(await click(() => copyLink(later('1abc'))), true);
   assert.deepEqual(written, ['https://your.host/hairpin/#/g/1abc']);
-  assert.deepEqual(shown, ['link']);
+  assert.ok(shown.includes('link'));
+  assert.ok(!said.some((words) => /messengers/.test(words)));
+  assert.equal(await click(() => copyLink(later('1'.repeat(4000)))), true);
+  assert.ok(said.some((words) => /very long \(4,\d{3} characters\)/.test(words)));
 });
 
 test('a link that shall not be copied after all is not written, and nothing is said', async () => {
@@ -95,7 +103,11 @@ test('where the clipboard takes no promise the text is written when it is known,
   const sheet = { name: 'address', title: '', lines: 1 };
   assert.equal(await click(() => copyText('known', sheet)), true);
   assert.equal(await click(() => copyText(later('late'), sheet)), false);
-  assert.ok(shown.includes('address'));
+  assert.ok(shown.includes('address') && shown.includes('select-all') && !shown.includes('share'));
+  device({ share: () => Promise.resolve() });
+  assert.equal(await click(() => copyText(later('late'), sheet)), false);
+  assert.ok(shown.includes('share'));
+  device();
   clipboard.write = write;
 });
 

@@ -29,7 +29,8 @@
   function holdPlaces() {
     try {
       var held = JSON.parse(localStorage.getItem('hairpin.home') || 'null');
-      if (!held || held.wide !== innerWidth) return;
+      // A guest is not shown what others have in play.
+      if (!held || held.wide !== innerWidth || /[?&]guest=1(&|$)/.test(location.search)) return;
       root.style.setProperty('--held-above', Number(held.high) + 'px');
       root.style.setProperty('--held-below', Number(held.below) + 'px');
       root.setAttribute('data-held', held.high > 0 ? 'both' : 'below');
