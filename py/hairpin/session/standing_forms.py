@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
 
 if TYPE_CHECKING:
+    from .daily_forms import Daily
     from .setup_forms import Option
 
 
@@ -136,3 +137,5 @@ class Tally(TypedDict):
     aids: list[Literal["branch", "hint", "position", "restart", "undo", "warning"]]
     #: a move was taken back past something seen
     marked: bool
+    #: of the race of a day, or of a puzzle that was solved: which, and its result in a line
+    daily: NotRequired[Daily]

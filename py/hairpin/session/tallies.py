@@ -13,6 +13,7 @@ from ..core.measuring import PLAYED_OUT
 from ..core.seats import newest_level
 from ..core.state import FLAG, RESIGN
 from ..core.words import say
+from . import today
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -23,10 +24,12 @@ if TYPE_CHECKING:
 _DIGITS: Final = 32
 
 
-def ended(match: Match, aids: Collection[str], *, speaker: Speaker) -> dict[str, Any]:
+def ended(
+    match: Match, aids: Collection[str], *, speaker: Speaker, tries: int = 0
+) -> dict[str, Any]:
     """The ``tally`` of a finished match, and as ``text`` its record: one line, this game alone, without the line's end.
 
-    ``speaker`` knows the names of its seats.
+    ``speaker`` knows the names of its seats, ``tries`` counts the wrong moves at a puzzle of a day.
     """
     game, result = match.game, match.result
     assert result is not None
@@ -61,6 +64,9 @@ def ended(match: Match, aids: Collection[str], *, speaker: Speaker) -> dict[str,
         "aids": sorted({*aids, *(() if match.start is None else ("position",))}),
         "marked": match.marked,
     }
+    daily = today.told(match, tries, speaker)
+    if daily is not None and "line" in daily:
+        tally["daily"] = daily
     return {"tally": tally, "text": text}
 
 

@@ -14,6 +14,8 @@ from ..daily.race import race_in, race_of
 from ..games import load
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from ..core.match import Match
     from ..core.words import Message, Speaker
     from .sitting import Sitting
@@ -52,20 +54,20 @@ def tell(date: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def told(sitting: Sitting, match: Match) -> dict[str, Any] | None:
+def told(match: Match, tries: int, speaker: Speaker) -> dict[str, Any] | None:
     """Of which day the match is the race or the puzzle, and its result in one line; None of any other match.
 
-    A race has the line once it is over, a puzzle once it is solved.
+    A race has the line once it is over, a puzzle once it is solved. ``tries`` counts the wrong moves at a puzzle.
     """
-    speaker, line, wrong = sitting.speaker, None, {}
+    line, wrong = None, {}
     race, puzzle = race_in(match), puzzle_in(match)
     if race is not None:
         day: dict[str, Any] = {"kind": "race", "date": race.date, "version": race.version}
         line = race_line(race, match, 1) if match.result is not None else None
     elif puzzle is not None:
         day = {"kind": "puzzle", "date": puzzle.date, "version": puzzle.version}
-        line = puzzle_line(puzzle, sitting.wrong) if solved(puzzle, match) else None
-        wrong = {"wrong": sitting.wrong}
+        line = puzzle_line(puzzle, tries) if solved(puzzle, match) else None
+        wrong = {"wrong": tries}
     else:
         return None
     title = speaker.say(say(f"daily.title.{day['kind']}", date=day["date"]))
@@ -75,6 +77,12 @@ def told(sitting: Sitting, match: Match) -> dict[str, Any] | None:
         **wrong,
         **({} if line is None else {"line": speaker.say(line)}),
     }
+
+
+def tries_of(kept: Mapping[str, Any]) -> int:
+    """Wrong moves at a puzzle that a save tells of."""
+    wrong = kept.get("wrong")
+    return wrong if type(wrong) is int and wrong > 0 else 0
 
 
 def status(sitting: Sitting, match: Match, n: int) -> Message | None:

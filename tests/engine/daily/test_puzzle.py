@@ -176,6 +176,8 @@ def test_a_wrong_move_is_told_counted_and_not_played() -> None:
     assert again["daily"]["wrong"] == 2
     assert solver.do("restart")["table"]["daily"]["wrong"] == 2
     line = solver.solve()["daily"]["line"]
+    kept = "".join(solver.do("save")["save"]["parts"].values())
+    assert solver.do("tally", text=kept)["tally"]["daily"]["line"] == line
     assert " · solved at try 3 · ❌❌✅ · " in line
     assert Solver("2026-11-27").reply["table"]["daily"]["wrong"] == 0
 

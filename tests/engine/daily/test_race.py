@@ -166,6 +166,8 @@ def test_a_race_is_told_before_and_at_its_end(date: str) -> None:
     table = session.do({"do": "look"})["table"]
     daily = table["daily"]
     assert (daily["kind"], daily["date"], daily["version"]) == ("race", date, VERSION)
+    tally = session.do({"do": "tally", "text": kept(session)})["tally"]
+    assert tally["daily"] == daily
     line = daily["line"]
     assert LINE.fullmatch(line), line
     assert race.seed not in line

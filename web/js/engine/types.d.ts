@@ -595,6 +595,8 @@ export interface Tally {
   aids: ("branch" | "hint" | "position" | "restart" | "undo" | "warning")[];
   /** a move was taken back past something seen */
   marked: boolean;
+  /** of the race of a day, or of a puzzle that was solved: which, and its result in a line */
+  daily?: Daily;
 }
 
 /** The race of a day, before it is dealt. */

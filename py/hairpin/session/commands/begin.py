@@ -19,7 +19,7 @@ from ..aids import aids_of
 from ..progress import run_watch, sit
 from ..reply import whole
 from ..requests import is_id, match_id, text
-from ..today import compared
+from ..today import compared, tries_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,9 +66,8 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
     given = own_id if is_id(own_id) else match_id(request, match)
     sit(sitting, match, saved.past, given, now)
     sitting.autoplay.pace = pace
-    at, wrong = kept.get("at"), kept.get("wrong")
-    if type(wrong) is int and wrong > 0:
-        sitting.wrong = wrong
+    sitting.wrong = tries_of(kept)
+    at = kept.get("at")
     if type(at) is int:
         sitting.watch.set(max(at, match.at), now)
     touched, panels = kept.get("touched"), kept.get("asides")

@@ -41,9 +41,11 @@ def tally(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     Raises ``NotAllowed`` for one that is not over, else ``Refusal`` for what cannot be read.
     """
     from .. import tallies
+    from ..today import tries_of
 
     saved = saves.read_stored(text(request, "text"), load)
     if saved.match.result is None:
         raise NotAllowed("error.tally")
     speaker = Speaker([seat.name for seat in saved.match.seats], sitting.language)
-    return tallies.ended(saved.match, aids_of(saved.sitting), speaker=speaker)
+    kept = saved.sitting
+    return tallies.ended(saved.match, aids_of(kept), speaker=speaker, tries=tries_of(kept))
