@@ -14,7 +14,9 @@ HIDE = """(hidden) => {
 DENY = """for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, { configurable: true,
         get() { throw new DOMException('denied', 'SecurityError'); } });
-}"""
+}
+Object.defineProperty(Navigator.prototype, 'serviceWorker', { configurable: true,
+    get() { throw new DOMException('denied', 'SecurityError'); } });"""
 
 #: The clipboard can be written to only in the task of a click, as in Safari.
 CLICK_ONLY = """() => {

@@ -72,3 +72,22 @@ def test_no_imports_run_in_a_circle() -> None:
         TopologicalSorter(SCRIPTS).prepare()
     except CycleError as error:
         pytest.fail(" imports ".join(error.args[1]))
+
+
+#: Names that throw when they are read where the browser denies them, and the scripts that guard against it.
+DENIED = {
+    "navigator.serviceWorker": {"engine/stored.js", "page/early.js"},
+    "localStorage": {"ui/kept.js", "page/early.js"},
+    "sessionStorage": {"ui/kept.js", "page/early.js"},
+    "indexedDB": {"page/database.js", "engine/bridge.js"},
+    "navigator.locks": {"page/storage.js"},
+    "window.caches": {"page/wipe.js"},
+}
+
+
+@pytest.mark.parametrize("name", DENIED)
+def test_names_that_may_be_denied_are_read_in_one_place(name: str) -> None:
+    comments = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+    code = {each: comments.sub("", (JS / each).read_text("utf-8")) for each in SCRIPTS}
+    read = {each for each, text in code.items() if re.search(rf"\b{re.escape(name)}\b", text)}
+    assert read == DENIED[name]

@@ -3,6 +3,7 @@
 
 import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
+import { isStored } from './engine/stored.js';
 import { offerReports, openAbout } from './page/about.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
@@ -13,7 +14,7 @@ import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { holdInstall, openLaunched } from './page/installed.js';
 import { atRest, lazy } from './page/near.js';
-import { isStored, storeForOffline } from './page/offline.js';
+import { storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
@@ -181,7 +182,7 @@ async function setUp(to, here) {
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
   const prepare = () => startFor(game.id, here);
-  void afterPaint().then(() => (navigator.serviceWorker?.controller ? prepare() : atRest(() => void prepare())));
+  void afterPaint().then(() => (isStored() ? prepare() : atRest(() => void prepare())));
 }
 
 const fetchToday = lazy(() => import('./page/today-screen.js'));

@@ -41,9 +41,7 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
         # It has just come to its end; one that is opened at its end has been told of before, and a lesson is no game.
         from . import tallies
 
-        reply |= tallies.ended(
-            match, sitting.aids, speaker=sitting.speaker, tries=sitting.wrong
-        )
+        reply |= tallies.ended(match, sitting.aids, speaker=sitting.speaker, tries=sitting.wrong)
     saves_wait = told.delta and in_play
     if sitting.learning is not None:
         pass  # a lesson is begun again, not kept

@@ -118,7 +118,11 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
         "seed": None if secret else match.seed,
         "share": None if secret else {"game": game.id, "settings": settings, "seed": match.seed},
         "marked": match.marked,
-        **({} if (day := today.told(match, sitting.wrong, sitting.speaker)) is None else {"daily": day}),
+        **(
+            {}
+            if (day := today.told(match, sitting.wrong, sitting.speaker)) is None
+            else {"daily": day}
+        ),
     }
 
 

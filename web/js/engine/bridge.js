@@ -6,6 +6,7 @@ import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
 import { Deltas } from './delta.js';
 import { guest } from './guest.js';
 import { stage } from './stages.js';
+import { isStored } from './stored.js';
 
 /**
  * @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Reason
@@ -98,7 +99,7 @@ async function networkError(what) {
 async function chooseWay(build) {
   /** @type {Awaited<ReturnType<typeof wayHere>>} */
   const usual = { way: 'plain', begun: new Map() };
-  if (navigator.serviceWorker?.controller) return usual;
+  if (isStored()) return usual;
   const big = (/** @type {string} */ end) => {
     const path = Object.keys(build.bytes).find((each) => each.endsWith(end)) ?? '';
     return new URL(path, document.baseURI).href;
@@ -119,7 +120,7 @@ async function chooseWay(build) {
  * @param {(fraction: number) => void} onFraction
  */
 async function download(build, { way, begun }, onFraction) {
-  if (navigator.serviceWorker?.controller) return;
+  if (isStored()) return;
   const files = Object.entries(build.bytes).map(([path, { plain, packed }]) =>
     packed && WAYS[way].test(path) ? { path: path + PACKED, size: packed } : { path, size: plain },
   );
@@ -161,7 +162,7 @@ async function download(build, { way, begun }, onFraction) {
  * @returns {Promise<WebAssembly.Module | null>}
  */
 async function compile(build) {
-  if (!navigator.serviceWorker?.controller) return null;
+  if (!isStored()) return null;
   try {
     return await WebAssembly.compileStreaming(fetch(new URL(`${build.runtime}pyodide.asm.wasm`, document.baseURI)));
   } catch {

@@ -2,6 +2,7 @@
 // everything is stored, and asks before a new version takes over.
 
 import { guest } from '../engine/guest.js';
+import { serviceWorkers } from '../engine/stored.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { whenBack } from './comeback.js';
@@ -11,7 +12,7 @@ import { whenBack } from './comeback.js';
  * `failed`: it could not be stored now.
  * @type {{state: "no" | "later" | "working" | "yes" | "failed"}}
  */
-export const offline = { state: container() ? 'later' : 'no' };
+export const offline = { state: serviceWorkers() ? 'later' : 'no' };
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
@@ -29,20 +30,6 @@ export function onOffline(listener) {
 function become(state) {
   offline.state = state;
   for (const listener of listeners) listener();
-}
-
-/** @returns {ServiceWorkerContainer | null} */
-function container() {
-  try {
-    return navigator.serviceWorker ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether this page comes from what has been stored on this device. */
-export function isStored() {
-  return Boolean(container()?.controller);
 }
 
 /**
@@ -71,7 +58,7 @@ const OFTEN_ENOUGH = 6 * 60 * 60 * 1000;
  * @param {() => boolean} busy whether a game is being played: nothing may lie over it
  */
 export async function storeForOffline(busy) {
-  const workers = container();
+  const workers = serviceWorkers();
   if (!workers || guest) return;
   become('working');
   workers.addEventListener('message', hear);
@@ -119,7 +106,7 @@ function follow(registration, busy) {
   worker?.addEventListener('statechange', () => {
     if (worker.state === 'redundant' && !registration.active) become('failed');
     if (worker.state === 'activated') askStored(registration);
-    if (worker.state === 'installed' && container()?.controller) offer(registration, busy);
+    if (worker.state === 'installed' && serviceWorkers()?.controller) offer(registration, busy);
   });
 }
 
@@ -155,7 +142,7 @@ function tellOfUpdate() {
         id: 'update',
         label: t('update.reload'),
         run: () => {
-          container()?.addEventListener('controllerchange', () => location.reload(), { once: true });
+          serviceWorkers()?.addEventListener('controllerchange', () => location.reload(), { once: true });
           offering?.waiting?.postMessage({ hairpin: 'take-over' });
           // The new worker may have taken over already, in another tab.
           if (!offering?.waiting) location.reload();

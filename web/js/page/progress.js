@@ -2,12 +2,12 @@
 // it cannot run. No spinner: a bar that moves, or a sentence.
 
 import { engine, onEngine, restart } from '../engine/engine.js';
+import { isStored } from '../engine/stored.js';
 import { byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';
 import { reportButton } from './about.js';
 import { button } from './fields.js';
-import { isStored } from './offline.js';
 
 /** The words for what is being done now. */
 function stageWords() {

@@ -3,6 +3,7 @@
 
 import { ready } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
+import { isStored } from '../engine/stored.js';
 import { h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { list, number, t } from '../ui/words.js';
@@ -151,7 +152,7 @@ function write({ words, picture, game, to, site, signal }, row) {
       site.open(to.screen === 'setup' ? null : more.hash);
     });
   }
-  const kb = stored() ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
+  const kb = isStored() ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
   const weight = h('p', { part: 'still-weight', id: 'still-weight', hidden: kb === 0 }, t('still.weight', { kb: number(kb) }));
   if (kb) go.setAttribute('aria-describedby', weight.id);
 
@@ -175,15 +176,6 @@ function write({ words, picture, game, to, site, signal }, row) {
     h('div', { class: 'still-do' }, go, more, weight, bar),
   );
   return () => begun;
-}
-
-/** Whether this page has what it takes already: stored by its service worker. */
-function stored() {
-  try {
-    return Boolean(navigator.serviceWorker?.controller);
-  } catch {
-    return false;
-  }
 }
 
 /**

@@ -2,6 +2,7 @@
 // theirs stays.
 
 import { stop } from '../engine/engine.js';
+import { serviceWorkers } from '../engine/stored.js';
 import { h } from '../ui/dom.js';
 import { forgetAll } from '../ui/kept.js';
 import { closer, openSheet } from '../ui/sheets.js';
@@ -54,7 +55,7 @@ async function wipe() {
 /** Deletes the copy of the page that plays without a network. */
 async function deleteStored() {
   const { href, pathname } = new URL('./', location.href);
-  const workers = own(() => navigator.serviceWorker);
+  const workers = serviceWorkers();
   const registration = await workers?.getRegistration();
   if (registration?.scope === href) await registration.unregister();
   const store = own(() => window.caches);

@@ -1,0 +1,21 @@
+// The service worker, where the browser throws as soon as somebody reads its name.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+const navigator = {};
+Object.defineProperty(globalThis, 'navigator', { configurable: true, value: navigator });
+const { isStored, serviceWorkers } = await import('../../web/js/engine/stored.js');
+
+test('a page without a service worker, or in a frame that is denied one, is not stored', () => {
+  assert.equal(serviceWorkers(), null);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    get() {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  assert.equal(serviceWorkers(), null);
+  assert.equal(isStored(), false);
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} } });
+  assert.equal(isStored(), true);
+});
