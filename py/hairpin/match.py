@@ -450,7 +450,7 @@ class Match:
 
     def _viewer(self, seat: Viewer | SupportsIndex) -> Viewer:
         """Who looks. Raises ``NotAllowed``."""
-        if seat == "public" or seat == "all":
+        if isinstance(seat, str) and (seat == "public" or seat == "all"):
             return seat
         number = whole(seat)
         if number is None:

@@ -112,6 +112,8 @@ def test_what_does_not_fit_is_told() -> None:
         made("hairpin/Daytona-v0", opponents=("schumi",))
     with pytest.raises(ValueError, match="seat is a number from 1 to 2"):
         made("hairpin/Daytona-v0", seat=3)
+    with pytest.raises(ValueError, match="opponents are names of drivers"):
+        made("hairpin/Daytona-v0", opponents=(made,))
     with pytest.raises(ValueError, match="calm"):
         made("hairpin/RacingDemon-v0", calm=False)
     with pytest.raises(hairpin.SettingsError):

@@ -46,8 +46,10 @@ class LearnerEnv(Shown, gymnasium.Env):
         max_cycles: int = MOST_CYCLES,
         **options: Any,
     ) -> None:
-        """Raises ``SettingsError`` for opponents or options that do not fit, ``ValueError`` for a seat that there is not."""
+        """Raises ``SettingsError`` for opponents or options that do not fit, ``ValueError`` for a seat that there is not or opponents without names."""
         others = [opponents] if isinstance(opponents, str) else list(opponents)
+        if not all(isinstance(each, str) for each in others):
+            raise ValueError("opponents are names of drivers, as in opponents=('dot', 'vera')")
         own = whole(seat)
         if own is None or not 1 <= own <= len(others) + 1:
             raise ValueError(f"seat is a number from 1 to {len(others) + 1}, not {seat!r}")
