@@ -60,6 +60,13 @@ def closes(observation, moves, chance):
 def deeper(nothing):
     raise GeneratorExit(nothing["at all"])
 
+class Wordless(Exception):
+    def __str__(self):
+        raise SystemExit(4)
+
+def wordless(observation, moves, chance):
+    raise Wordless
+
 class Unprintable:
     def __repr__(self):
         raise SystemExit("no words")
@@ -100,6 +107,7 @@ RAISES = {
     "leaves": "raise SystemExit(0)",
     "interrupts": "raise KeyboardInterrupt",
     "closes": 'raise GeneratorExit(nothing["at all"])',
+    "wordless": "raise Wordless",
     "unprintable": 'raise SystemExit("no words")',
     "Unmade": 'raise RuntimeError("not today")',
     "LeavesAtOnce": "raise SystemExit(3)",
@@ -160,6 +168,7 @@ def test_a_brought_bot_plays_every_game_and_the_same_again(game: str, bots: Path
             "leaves ended in the middle of the game (SystemExit: 0, mine.py:LINE) and has lost.",
         ),
         ("interrupts", "interrupts failed and has lost: KeyboardInterrupt (mine.py:LINE)."),
+        ("wordless", "wordless failed and has lost: Wordless (mine.py:LINE)."),
         ("closes", "closes failed and has lost: KeyError: 'at all' (mine.py:LINE)."),
         (
             "unprintable",

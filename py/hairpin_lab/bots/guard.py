@@ -63,7 +63,7 @@ def run(file: str | None, call: Callable[..., Any], *args: Any) -> Any:
 
 def shown(text: str) -> str:
     """A text of a bot as a sentence may quote it: on one line, and the same in every process."""
-    return _ADDRESS.sub("", " ".join(text.split()))
+    return _ADDRESS.sub("", " ".join(text[: 10 * LONGEST].split()))
 
 
 def _reason(
@@ -71,8 +71,8 @@ def _reason(
 ) -> str:
     try:
         told = str(error)
-    except Exception:
-        told = ""
+    except BaseException:
+        told = ""  # that is a bot's code as well
     text = shown(f"{type(error).__name__}: {told}")[:LONGEST].rstrip(".: ")
     place = _place(file, frames)
     if not place:
