@@ -1,7 +1,7 @@
 // Joins the page's own modules and styles with esbuild. Called by bundle.py with one JSON text: the modules that are there
 // from the beginning, those of each part that comes later, the folder they stand in, the style sheets of each joined one in
-// their order, the interpreter with what it knows of Pyodide's packages, the service worker, and what is written into the
-// pages. Prints the joined files by their names in that folder.
+// their order, the interpreter with what it knows of Pyodide's packages, the service worker, the self-check, and what is
+// written into the pages. Prints the joined files by their names in that folder.
 
 import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
 
-const { beginning, later, base, inline, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
+const { beginning, check, later, base, inline, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
@@ -87,6 +87,15 @@ const { outputFiles: runtime } = await build({
 });
 // Not every browser lets a service worker be a module.
 const { outputFiles: beside } = await build({ ...quiet, entryPoints: [worker], outdir: base, format: 'iife' });
+// The self-check also runs in browsers that are too old for the page.
+const { outputFiles: alone } = await build({
+  ...quiet,
+  entryPoints: [check],
+  outfile: `${base}/check.js`,
+  format: 'iife',
+  target: 'es2015',
+  minify: true,
+});
 const written = [];
 for (const path of inline) {
   const { code } = await transform(readFileSync(path, 'utf8'), {
@@ -98,7 +107,7 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...sheets, ...runtime, ...beside, ...written].map(({ path, text }) => [
+const files = [...page, ...sheets, ...runtime, ...beside, ...alone, ...written].map(({ path, text }) => [
   relative(base, path).replaceAll('\\', '/'),
   text,
 ]);

@@ -49,6 +49,9 @@ STYLES: Final = (
 )
 #: Kept apart from the page's modules, and not to be stored by itself.
 SERVICE_WORKER: Final = "sw.js"
+#: The self-check, which early.js starts where the page's modules do not run, and what it becomes.
+CHECK_SOURCE: Final = "js/page/check.js"
+CHECK: Final = "check.js"
 #: The build writes these into the pages themselves: they report that the page's other files are missing. The script has to
 #: run in browsers that are too old for the rest, so it is only minified.
 INLINE: Final = {"script": "js/page/early.js", "style": "early.css"}
@@ -76,8 +79,8 @@ def _styles(page: str) -> dict[str, list[str]]:
 def bundle() -> dict[str, bytes]:
     """The joined files by their names.
 
-    Those of the app folder; under ``runtime/`` those of the runtime's; the service worker, which still lacks its plan; and what
-    is written into the pages (``INLINE``).
+    Those of the app folder; under ``runtime/`` those of the runtime's; the service worker, which still lacks its plan; the
+    self-check; and what is written into the pages (``INLINE``).
     """
     page = (ROOT / "index.html").read_text("utf-8")
     words = json.dumps(
@@ -90,6 +93,7 @@ def bundle() -> dict[str, bytes]:
             "inline": [str(WEB / name) for name in INLINE.values()],
             "styles": _styles(page),
             "worker": str(WEB / SERVICE_WORKER),
+            "check": str(WEB / CHECK_SOURCE),
         }
     )
     made: dict[str, str] = json.loads(node(ROOT / "tools" / "bundle.mjs", words))

@@ -124,6 +124,7 @@ def contents() -> Files:
     library = stdlib.build(ENGINE)
     joined = bundle.bundle()
     service_worker = joined.pop(bundle.SERVICE_WORKER)
+    check = joined.pop(bundle.CHECK)
     inline = {kind: joined.pop(name).decode() for kind, name in bundle.INLINE.items()}
     ours = [name for name in joined if name.startswith("runtime/")]
     run = runtime(library, {name.removeprefix("runtime/"): joined.pop(name) for name in ours})
@@ -158,6 +159,8 @@ def contents() -> Files:
     root: Files = {"index.html": page.encode()}
     root["guides.html"] = pages.guides_page(build["app"], data["games"], inline).encode()
     root.update(tree(WEB / "icons", "icons/"))
+    # Not in the app's folder, which may be missing.
+    root[bundle.CHECK] = check
     root["manifest.webmanifest"] = pages.manifest(data["games"]).encode()
     root["third-party.txt"] = notices.text(
         fonts.wanted(sorted((WEB / "css").rglob("*.css")))

@@ -109,6 +109,7 @@ def test_a_full_device_is_told_once_and_with_the_result(open_page: Opener) -> No
     table.play(["card:A"])
     notice = page.locator('#notices [data-notice="storage"]')
     expect(notice).to_contain_text("no room left on this device")
+    expect(notice.locator('[data-do="check"]')).to_be_visible()
     assert not lies_over(page)[1]
     notice.locator('[data-do="dismiss"]').click()
     table.play(["card:B", "card:I"])

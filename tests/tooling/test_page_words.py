@@ -28,7 +28,7 @@ def known() -> set[str]:
     if not shutil.which("node"):
         pytest.skip("needs Node to read the catalogues")
     found: set[str] = set()
-    for part in ("page", "table", "record"):
+    for part in ("page", "table", "record", "check"):
         address = (WEB / "js" / "ui" / f"words.{part}.en.js").as_uri()
         code = f"import * as all from {json.dumps(address)};"
         code += "console.log(JSON.stringify(Object.values(all).flatMap(Object.keys)));"

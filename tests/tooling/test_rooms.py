@@ -79,7 +79,7 @@ DENIED = {
     "navigator.serviceWorker": {"engine/stored.js", "page/early.js"},
     "localStorage": {"ui/kept.js", "page/early.js"},
     "sessionStorage": {"ui/kept.js", "page/early.js"},
-    "indexedDB": {"page/database.js", "engine/bridge.js"},
+    "indexedDB": {"page/database.js", "engine/bridge.js", "engine/probes.js"},
     "navigator.locks": {"page/storage.js"},
     "window.caches": {"page/wipe.js"},
 }

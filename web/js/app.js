@@ -4,7 +4,8 @@
 import { ask, engine, onEngine, ready, start, startAhead, stop } from './engine/engine.js';
 import { stage } from './engine/stages.js';
 import { isStored } from './engine/stored.js';
-import { offerReports, openAbout } from './page/about.js';
+import { offerReports, openAbout, report } from './page/about.js';
+import { fetchCheck } from './page/check-door.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
@@ -14,7 +15,7 @@ import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { holdInstall, openLaunched } from './page/installed.js';
 import { atRest, lazy } from './page/near.js';
-import { storeForOffline } from './page/offline.js';
+import { offline, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
@@ -73,7 +74,7 @@ function guideOver(id) {
   if (game) openGuide(game);
 }
 
-const SCREENS = /** @type {const} */ (['home', 'setup', 'today', 'table', 'guide', 'record']);
+const SCREENS = /** @type {const} */ (['home', 'setup', 'today', 'table', 'guide', 'record', 'check']);
 
 /** What to call when the screen shown now is left. @type {() => void} */
 let leaveScreen = () => {};
@@ -83,6 +84,9 @@ let first = true;
 
 /** The game whose set-up is to start by itself, as it was played last. */
 let playNow = '';
+
+/** The fragment of the screen before the self-check. */
+let before = '';
 
 /** Counts navigations, so that what was being fetched for one does not land on the next. */
 let visit = 0;
@@ -113,6 +117,7 @@ async function route() {
   leaveScroll();
   const to = parse(fragment, data.games);
   if (first) settleEmbedding(to);
+  if (to.screen !== 'check') before = fragment;
   leaveScreen();
   leaveScreen = () => {};
   dismiss('route');
@@ -120,8 +125,9 @@ async function route() {
   for (const dialog of document.querySelectorAll('dialog[open]')) /** @type {HTMLDialogElement} */ (dialog).close();
 
   // Home, the rules and pictures do without the engine; a set-up is painted first.
-  if (!['home', 'guide', 'setup', 'record'].includes(to.screen) && !rests()) void start();
+  if (!['home', 'guide', 'setup', 'record', 'check'].includes(to.screen) && !rests()) void start();
   if (to.screen === 'record') await showRecord(String(to.who), here);
+  else if (to.screen === 'check') await showCheck(here);
   else if (rests() && to.screen !== 'guide') await putUpPicture(to, here);
   else if (to.screen === 'table') await showTable(String(to.game), here);
   else if (to.screen === 'learn') await showLesson(String(to.game), to.lesson ?? null, here);
@@ -211,6 +217,18 @@ async function showRecord(who, here) {
   if (came) await came.showRecord(byId('screen-record'), who, recordSite);
   else missingPanel();
   if (here === visit) bringOn(came ? 'record' : 'table', who || t('record.title'));
+}
+
+/**
+ * What this browser allows.
+ * @param {number} here
+ */
+async function showCheck(here) {
+  const check = await fetchCheck().catch(() => null);
+  if (here !== visit) return;
+  if (check) void check({ lines: report, offline: () => offline.state, back: before || '#/' });
+  else missingPanel();
+  bringOn(check ? 'check' : 'table', t('check.open'));
 }
 
 /**

@@ -5,6 +5,7 @@
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
 import { Deltas } from './delta.js';
 import { guest } from './guest.js';
+import { databaseAllowed } from './probes.js';
 import { stage } from './stages.js';
 import { isStored } from './stored.js';
 
@@ -171,33 +172,6 @@ async function compile(build) {
   }
 }
 
-/** Whether this page may keep a database; some frames neither allow nor refuse. @returns {Promise<boolean>} */
-function databaseAllowed() {
-  const name = 'hairpin-probe';
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), 1000);
-    const answer = (/** @type {boolean} */ allowed) => {
-      clearTimeout(timer);
-      resolve(allowed);
-    };
-    try {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => {
-        opening.result.close();
-        indexedDB.deleteDatabase(name);
-        answer(true);
-      };
-      opening.onerror = (event) => {
-        event.preventDefault();
-        answer(false);
-      };
-      opening.onblocked = () => answer(false);
-    } catch {
-      answer(false);
-    }
-  });
-}
-
 /** PyScript's module, once per page. @type {Promise<any> | null} */
 let pyscript = null;
 
@@ -207,7 +181,7 @@ function loadPyScript(runtime) {
     // Asked for one by one they would queue up.
     const early = buildInfo().pyscript.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     document.head.append(...early);
-    const denied = guest || !(await databaseAllowed());
+    const denied = guest || !(await databaseAllowed(1000));
     if (denied) {
       const { standIn } = await import('../../runtime/memory-db.mjs');
       Object.defineProperty(window, 'indexedDB', { value: standIn(), configurable: true });

@@ -5,8 +5,10 @@ import { h } from '../ui/dom.js';
 import { notice, onFault, recent } from '../ui/notices.js';
 import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
+import { checkLink } from './check-door.js';
 import { button } from './fields.js';
 import { copyText } from './files.js';
+import { deviceLines } from './report.js';
 
 /** @typedef {import("./types.js").SiteData} SiteData */
 
@@ -37,7 +39,7 @@ export function openAbout(data) {
       button('notices', t('about.notices'), () => void openNotices(), { class: 'button' }),
     ),
     h('p', { class: 'help' }, t('report.words')),
-    reportButton(),
+    h('p', null, reportButton(), ' ', checkLink('button')),
   );
 }
 
@@ -71,20 +73,18 @@ export function offerReports(data) {
  * What whoever mends a fault has to know. No game is in it: no cards, seed, record or names, and of what was said
  * only sentences of the page itself.
  */
-function report() {
+export function report() {
   const { phase, stage, trouble, fault } = engine;
   const lines = [
-    `Hairpin ${version}`,
-    navigator.userAgent,
-    `${innerWidth} × ${innerHeight} px at ${devicePixelRatio}`,
+    ...deviceLines(version),
     `engine: ${[phase, phase === 'loading' ? stage : '', trouble ?? ''].filter(Boolean).join(', ')}`,
     ...fault,
     ...recent.map(({ key, words }) => (words ? `${key}: ${words}` : key)),
   ];
-  return lines.join('\n');
+  return lines;
 }
 
 async function copyReport() {
-  if (await copyText(report(), { name: 'report', title: t('report.byHand'), lines: 10 }))
+  if (await copyText(report().join('\n'), { name: 'report', title: t('report.byHand'), lines: 10 }))
     notice('report', t('report.copied'), { seconds: 8 });
 }

@@ -20,8 +20,9 @@
   if (place) {
     var table = place[1] === 'g' || place[2] === '/play';
     var guide = place[2] === '/rules';
-    root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : 'setup');
-    if (!guide) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
+    var check = place[1] === 'check';
+    root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : check ? 'check' : 'setup');
+    if (!guide && !check) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
   }
   /**
    * The room for what home reads or makes later, as high as it was in a window of this width.
@@ -112,6 +113,30 @@
           location.reload();
         });
       });
+    if (!running) follow();
+  }
+  /**
+   * Follows the address, as the modules cannot: it leads to the self-check, which is no module, and from there back.
+   */
+  function follow() {
+    addEventListener('hashchange', function () {
+      if (/^#\//.test(location.hash)) location.reload();
+    });
+    if (location.hash !== '#/check') return;
+    var script = document.createElement('script');
+    script.src = 'check.js';
+    script.onload = function () {
+      var home = document.getElementById('screen-home');
+      var screen = document.getElementById('screen-check');
+      var show = /** @type {{hairpinCheck?: () => void}} */ (/** @type {unknown} */ (window)).hairpinCheck;
+      if (!home || !screen || !show) return;
+      root.setAttribute('data-screen', 'check');
+      // The style sheet that shows one screen alone may be missing.
+      home.hidden = true;
+      screen.hidden = false;
+      show();
+    };
+    document.head.appendChild(script);
   }
   /**
    * Notes in this tab that the page reloads itself, or takes the note away. Answers whether it may: once, and only where it

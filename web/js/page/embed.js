@@ -14,7 +14,7 @@ let address = '';
  */
 export function settleEmbedding(first) {
   address = location.hash;
-  root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && !['home', 'today'].includes(first.screen));
+  root.toggleAttribute('data-one-game', root.hasAttribute('data-embed') && !['home', 'today', 'check'].includes(first.screen));
   if (oneGame()) rest();
 }
 

@@ -15,6 +15,7 @@ import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 import { todayCard } from './today.js';
+import { deniedNote } from './unkept.js';
 
 /** Where it is kept how much room home takes; early.js reads it. */
 const HELD = 'hairpin.home';
@@ -173,15 +174,12 @@ function guestLine() {
 function device() {
   if (guest) return null;
   const stored = h('p', { class: 'device-line', id: 'stored-state' });
-  const games = h('p', { class: 'device-line', hidden: true }, t('storage.denied'));
   onOffline(() => {
     stored.textContent = t(`offline.${offline.state}`);
     stored.dataset.state = offline.state;
   });
-  void storage.works().then((works) => {
-    games.hidden = works;
-  });
-  return h('section', { class: 'side-block' }, h('h2', { class: 'side-title' }, t('home.device')), stored, games);
+  const denied = deniedNote({ class: 'device-line' });
+  return h('section', { class: 'side-block' }, h('h2', { class: 'side-title' }, t('home.device')), stored, denied);
 }
 
 /**

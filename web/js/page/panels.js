@@ -5,6 +5,7 @@ import { attr, byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { reportButton } from './about.js';
+import { checkLink } from './check-door.js';
 import { oneGame, startOf } from './embed.js';
 import { button } from './fields.js';
 import { saveFile } from './files.js';
@@ -57,6 +58,7 @@ export function missingPanel(game) {
       'p',
       { class: 'wait-do' },
       button('load-again', t('reload'), () => void reloadIfReached(), MAIN),
+      checkLink('button'),
       wayOut(game),
     ),
   );
@@ -97,6 +99,7 @@ export function damagedPanel(row, game, damage, remove) {
         button('save-damaged', t('damaged.save'), () => saveFile(`${row.game}-${row.n}-damaged.txt`, damage.text), MAIN),
       button('remove-damaged', t('damaged.remove'), remove, { class: 'button' }),
       reportButton(),
+      checkLink('button'),
       wayOut(row.game),
     ),
   );

@@ -7,6 +7,7 @@ import { byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';
 import { reportButton } from './about.js';
+import { checkLink } from './check-door.js';
 import { button } from './fields.js';
 
 /** The words for what is being done now. */
@@ -56,6 +57,7 @@ export function troubleCard() {
       class: 'button',
     }),
     reportButton(),
+    checkLink('button'),
   );
 }
 

@@ -11,7 +11,7 @@
  * @property {string[] | null} seats
  *
  * @typedef {object} Route
- * @property {"home" | "setup" | "table" | "guide" | "learn" | "link" | "record" | "today"} screen
+ * @property {"home" | "setup" | "table" | "guide" | "learn" | "link" | "record" | "today" | "check"} screen
  * @property {"race" | "puzzle"} [kind]  of a day
  * @property {string} [game]
  * @property {SetUpQuery | null} [query]
@@ -45,6 +45,7 @@ export function parse(fragment, games) {
   if (/^record(?:\/|$)/.test(whole)) return recordOf(whole.slice('record/'.length));
   const path = whole.replace(BEHIND, '');
   if (path === '') return { screen: 'home' };
+  if (path === 'check') return { screen: 'check' };
   if (path === 'today') return { screen: 'today', kind: 'race' };
   if (path === 'today/puzzle') return { screen: 'today', kind: 'puzzle' };
   const [id = '', page = ''] = split(path, '/');

@@ -22,7 +22,7 @@ import { go, pageAddress, rename } from './router.js';
 import { isPerson, seatName, seatProblem } from './seating.js';
 import { fetchTable, resumable } from './sitting.js';
 import * as storage from './storage.js';
-import { DENIED } from './unkept.js';
+import { deniedNote } from './unkept.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../engine/types.js").Setting} Setting */
@@ -137,10 +137,7 @@ export function showSetUp(place, game, query, site) {
   const bar = h('div', { class: 'start-progress' }, progressBar());
 
   // Said where it has room, before the race: at the table it would lie over the cards.
-  const unkept = h('p', { class: 'notice notice-warn', 'data-notice': 'unkept', hidden: true }, t(DENIED));
-  void storage.works().then((works) => {
-    unkept.hidden = works;
-  });
+  const unkept = deniedNote({ class: 'notice notice-warn', 'data-notice': 'unkept' });
 
   // Where there is no list of games to find it in.
   const inPlay = h('div', { class: 'setup-in-play', hidden: true });

@@ -14,8 +14,7 @@ import { progressBar } from './progress.js';
 import { firstSetUp } from './recalled.js';
 import { setUpFragment } from './router.js';
 import * as sitting from './sitting.js';
-import * as storage from './storage.js';
-import { DENIED } from './unkept.js';
+import { deniedNote } from './unkept.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../engine/types.js").Option} Option */
@@ -157,10 +156,7 @@ function write({ words, picture, game, to, site, signal }, row) {
   if (kb) go.setAttribute('aria-describedby', weight.id);
 
   // At the table it would lie over the cards.
-  const unkept = h('p', { class: 'still-unkept', 'data-notice': 'unkept', hidden: true }, t(DENIED));
-  void storage.works().then((works) => {
-    unkept.hidden = works;
-  });
+  const unkept = deniedNote({ class: 'still-unkept', 'data-notice': 'unkept' });
 
   words.replaceChildren(
     h(

@@ -1,9 +1,12 @@
 // Whether the open game is stored on this device. If not, a sentence says why and what to do.
 
 import { guest } from '../engine/guest.js';
+import { h } from '../ui/dom.js';
 import { dismiss, notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
+import { checkAction, checkLink } from './check-door.js';
+import * as storage from './storage.js';
 
 /** @typedef {import("./storage.js").Kept} Kept */
 
@@ -12,6 +15,18 @@ export const DENIED = guest ? 'guest.unkept' : 'storage.denied';
 
 /** The sentence for each result of a write. */
 const KEYS = { kept: null, denied: DENIED, full: 'storage.full', moved: 'storage.moved' };
+
+/**
+ * A paragraph that says that no game can be stored here. It is hidden where games are stored.
+ * @param {Record<string, unknown>} attributes
+ */
+export function deniedNote(attributes) {
+  const told = h('p', { ...attributes, hidden: true }, t(DENIED), ' ', !guest && checkLink());
+  void storage.works().then((works) => {
+    told.hidden = works;
+  });
+  return told;
+}
 
 /** @type {string | null} */
 let sentence = null;
@@ -43,7 +58,7 @@ export function note(kept) {
   else if (kept !== 'moved' && (noticed || (kept === 'denied' && !worked))) announce(now);
   else {
     noticed ||= kept !== 'moved';
-    notice('storage', now, { kind: 'warn' });
+    notice('storage', now, { kind: 'warn', actions: kept === 'moved' || guest ? [] : [checkAction()] });
   }
 }
 

@@ -16,6 +16,8 @@ export const words = {
   'about.pyodide': 'Python runs in the page by Pyodide, under the Mozilla Public License 2.0. Its source:',
   'about.notices': 'Notices and licences',
   'about.noNotices': 'They cannot be fetched now. Try again when there is a network.',
+  'check.open': 'Check this browser',
+
   'report.words':
     'If something went wrong, a report helps whoever mends it: version, browser, size of the window and what the page said last. Nothing of a game is in it.',
   'report.copy': 'Copy a report',

@@ -1,0 +1,91 @@
+// What a browser must be able to do before Python can run in it. Nothing here starts anything that stays, or asks the player.
+
+/** The smallest module that catches an exception, as Python's WebAssembly does. */
+const CATCHES = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+/** The smallest module. */
+const EMPTY = CATCHES.slice(0, 8);
+
+/** How long a worker or a database may take to answer, ms. */
+const PATIENCE = 3000;
+
+/** @typedef {"yes" | "exceptions" | "refused" | "none"} Wasm */
+
+/**
+ * Returns whether WebAssembly runs here: `exceptions`: it cannot catch them; `refused`: a policy forbids it; `none`: there is none.
+ * @returns {Wasm}
+ */
+export function wasm() {
+  if (typeof WebAssembly !== 'object' || typeof WebAssembly.validate !== 'function') return 'none';
+  if (!WebAssembly.validate(new Uint8Array(CATCHES))) return 'exceptions';
+  try {
+    new WebAssembly.Module(new Uint8Array(EMPTY));
+    return 'yes';
+  } catch {
+    return 'refused';
+  }
+}
+
+/**
+ * Returns what `ask` answers, or false if it throws or stays silent.
+ * @param {(answer: (value: boolean) => void) => void} ask
+ * @param {number} [patience]
+ * @returns {Promise<boolean>}
+ */
+function answered(ask, patience = PATIENCE) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience, false);
+    try {
+      ask((value) => {
+        clearTimeout(timer);
+        resolve(value);
+      });
+    } catch {
+      clearTimeout(timer);
+      resolve(false);
+    }
+  });
+}
+
+/** Returns whether a worker that is a module starts here. */
+export async function moduleWorkers() {
+  const address = URL.createObjectURL(new Blob(['import.meta; postMessage(1);'], { type: 'text/javascript' }));
+  /** @type {Worker | undefined} */
+  let worker;
+  const starts = await answered((answer) => {
+    worker = new Worker(address, { type: 'module' });
+    worker.onmessage = () => answer(true);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      answer(false);
+    };
+  });
+  worker?.terminate();
+  URL.revokeObjectURL(address);
+  return starts;
+}
+
+/**
+ * Returns whether this page may keep a database. Some frames neither allow nor refuse it.
+ * @param {number} [patience]
+ */
+export function databaseAllowed(patience) {
+  const name = 'hairpin-probe';
+  return answered((answer) => {
+    // Where it is refused, memory may stand in for it; see bridge.js.
+    if (!(indexedDB instanceof IDBFactory)) {
+      answer(false);
+      return;
+    }
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      opening.result.close();
+      indexedDB.deleteDatabase(name);
+      answer(true);
+    };
+    opening.onerror = (event) => {
+      event.preventDefault();
+      answer(false);
+    };
+    opening.onblocked = () => answer(false);
+  }, patience);
+}

@@ -1,0 +1,83 @@
+// What this browser allows, asked without any question to the player: nothing is started, recorded or held.
+
+import { guest } from '../engine/guest.js';
+import { databaseAllowed, moduleWorkers, wasm } from '../engine/probes.js';
+import { granted } from '../ui/dom.js';
+
+/** @typedef {import("./check-rows.js").Facts} Facts */
+
+/**
+ * Returns what this browser allows. Never rejects.
+ * @returns {Promise<Omit<Facts, "broken" | "offline">>}
+ */
+export async function look() {
+  const secure = window.isSecureContext !== false;
+  const [workers, database, persisted, fleeting, awake, clipboard] = await Promise.all([
+    moduleWorkers(),
+    // A guest leaves nothing here, not even an empty database for a moment.
+    guest ? false : databaseAllowed(),
+    promised(),
+    guest ? false : isFleeting(),
+    permitted('screen-wake-lock'),
+    permitted('clipboard-write'),
+  ]);
+  return {
+    secure,
+    guest,
+    workers,
+    wasm: wasm(),
+    database,
+    persisted,
+    fleeting,
+    sound: hasSound(),
+    awake: awake && 'wakeLock' in navigator,
+    clipboard: clipboard && typeof navigator.clipboard?.writeText === 'function',
+    share: typeof navigator.share === 'function' && granted('web-share'),
+  };
+}
+
+/** Returns whether the browser has promised to keep what is stored. */
+async function promised() {
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns whether this seems to be a private window: Firefox and Safari refuse a page's own files there, and only there.
+ * Chromium does not tell.
+ */
+async function isFleeting() {
+  if (typeof navigator.storage?.getDirectory !== 'function') return false;
+  try {
+    await navigator.storage.getDirectory();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Returns whether neither a page around this one nor the player's settings forbid something. Browsers that cannot say
+ * refuse it when it is used.
+ * @param {"screen-wake-lock" | "clipboard-write"} name
+ */
+async function permitted(name) {
+  if (!granted(name)) return false;
+  try {
+    const { state } = await navigator.permissions.query({ name: /** @type {PermissionName} */ (name) });
+    return state !== 'denied';
+  } catch {
+    return true;
+  }
+}
+
+/** Returns whether the page may ever sound. */
+function hasSound() {
+  const { AudioContext, webkitAudioContext } = /** @type {{AudioContext?: unknown, webkitAudioContext?: unknown}} */ (globalThis);
+  const { getAutoplayPolicy } = /** @type {{getAutoplayPolicy?: (type: string) => string}} */ (navigator);
+  const allowed = getAutoplayPolicy?.call(navigator, 'audiocontext') !== 'disallowed';
+  return Boolean(AudioContext || webkitAudioContext) && allowed;
+}

@@ -1,0 +1,107 @@
+// The self-check: what this browser allows, and a report of it to copy. A script of its own, in old syntax after the build,
+// and not a module: it also runs where the page's modules cannot. It needs no engine and stores nothing.
+
+import { isStored, serviceWorkers } from '../engine/stored.js';
+import { byId, h } from '../ui/dom.js';
+import { words } from '../ui/words.check.en.js';
+import { look } from './check-facts.js';
+import { able, reportOf, rowsOf } from './check-rows.js';
+import { deviceLines } from './report.js';
+
+/** @typedef {import("./check-rows.js").Facts} Facts */
+
+/**
+ * @typedef {object} Caller  what the page knows, where its modules run
+ * @property {() => string[]} lines  the head of the report
+ * @property {() => Facts["offline"]} offline
+ * @property {string} back  the fragment to go back to
+ */
+
+/**
+ * Fills the screen of the self-check. Kept when everything has been looked at.
+ * @param {Caller} [caller]  left out where the page's modules do not run
+ */
+async function showCheck(caller) {
+  const known = caller ?? alone();
+  const verdict = h('p', { part: 'check-verdict' }, words['check.looking']);
+  const list = h('dl', { class: 'check-rows' });
+  const copied = h('p', { class: 'help', role: 'status' });
+  const copy = h('button', { type: 'button', class: 'button main', 'data-do': 'copy-check', disabled: true }, words['check.copy']);
+  const text = h('textarea', {
+    class: 'field',
+    name: 'check',
+    readonly: true,
+    rows: '12',
+    hidden: true,
+    'aria-label': words['check.report'],
+  });
+  const screen = byId('screen-check');
+  screen.textContent = '';
+  screen.append(
+    h(
+      'div',
+      { class: 'guide prose check' },
+      h('h1', { id: 'check-title', tabindex: '-1' }, words['check.title']),
+      h('p', null, words['check.lead']),
+      verdict,
+      list,
+      h('p', { class: 'check-do' }, copy, h('a', { class: 'button', href: known.back, 'data-do': 'check-back' }, words['check.back'])),
+      copied,
+      text,
+    ),
+  );
+  const seen = await look();
+  /** @type {() => Facts} */
+  const facts = () => ({ ...seen, broken: caller ? '' : why(), offline: known.offline() });
+  const paint = () => {
+    verdict.textContent = words[able(facts()) ? 'check.able' : 'check.unable'];
+    list.textContent = '';
+    for (const { id, state, say } of rowsOf(facts())) {
+      const mark = h('span', { class: 'check-state', 'data-state': state }, words[`check.state.${state}`]);
+      list.append(h('dt', { 'data-row': id }, words[`check.${id}`], ' ', mark), h('dd', null, words[say]));
+    }
+  };
+  paint();
+  copy.disabled = false;
+  copy.addEventListener('click', () => {
+    paint();
+    const report = reportOf(known.lines(), facts(), words);
+    const byHand = () => {
+      text.value = report;
+      text.hidden = false;
+      text.focus();
+      text.select();
+      copied.textContent = words['check.byHand'];
+    };
+    try {
+      navigator.clipboard.writeText(report).then(() => {
+        copied.textContent = words['check.copied'];
+      }, byHand);
+    } catch {
+      byHand();
+    }
+  });
+}
+
+/** What is wrong with the page, as early.js has found out. */
+function why() {
+  const said = /** @type {HTMLElement | null} */ (document.querySelector('[data-cannot]:not([hidden])'));
+  return /** @type {Facts["broken"]} */ (said?.dataset['cannot'] ?? 'old');
+}
+
+/**
+ * What is known without the page's modules.
+ * @returns {Caller}
+ */
+function alone() {
+  const build = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="hairpin-build"]'));
+  return { lines: () => deviceLines(build ? JSON.parse(build.content).version : ''), offline: hasCopy, back: '#/' };
+}
+
+/** How much of the page is stored here, as far as can be told without the page's modules. */
+function hasCopy() {
+  if (isStored()) return 'yes';
+  return serviceWorkers() ? 'later' : 'no';
+}
+
+Object.defineProperty(globalThis, 'hairpinCheck', { value: showCheck, configurable: true });
