@@ -46,6 +46,8 @@ def test_a_match_is_dealt_from_whole_numbers_of_any_type() -> None:
     given = tuple(map(Whole, prizes))
     same = hairpin.new("grand-prix", seed="x", prizes=prizes)
     assert hairpin.new("grand-prix", seed="x", prizes=given) == same
+    early = hairpin.new("pursuit", seed="x", early=True)
+    assert hairpin.new("pursuit", seed="x", early="yes") == early
     duel = hairpin.new("turbo-duel", seed="x", track=Whole(13), first=Whole(1))
     assert (duel.options["track"], duel.options["first"]) == (13, "1")
     assert "from 1 to 20; “99” does not fit" in refused(
