@@ -74,10 +74,8 @@ async function permitted(name) {
   }
 }
 
-/** Returns whether the page may ever sound. */
+/** Returns whether the page can sound. Before a touch every browser keeps it silent, so what it allows now tells nothing. */
 function hasSound() {
   const { AudioContext, webkitAudioContext } = /** @type {{AudioContext?: unknown, webkitAudioContext?: unknown}} */ (globalThis);
-  const { getAutoplayPolicy } = /** @type {{getAutoplayPolicy?: (type: string) => string}} */ (navigator);
-  const allowed = getAutoplayPolicy?.call(navigator, 'audiocontext') !== 'disallowed';
-  return Boolean(AudioContext || webkitAudioContext) && allowed;
+  return Boolean(AudioContext ?? webkitAudioContext);
 }
