@@ -138,7 +138,7 @@ def test_nothing_is_shown_without_its_styles(open_page: Opener) -> None:
     page.locator('[data-game="turbo-duel"] [data-do="setup"]').click()
     # Whoever is quicker than the page at rest is told to wait.
     place = page.locator("#screen-setup")
-    expect(place).to_have_text(re.compile("Turbo Duel.*Just a moment"))
+    expect(place).to_have_text(re.compile("Turbo Duel.*still being fetched"))
     gate.open()
     expect(place.locator('[data-do="start"]')).to_be_visible()
     assert page.evaluate("!document.getElementById('late-styles').disabled")

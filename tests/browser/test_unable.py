@@ -214,3 +214,40 @@ def test_guides_without_their_style_can_be_read(open_page: Opener, site: Site) -
     mark = page.get_by_role("banner").locator("svg").bounding_box()
     assert mark
     assert mark["height"] == 32
+
+
+@pytest.mark.parametrize(
+    ("fragment", "file", "screen"),
+    [
+        ("#/turbo-duel", "near.js", "setup"),
+        ("#/today", "near.js", "today"),
+        ("?embed=1#/turbo-duel", "near.js", "table"),
+        ("#/record", "table.js", "record"),
+    ],
+)
+def test_screen_says_that_a_part_is_still_being_fetched(
+    open_page: Opener, fragment: str, file: str, screen: str
+) -> None:
+    page = open_page(None)
+    held: list[Route] = []
+    page.route(f"**/js/{file}", lambda route: held.append(route))
+    page.goto(open_page.site.url + fragment, wait_until="commit")
+    place = page.locator(f"#screen-{screen}")
+    expect(place).to_contain_text("still being fetched")
+    for route in held:
+        route.continue_()
+    expect(place).not_to_contain_text("still being fetched")
+    expect(place).to_be_visible()
+
+
+def test_table_says_that_it_is_still_being_fetched(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    held: list[Route] = []
+    page.route("**/js/table.js", lambda route: held.append(route))
+    page.goto(open_page.site.url + "#/turbo-duel")
+    page.locator('[data-do="start"]').click()
+    place = page.locator("#screen-table")
+    expect(place).to_contain_text("still being fetched")
+    for route in held:
+        route.continue_()
+    expect(place.locator("[data-part=table-host]")).to_be_visible()

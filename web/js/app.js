@@ -14,9 +14,9 @@ import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { holdInstall, openLaunched } from './page/installed.js';
-import { atRest, lazy } from './page/near.js';
+import { atRest, lazy, SLOW } from './page/near.js';
 import { offline, storeForOffline } from './page/offline.js';
-import { damagedPanel, deadLinkPanel, missingPanel, takeOverPanel, waitPanel } from './page/panels.js';
+import { damagedPanel, deadLinkPanel, missingPanel, slowPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
 import { bringIn, fetchRecord } from './page/record-door.js';
@@ -25,7 +25,7 @@ import { go, parse } from './page/router.js';
 import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
 import * as sitting from './page/sitting.js';
 import * as storage from './page/storage.js';
-import { byId, h } from './ui/dom.js';
+import { byId } from './ui/dom.js';
 import { dismiss, notice } from './ui/notices.js';
 import { hush } from './ui/speaker.js';
 import { t } from './ui/words.js';
@@ -161,6 +161,31 @@ const fetchStill = lazy(() => import('./page/still.js'));
 
 const fetchInstall = lazy(() => import('./page/install.js'));
 
+/**
+ * A part of the page for a screen, or null if it does not arrive. While that takes long the screen says so.
+ * @template T
+ * @param {() => Promise<T>} get
+ * @param {typeof SCREENS[number]} screen
+ * @param {string} title
+ * @param {number} here
+ */
+async function fetched(get, screen, title, here) {
+  const walked = !first;
+  // Home fetches parts while nothing else is to do, so that few people wait for one. The first screen has nothing to flash over.
+  const slow = setTimeout(
+    () => {
+      if (here !== visit) return;
+      slowPanel(byId(`screen-${screen}`), title);
+      bringOn(screen, title);
+      first = !walked;
+    },
+    walked ? SLOW : 3 * SLOW,
+  );
+  const came = await get().catch(() => null);
+  clearTimeout(slow);
+  return came;
+}
+
 /** The set-up's own code, fetched when a game is near. */
 const fetchSetUp = lazy(() => import('./page/setup.js'));
 
@@ -170,20 +195,11 @@ const fetchSetUp = lazy(() => import('./page/setup.js'));
  */
 async function setUp(to, here) {
   const game = /** @type {GameInfo} */ (gameOf(String(to.game)));
-  const place = byId('screen-setup');
-  // Home fetches it while nothing else is to do; somebody was quicker.
-  const walked = !first;
-  const slow = setTimeout(() => {
-    if (!walked || here !== visit) return;
-    place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, game.name), h('p', null, t('wait.part'))));
-    bringOn('setup', game.name);
-  }, 300);
-  const came = await fetchSetUp().catch(() => null);
-  clearTimeout(slow);
+  const came = await fetched(fetchSetUp, 'setup', game.name, here);
   if (here !== visit) return;
   const starts = playNow === game.id;
   playNow = '';
-  if (came) leaveScreen = came.showSetUp(place, game, to.query ?? null, { openGuide: guideOver, resume, starts });
+  if (came) leaveScreen = came.showSetUp(byId('screen-setup'), game, to.query ?? null, { openGuide: guideOver, resume, starts });
   else missingPanel(game.id);
   bringOn(came ? 'setup' : 'table', game.name);
   // On a first visit Python's megabytes would come before what is to be painted now.
@@ -199,7 +215,7 @@ const fetchToday = lazy(() => import('./page/today-screen.js'));
  * @param {number} here
  */
 async function showDay(kind, here) {
-  const came = await fetchToday().catch(() => null);
+  const came = await fetched(fetchToday, 'today', t(`today.${kind}`), here);
   if (here !== visit) return;
   if (came) leaveScreen = came.showToday(byId('screen-today'), kind, data);
   else missingPanel();
@@ -212,7 +228,7 @@ async function showDay(kind, here) {
  * @param {number} here
  */
 async function showRecord(who, here) {
-  const came = await fetchRecord().catch(() => null);
+  const came = await fetched(fetchRecord, 'record', who || t('record.title'), here);
   if (here !== visit) return;
   if (came) await came.showRecord(byId('screen-record'), who, recordSite);
   else missingPanel();
@@ -250,7 +266,8 @@ async function startFor(game, here) {
  * @param {number} here
  */
 async function putUpPicture(to, here) {
-  const came = await fetchStill().catch(() => null);
+  const title = to.game ? gameName(to.game) : t('still.shared');
+  const came = await fetched(fetchStill, 'table', title, here);
   if (here !== visit) return;
   const site = {
     data,
@@ -261,7 +278,7 @@ async function putUpPicture(to, here) {
   };
   if (came) leaveScreen = came.showStill(byId('screen-table'), to, site);
   else missingPanel(to.game);
-  bringOn('table', to.game ? gameName(to.game) : t('still.shared'));
+  bringOn('table', title);
 }
 
 /** Python is wanted. */

@@ -28,6 +28,9 @@ function lateStyles() {
   return styles;
 }
 
+/** After so long, ms, a screen says that it still waits for a part of the page. */
+export const SLOW = 300;
+
 /**
  * A part of the page that is fetched when it is asked for, once. One that did not come is asked for anew the next time.
  * @template T

@@ -47,6 +47,16 @@ export function waitPanel(words, game) {
 }
 
 /**
+ * A part of the page is slow to arrive.
+ * @param {HTMLElement} place  where it is to stand
+ * @param {string} title
+ */
+export function slowPanel(place, title) {
+  place.replaceChildren(h('div', { part: 'wait' }, h('h1', { tabindex: '-1' }, title), h('p', null, t('wait.part'))));
+  announce(t('wait.part'));
+}
+
+/**
  * A part of the page did not come: the network has gone, or a new version has taken the place of this one.
  * @param {string} [game]  whose set-up or table it was
  */

@@ -10,9 +10,9 @@ import { oneGame } from './embed.js';
 import { count, ended } from './ending.js';
 import { copyLink, saveFile } from './files.js';
 import { keepLearnt, nextLesson } from './learn.js';
-import { lazy } from './near.js';
+import { lazy, SLOW } from './near.js';
 import { freshId, keepForTab, tabsOwn } from './own.js';
-import { missingPanel } from './panels.js';
+import { missingPanel, slowPanel } from './panels.js';
 import { onPref, prefs, setPref } from './prefs.js';
 import { isNew, keepFairStart, keepFinished } from './recalled.js';
 import { go, rename } from './router.js';
@@ -368,12 +368,15 @@ export function show(place) {
     return;
   }
   if (!mountTable) {
-    void fetchTable().then(
+    const { game } = open.table;
+    const slow = setTimeout(() => turn === shows && slowPanel(place, site.gameName(game)), SLOW);
+    const coming = fetchTable().finally(() => clearTimeout(slow));
+    void coming.then(
       (table) => {
         mountTable = table.mountTable;
         if (turn === shows) show(place);
       },
-      () => turn === shows && missingPanel(open?.table.game),
+      () => turn === shows && missingPanel(game),
     );
     return;
   }

@@ -330,7 +330,7 @@ export const words = {
   'wait.link': 'Opening the shared game',
   'wait.link.dead': 'The shared game cannot be opened',
   'wait.record': 'Opening the record',
-  'wait.part': 'Just a moment',
+  'wait.part': 'A part of the page is still being fetched.',
   'missing.title': 'A part of the page did not arrive.',
   'missing.words':
     'The network may be gone, or there is a new version by now. A game in play is kept on this device and comes back when the page is loaded anew.',
