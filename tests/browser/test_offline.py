@@ -77,6 +77,34 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
 
 
+#: Put something else in the place of the stored WebAssembly; or tell how many bytes are there.
+SPOIL = """async (spoil) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const { url } of await cache.keys()) {
+            if (!url.endsWith('.wasm')) continue;
+            if (spoil) await cache.put(url, new Response('no', { headers: { 'Content-Type': 'application/wasm' } }));
+            return (await (await cache.match(url)).arrayBuffer()).byteLength;
+        }
+    }
+    return 0;
+}"""
+
+
+def test_damaged_file_in_the_store_is_thrown_away(open_page: Opener) -> None:
+    open_page.watch.allow("PythonError|wasm")
+    page = open_page("#/turbo-duel", reduced_motion="reduce")
+    ready(page)
+    stored(page)
+    assert page.evaluate(SPOIL, True) == 2
+    page.reload()
+    page.locator('#engine-trouble [data-trouble="spoilt"] [data-do="reload"]').click()
+    ready(page)
+    assert page.evaluate(SPOIL, False) != 2
+    stored(page)
+    assert page.evaluate(SPOIL, False) > 1_000_000
+
+
 def test_where_nothing_can_be_stored_nothing_is_claimed(open_page: Opener) -> None:
     page = open_page(None)
     page.context.add_init_script("delete Navigator.prototype.serviceWorker;")

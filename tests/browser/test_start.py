@@ -232,12 +232,34 @@ def test_workers_refused(open_page: Opener, watch: Watch) -> None:
     told(page, str(trouble.get_attribute("data-trouble")))
 
 
-@pytest.mark.parametrize("gone", ["WebAssembly", "Worker"])
-def test_too_old_a_browser(open_page: Opener, gone: str) -> None:
+def test_damaged_engine_is_told_at_once_and_loaded_again(open_page: Opener, watch: Watch) -> None:
+    watch.allow("PythonError|wasm")
     page = open_page(None, service_workers="block")
+    damaged = {"status": 200, "body": "<!doctype html>", "content_type": "application/wasm"}
+    page.context.route(WASM, lambda route: route.fulfill(**damaged))
+    page.goto(open_page.site.url + grid())
+    told(page, "spoilt")
+    page.context.unroute_all()
+    page.locator('[data-do="reload"]').first.click()
+    ready(page)
+
+
+@pytest.mark.parametrize(
+    ("gone", "agent", "reason", "words"),
+    [
+        ("WebAssembly", "iPhone", "off", "Lockdown Mode"),
+        ("WebAssembly", "Linux", "off", "security mode"),
+        ("Worker", "Linux", "unsupported", "too old"),
+    ],
+)
+def test_browser_that_cannot(
+    open_page: Opener, gone: str, agent: str, reason: str, words: str
+) -> None:
+    page = open_page(None, service_workers="block", user_agent=f"Mozilla/5.0 ({agent})")
     page.context.add_init_script(f"delete globalThis.{gone};")
     page.goto(open_page.site.url + grid())
-    told(page, "unsupported")
+    told(page, reason)
+    expect(page.locator("#engine-trouble")).to_contain_text(words)
 
 
 def test_server_gone_during_the_first_visit(open_page: Opener, site: Site, watch: Watch) -> None:

@@ -216,6 +216,18 @@ def test_guides_without_their_style_can_be_read(open_page: Opener, site: Site) -
     assert mark["height"] == 32
 
 
+def test_engine_that_was_cut_off_twice_is_asked_for_first(open_page: Opener) -> None:
+    page = open_page(None)
+    page.goto(open_page.site.url + "guides.html")
+    page.evaluate("localStorage.setItem('hairpin.starting', '2')")
+    page.goto(open_page.site.url + "#/turbo-duel")
+    trouble = page.locator('#engine-trouble [data-trouble="killed"]')
+    expect(trouble).to_contain_text("cut off")
+    trouble.locator('[data-do="reload"]').click()
+    page.wait_for_selector("html[data-engine=ready]", state="attached")
+    assert page.evaluate("localStorage.getItem('hairpin.starting')") is None
+
+
 @pytest.mark.parametrize(
     ("fragment", "file", "screen"),
     [

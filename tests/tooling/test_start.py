@@ -151,7 +151,7 @@ def test_old_browser_is_told_so(open_page: Opener) -> None:
     )
     with_bridge(context_page)
     context_page.goto(url)
-    assert start(context_page)["reason"] == "unsupported"
+    assert start(context_page)["reason"] == "off"
 
 
 def test_database_denied_does_not_stop_the_start(open_page: Opener) -> None:

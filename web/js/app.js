@@ -24,6 +24,7 @@ import { whenQuiet } from './page/rest.js';
 import { go, parse } from './page/router.js';
 import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
 import * as sitting from './page/sitting.js';
+import { watchStarts } from './page/starts.js';
 import * as storage from './page/storage.js';
 import { byId } from './ui/dom.js';
 import { dismiss, notice } from './ui/notices.js';
@@ -522,11 +523,15 @@ function afterPaint() {
   });
 }
 
-/** Kept when the engine has been started for the first time, and is ready or cannot be. @returns {Promise<void>} */
+/**
+ * Resolves when the engine has been started for the first time and is ready or cannot be. Damaged files must not be stored, so then
+ * it waits for whole ones.
+ * @returns {Promise<void>}
+ */
 function engineCame() {
   return new Promise((resolve) => {
     onEngine((state) => {
-      if (state.phase === 'ready' || state.phase === 'failed') resolve();
+      if (state.phase === 'ready' || (state.phase === 'failed' && state.trouble !== 'spoilt')) resolve();
     });
   });
 }
@@ -544,6 +549,7 @@ async function main() {
     byId('main').focus();
   });
   paintFrame();
+  watchStarts();
   keepScroll();
   acceptDrops((file) => void openFile(file));
   openLaunched(openFile);

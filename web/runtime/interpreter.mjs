@@ -23,9 +23,10 @@ unpackOnTheWay(WAYS[/** @type {import("./unpack.mjs").Way} */ (way)]);
  * Says how far the start is, and when: the page's clock began at another time.
  * @param {string} stage
  * @param {MessagePort[]} transfer
+ * @param {object} more
  */
-const tell = (stage, ...transfer) =>
-  globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now() }, { transfer });
+const tell = (stage, transfer = [], more = {}) =>
+  globalThis.postMessage({ hairpin: stage, at: performance.timeOrigin + performance.now(), ...more }, { transfer });
 
 // The page answers with Python's WebAssembly if it has compiled it meanwhile, by a channel: PyScript hears what is said to the
 // worker itself.
@@ -35,15 +36,26 @@ const compiled = new Promise((resolve) => {
   page.onmessage = ({ data }) => resolve(data);
   page.onmessageerror = () => resolve(null);
 });
-tell('loader', answers);
+tell('loader', [answers]);
 
 const instantiate = WebAssembly.instantiateStreaming;
-WebAssembly.instantiateStreaming = async (source, imports) => {
-  const module = await compiled;
-  if (!module) return instantiate(source, imports);
-  void (await source).body?.cancel();
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
+/** @type {typeof instantiate} */
+const instantiated = async (source, imports) => {
+  const [module, response] = await Promise.all([compiled, source]);
+  if (module) {
+    void response.body?.cancel();
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  }
+  // Some hosts do not know the type, which the browser then refuses without a look at the bytes.
+  const typed = !response.ok || /^application\/wasm\b/.test(response.headers.get('Content-Type') ?? '');
+  return typed ? instantiate(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
 };
+WebAssembly.instantiateStreaming = (source, imports) =>
+  instantiated(source, imports).catch((error) => {
+    // Pyodide only logs it and then waits for ever.
+    tell('refused', [], { error: { name: String(error?.name), message: String(error?.message) } });
+    throw error;
+  });
 
 export { version };
 

@@ -3,6 +3,7 @@
 // is ended. Nothing here knows what is being said; a delta is made whole in delta.js.
 
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
+import { lacking, refusal } from './able.js';
 import { Deltas } from './delta.js';
 import { guest } from './guest.js';
 import { databaseAllowed } from './probes.js';
@@ -10,7 +11,7 @@ import { stage } from './stages.js';
 import { isStored } from './stored.js';
 
 /**
- * @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Reason
+ * @typedef {"blocked" | "offline" | "off" | "unsupported" | "spoilt" | "memory" | "silent" | "hung" | "broken"} Reason
  *
  * @typedef {object} Progress
  * @property {"download" | "start" | "engine"} stage
@@ -72,8 +73,8 @@ export function buildInfo() {
 
 /** What a browser must have before anything is fetched. */
 function checkBrowser() {
-  const able = typeof WebAssembly === 'object' && typeof Worker === 'function' && typeof WebAssembly.instantiateStreaming === 'function';
-  if (!able) throw new EngineError('unsupported', 'This browser cannot run WebAssembly in a worker.');
+  const what = lacking();
+  if (what) throw new EngineError(what, 'This browser cannot run what Python needs of WebAssembly in a worker.');
 }
 
 /**
@@ -114,14 +115,31 @@ async function chooseWay(build) {
 }
 
 /**
+ * Deletes what a service worker has stored of the big files: one of them is damaged.
+ * @param {BuildInfo} build
+ */
+async function discard(build) {
+  try {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      await Promise.all(Object.keys(build.bytes).map((path) => cache.delete(new URL(path, document.baseURI).href)));
+    }
+  } catch {
+    // This page may store nothing.
+  }
+}
+
+/**
  * Fetches the big files, so that the worker finds them in the browser's cache, and tells how far it
  * is. Under a service worker they are on this device already and are not touched.
  * @param {BuildInfo} build
  * @param {Awaited<ReturnType<typeof wayHere>>} how
+ * @param {boolean} anew  past all caches
  * @param {(fraction: number) => void} onFraction
  */
-async function download(build, { way, begun }, onFraction) {
-  if (isStored()) return;
+async function download(build, { way, begun }, anew, onFraction) {
+  if (!anew && isStored()) return;
+  if (anew) for (const answer of begun.values()) void answer.body?.cancel();
   const files = Object.entries(build.bytes).map(([path, { plain, packed }]) =>
     packed && WAYS[way].test(path) ? { path: path + PACKED, size: packed } : { path, size: plain },
   );
@@ -133,7 +151,7 @@ async function download(build, { way, begun }, onFraction) {
       let response;
       try {
         const { href } = new URL(path, document.baseURI);
-        response = begun.get(href) ?? (await fetch(href));
+        response = (!anew && begun.get(href)) || (await fetch(href, { cache: anew ? 'reload' : 'default' }));
       } catch {
         throw await networkError(path);
       }
@@ -170,6 +188,15 @@ async function compile(build) {
     // The worker tries by itself, and tells what is wrong.
     return null;
   }
+}
+
+/**
+ * Why the worker could not start Python's WebAssembly.
+ * @param {{name: string, message: string}} error
+ */
+async function refused(error) {
+  const kind = refusal(error);
+  return kind === 'network' ? networkError('the runtime') : new EngineError(kind, `${error.name}: ${error.message}`);
 }
 
 /** PyScript's module, once per page. @type {Promise<any> | null} */
@@ -240,6 +267,10 @@ async function startWorker(build, way, core, compiled, onStage, onWorker) {
     worker.onerror = () => {};
     worker.addEventListener('message', ({ data, ports: [port] }) => {
       if (!data?.hairpin) return;
+      if (data.hairpin === 'refused') {
+        void refused(data.error).then(fail);
+        return;
+      }
       if (port) void compiled.then((module) => port.postMessage(module));
       stage(data.hairpin, data.at - performance.timeOrigin);
       onStage(data.hairpin);
@@ -264,8 +295,7 @@ async function startWorker(build, way, core, compiled, onStage, onWorker) {
     if (error instanceof EngineError) throw error;
     const text = error instanceof Error ? error.message : String(error);
     if (/fetch|network|import/i.test(text) && !/Traceback/.test(text)) throw await networkError('the runtime');
-    const unable = /WebAssembly|wasm/i.test(text) && !/Traceback/.test(text);
-    throw new EngineError(unable ? 'unsupported' : 'broken', text);
+    throw new EngineError(/out of memory|allocate/i.test(text) && !/Traceback/.test(text) ? 'memory' : 'broken', text);
   } finally {
     core.hooks.main.onWorker.delete(catchWorker);
   }
@@ -275,15 +305,16 @@ async function startWorker(build, way, core, compiled, onStage, onWorker) {
  * Starts the engine, and once more if the first try ends in silence. May be called again after a
  * worker hung; what the engine knew is then gone and must be opened anew from the last save.
  * @param {(progress: Progress) => void} [onProgress]
+ * @param {boolean} [anew]  whether the big files are fetched past all caches, because one of them is damaged
  * @returns {Promise<Engine>}  rejects with an EngineError
  */
-export async function startEngine(onProgress = () => {}) {
+export async function startEngine(onProgress = () => {}, anew = false) {
   const [first, second] = START_PATIENCE;
   try {
-    return await attempt(onProgress, first);
+    return await attempt(onProgress, first, anew);
   } catch (error) {
-    if (!(error instanceof EngineError) || error.reason !== 'hung') throw error;
-    return attempt(onProgress, second);
+    if (!(error instanceof EngineError) || error.reason !== 'silent') throw error;
+    return attempt(onProgress, second, anew);
   }
 }
 
@@ -291,9 +322,10 @@ export async function startEngine(onProgress = () => {}) {
  * One try.
  * @param {(progress: Progress) => void} onProgress
  * @param {number} startPatience
+ * @param {boolean} anew
  * @returns {Promise<Engine>}
  */
-async function attempt(onProgress, startPatience) {
+async function attempt(onProgress, startPatience, anew) {
   let stopped = false;
   let fraction = 0;
   /** @type {() => void} */
@@ -317,7 +349,7 @@ async function attempt(onProgress, startPatience) {
   const silence = new Promise((_, reject) => {
     alive = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => reject(new EngineError('hung', 'Python did not start.')), startPatience);
+      timer = setTimeout(() => reject(new EngineError('silent', 'Python did not start.')), startPatience);
     };
   });
   alive();
@@ -325,16 +357,19 @@ async function attempt(onProgress, startPatience) {
   const steps = async () => {
     tell('download', 'Fetching Python', 0);
     let fetched = false;
+    if (anew) await discard(build);
     const way = chooseWay(build);
-    const compiled = compile(build);
+    const compiled = anew ? Promise.resolve(null) : compile(build);
     const fetching = (async () => {
-      await download(build, await way, (part) => tell('download', 'Fetching Python', part * DOWNLOADED));
+      await download(build, await way, anew, (part) => tell('download', 'Fetching Python', part * DOWNLOADED));
       fetched = true;
       tell('start', 'Starting Python', DOWNLOADED);
     })();
     const starting = (async () => {
       let core;
       try {
+        // The worker may not find the damaged copy.
+        if (anew) await fetching;
         core = await loadPyScript(runtime);
       } catch {
         throw await networkError('PyScript');
@@ -399,7 +434,8 @@ async function attempt(onProgress, startPatience) {
     return { call, version: String(hello.version ?? build.version), stop };
   } catch (error) {
     stop();
-    throw error;
+    // The first answer belongs to the start.
+    throw error instanceof EngineError && error.reason === 'hung' ? new EngineError('silent', error.message) : error;
   } finally {
     clearTimeout(timer);
   }

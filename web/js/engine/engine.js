@@ -8,7 +8,7 @@ import { stage } from './stages.js';
 
 /** @typedef {import("./types.js").Request} Request */
 /** @typedef {import("./types.js").Reply} Reply */
-/** @typedef {"blocked" | "offline" | "unsupported" | "hung" | "broken"} Trouble */
+/** @typedef {import("./bridge.js").Reason | "killed"} Trouble  `killed`: earlier starts were cut off, so this one waits for a word */
 
 /**
  * @typedef {object} EngineState
@@ -66,17 +66,29 @@ export function start() {
  * Starts the engine though nobody wants it yet. If that fails nobody is told: it is tried again when somebody does.
  */
 export function startAhead() {
-  starting ??= run();
+  if (mayStart()) starting ??= run();
+  return starting ?? Promise.resolve();
+}
+
+/** Starts it anew after a failure; what it knew is gone. @param {{anew?: boolean}} [how] see `startEngine` */
+export function restart({ anew = false } = {}) {
+  wanted = true;
+  mayStart = () => true;
+  send = null;
+  become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
+  starting = run(anew);
   return starting;
 }
 
-/** Starts it anew after a failure; what it knew is gone. */
-export function restart() {
-  wanted = true;
-  send = null;
-  become({ phase: 'loading', stage: 'start', fraction: null, trouble: null });
-  starting = run();
-  return starting;
+/** Whether the engine may start without a word from somebody. */
+let mayStart = () => true;
+
+/**
+ * Lets the engine start only where this allows it, until somebody restarts it.
+ * @param {() => boolean} may
+ */
+export function guardStart(may) {
+  mayStart = may;
 }
 
 /** Lets the engine go until it is started again; what it knew is gone. */
@@ -87,14 +99,18 @@ export function stop() {
   become({ phase: 'idle', stage: 'start', fraction: null, trouble: null });
 }
 
-async function run() {
+async function run(anew = false) {
+  if (!mayStart()) {
+    become({ phase: 'failed', trouble: 'killed', fault: [] });
+    return;
+  }
   stage('wanted');
   become({ phase: 'loading' });
   try {
     const { startEngine } = await import('./bridge.js');
     const started = await startEngine((progress) => {
       if (engine.phase === 'loading') become({ stage: progress.stage, fraction: progress.fraction });
-    });
+    }, anew);
     send = (request) => started.call(request);
     end = started.stop;
     become({ phase: 'ready', fraction: 1, version: started.version ?? '' });
@@ -107,7 +123,7 @@ async function run() {
   }
 }
 
-const TROUBLES = /** @type {const} */ (['blocked', 'offline', 'unsupported', 'hung', 'broken']);
+const TROUBLES = /** @type {const} */ (['blocked', 'offline', 'off', 'unsupported', 'spoilt', 'memory', 'silent', 'hung', 'broken']);
 
 /**
  * Where an error came from: its kind, and lines of Python. Its own words might tell of a game.

@@ -1,8 +1,8 @@
 // What the engine is doing, in words and a bar, wherever somebody waits for it; and what to do when
 // it cannot run. No spinner: a bar that moves, or a sentence.
 
+import { apple } from '../engine/able.js';
 import { engine, onEngine, restart } from '../engine/engine.js';
-import { isStored } from '../engine/stored.js';
 import { byId, h } from '../ui/dom.js';
 import { announce } from '../ui/speaker.js';
 import { has, t } from '../ui/words.js';
@@ -48,17 +48,23 @@ export function progressBar() {
  */
 export function troubleCard() {
   const trouble = engine.trouble ?? 'blocked';
+  const { title, what } = troubleWords();
   return h(
     'div',
     { class: 'notice notice-bad trouble', 'data-trouble': trouble },
-    h('p', { class: 'trouble-title' }, t(`trouble.${trouble}.title`)),
-    h('p', null, t(`trouble.${trouble}.do`)),
-    button('reload', t(engine.trouble === 'offline' ? 'engine.retry' : canRestart() ? 'engine.restart' : 'reload'), again, {
-      class: 'button',
-    }),
+    h('p', { class: 'trouble-title' }, title),
+    h('p', null, what),
+    button('reload', t(againWords()), again, { class: 'button' }),
     reportButton(),
     checkLink('button'),
   );
+}
+
+/** What is wrong, and what to do about it. */
+function troubleWords() {
+  const trouble = engine.trouble ?? 'blocked';
+  const what = trouble === 'off' && apple() ? 'trouble.off.apple' : `trouble.${trouble}.do`;
+  return { title: t(`trouble.${trouble}.title`), what: t(what) };
 }
 
 /** An engine that once ran can be started again without losing what is only in memory. */
@@ -66,25 +72,36 @@ function canRestart() {
   return engine.version !== '';
 }
 
-function again() {
-  if (engine.trouble === 'offline') void reloadIfReached();
-  else if (canRestart()) void restart();
-  else location.reload();
+/** What the button says that `again` belongs to. */
+function againWords() {
+  if (engine.trouble === 'offline') return 'engine.retry';
+  if (engine.trouble === 'spoilt') return 'engine.loadAgain';
+  if (engine.trouble === 'killed') return 'engine.start';
+  return canRestart() ? 'engine.restart' : 'reload';
 }
 
-/**
- * Reloads the page, past the browser's cache. Without a network a reload would lose even this page, so the server is looked
- * for first.
- */
+function again() {
+  if (engine.trouble === 'offline') void reloadIfReached();
+  else if (engine.trouble === 'spoilt') void restart({ anew: true });
+  else if (engine.trouble === 'killed' || canRestart()) void restart();
+  else void reloadAnew();
+}
+
+/** Without a network a reload would lose even this page, so the server is looked for first. */
 export async function reloadIfReached() {
-  // A service worker would answer for the page itself; it passes over addresses that look.
-  const look = isStored() ? `manifest.webmanifest?look=${Date.now()}` : location.pathname + location.search;
-  const reached = await fetch(look, { cache: 'reload' }).then(
+  // A service worker passes over addresses that look.
+  const reached = await fetch(`manifest.webmanifest?look=${Date.now()}`, { cache: 'no-store' }).then(
     (response) => response.ok,
     () => false,
   );
-  if (reached) location.reload();
+  if (reached) await reloadAnew();
   else announce(t('trouble.offline.still'));
+}
+
+/** Reloads the page, past the copy that the browser's cache has of it. */
+async function reloadAnew() {
+  await fetch(location.pathname + location.search, { cache: 'reload' }).catch(() => {});
+  location.reload();
 }
 
 /** Shows the strip at the foot of the page while the engine loads, and the trouble if it cannot. */
@@ -103,8 +120,8 @@ export function watchEngine() {
     else if (!told) {
       told = true;
       place.replaceChildren(troubleCard());
-      const trouble = state.trouble ?? 'blocked';
-      announce(`${t(`trouble.${trouble}.title`)} ${t(`trouble.${trouble}.do`)}`);
+      const { title, what } = troubleWords();
+      announce(`${title} ${what}`);
     }
   });
 }

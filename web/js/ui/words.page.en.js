@@ -278,6 +278,8 @@ export const words = {
   'engine.stage.engine': 'Setting up the games',
   'engine.restart': 'Start it again',
   'engine.retry': 'Try again',
+  'engine.loadAgain': 'Load it again',
+  'engine.start': 'Start the engine',
 
   'trouble.blocked.title': 'Something keeps the engine from loading.',
   'trouble.blocked.do':
@@ -285,6 +287,21 @@ export const words = {
   'trouble.offline.title': 'The engine is not on this device yet, and there is no network.',
   'trouble.offline.do': 'Connect once and it starts; after that it plays without a network. The rules can be read now.',
   'trouble.offline.still': 'There is still no network.',
+  'trouble.off.title': 'This browser does not offer WebAssembly, which the engine needs.',
+  'trouble.off.do':
+    'A setting, an extension or a security mode may have switched it off: allow it for this page. Or use a current Firefox, Chrome, Edge or Safari. The rules can be read here.',
+  'trouble.off.apple':
+    'Lockdown Mode may be the cause: it switches WebAssembly off. Exclude this site from it in the settings of the browser or the device, then reload. The rules can be read here.',
+  'trouble.spoilt.title': 'A file of the engine arrived damaged.',
+  'trouble.spoilt.do':
+    'Load it again: that deletes the damaged copy on this device. If it stays damaged, a filter or proxy changes the file on its way.',
+  'trouble.memory.title': 'There is not enough free memory for the engine.',
+  'trouble.memory.do': 'Close other pages and programs, then reload. The rules can be read here.',
+  'trouble.silent.title': 'The engine does not start.',
+  'trouble.silent.do': 'Nothing has come from it for minutes. Reload the page to try again. The rules can be read here.',
+  'trouble.killed.title': 'The last two starts of the engine were cut off.',
+  'trouble.killed.do':
+    'The browser or another program may have ended the page, for want of memory or to protect the device. Close other pages and programs, then start the engine.',
   'trouble.unsupported.title': 'This browser is too old for the engine.',
   'trouble.unsupported.do': 'Update it, or use a current Firefox, Chrome, Edge or Safari. The rules can be read here.',
   'trouble.hung.title': 'The engine has stopped answering.',

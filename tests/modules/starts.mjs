@@ -1,0 +1,56 @@
+// Starts of the engine that were cut off: after two of them it waits for a word.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+/** @type {Map<string, string>} */
+const kept = new Map([['hairpin.starting', '1']]);
+const view = new EventTarget();
+const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} }, querySelector: () => null });
+Object.assign(globalThis, {
+  document: page,
+  addEventListener: view.addEventListener.bind(view),
+  localStorage: {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+    removeItem: (/** @type {string} */ key) => kept.delete(key),
+  },
+});
+console.warn = () => {};
+const { engine, start } = await import('../../web/js/engine/engine.js');
+const { watchStarts } = await import('../../web/js/page/starts.js');
+const count = () => kept.get('hairpin.starting') ?? null;
+
+test('a start is counted until it ends; one that is left or hidden is not', async () => {
+  watchStarts();
+  const ended = start();
+  assert.equal(engine.phase, 'loading');
+  assert.equal(count(), '2');
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  assert.equal(count(), '1');
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  assert.equal(count(), '2');
+  view.dispatchEvent(new Event('pagehide'));
+  assert.equal(count(), '1');
+  // There is no page here for the bridge to start from: it fails, which is an end.
+  await ended;
+  assert.equal(engine.phase, 'failed');
+  assert.equal(count(), null);
+});
+
+test('after two starts that were cut off it waits', async () => {
+  kept.set('hairpin.starting', '2');
+  // A page of its own: the engine has been started in this one.
+  const fresh = await import('../../web/js/engine/engine.js?fresh').catch(() => null);
+  assert.ok(fresh);
+  fresh.guardStart(() => Number(count()) < 2);
+  await fresh.startAhead();
+  assert.equal(fresh.engine.phase, 'idle');
+  await fresh.start();
+  assert.deepEqual([fresh.engine.phase, fresh.engine.trouble], ['failed', 'killed']);
+  assert.equal(count(), '2', 'until one succeeds');
+  const again = fresh.restart();
+  assert.equal(fresh.engine.phase, 'loading');
+  await again;
+});
