@@ -7,7 +7,7 @@
  * The smallest module with what Pyodide's has that is newest: exceptions (a tag, try with catch_all), a table of references
  * to JavaScript, a number extended by its sign, memory filled in one go.
  */
-const PROBE = Uint8Array.of(
+export const PROBE = Uint8Array.of(
   ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // "\0asm", version 1
   ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // types: a function without parameters and results
   ...[0x03, 0x02, 0x01, 0x00], // functions: one of that type

@@ -1,9 +1,9 @@
 // What a browser must be able to do before Python can run in it. Nothing here starts anything that stays, or asks the player.
 
-/** The smallest module that catches an exception, as Python's WebAssembly does. */
-const CATCHES = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+import { PROBE } from './able.js';
+
 /** The smallest module. */
-const EMPTY = CATCHES.slice(0, 8);
+const EMPTY = PROBE.slice(0, 8);
 
 /** How long a worker or a database may take to answer, ms. */
 const PATIENCE = 3000;
@@ -16,9 +16,9 @@ const PATIENCE = 3000;
  */
 export function wasm() {
   if (typeof WebAssembly !== 'object' || typeof WebAssembly.validate !== 'function') return 'none';
-  if (!WebAssembly.validate(new Uint8Array(CATCHES))) return 'exceptions';
+  if (!WebAssembly.validate(PROBE)) return 'exceptions';
   try {
-    new WebAssembly.Module(new Uint8Array(EMPTY));
+    new WebAssembly.Module(EMPTY);
     return 'yes';
   } catch {
     return 'refused';
