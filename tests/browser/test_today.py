@@ -43,6 +43,11 @@ def opened(open_page: Opener, date: str) -> Page:
 def raced(page: Page) -> None:
     """Today's race, from its screen, given up at once."""
     page.locator("[data-do=today-play]").click()
+    given_up(page)
+
+
+def given_up(page: Page) -> None:
+    """The race on the table, given up."""
     Table(page).until(phase="playing").press("menu")
     resign = page.locator("dialog.menu [data-do=resign]").first
     resign.click()
@@ -58,13 +63,22 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     card = page.locator("[data-part=today]")
     expect(card.get_by_role("heading", name="Turbo Duel")).to_be_visible()
     expect(page.get_by_text("it is trusted")).to_be_visible()
-    raced(page)
+    # Left and looked for again, it goes on instead of being dealt anew.
+    page.locator("[data-do=today-play]").click()
+    Table(page).until(phase="playing").kept()
+    page.evaluate("location.hash = '#/today'")
+    expect(page.locator("[data-do=today-play]")).to_be_hidden()
+    page.locator("[data-do=today-continue]").click()
+    given_up(page)
     result = page.locator("[data-part=result-day]")
     expect(result.locator("[data-part=day-line-words]")).to_have_text(LINE)
     expect(result.get_by_text("it counts")).to_be_visible()
     result.locator("[data-do=copy-line]").click()
     until(lambda: page.evaluate("navigator.clipboard.readText()") == LINE, "the line is copied")
     until(lambda: any("The line is copied" in said for said in heard(page, "notice")), "it is said")
+    # A browser that is killed may lose what it has not yet written of localStorage.
+    Table(page).kept()
+    page.evaluate("localStorage.clear()")
     # A day later the race is another one; the clock set back it is this one again, and counted.
     page.clock.set_fixed_time(noon("2026-11-27"))
     page.evaluate("location.hash = '#/today'")

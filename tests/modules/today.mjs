@@ -1,6 +1,7 @@
 // What this device knows of the races and puzzles of days: the first finished attempt counts, whatever the clock says later.
 import assert from 'node:assert/strict';
 import test, { mock } from 'node:test';
+import { day as dayInWords } from '../../web/js/ui/words.js';
 
 const kept = new Map();
 let denied = false;
@@ -13,7 +14,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 const { dateHere } = await import('../../web/js/page/comeback.js');
-const { countDay, counted, standing, streak, streakWords } = await import('../../web/js/page/today.js');
+const { countDay, counted, countFinished, standing, streak, streakWords } = await import('../../web/js/page/today.js');
 
 const race = (date, more = {}) => ({ kind: 'race', date, version: 1, title: date, line: `line of ${date}`, ...more });
 
@@ -62,6 +63,73 @@ test('days in a row reach over months, and up to yesterday', () => {
   today('2026-03-04');
   assert.equal(streak(), 0);
   assert.equal(streakWords(), '');
+});
+
+test('days in a row are counted for years, also those whose results are no longer kept', async () => {
+  kept.clear();
+  const { countDay: countIt, streak: row } = await import('../../web/js/page/today.js?years');
+  const day = (n) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
+  for (let n = 0; n < 500; n++) {
+    countIt(race(day(n)), `r${n}`);
+    countIt(race(day(n), { kind: 'puzzle' }), `p${n}`);
+  }
+  today(day(499));
+  assert.equal(row(), 500);
+  today(day(500));
+  assert.equal(row(), 500);
+  countIt(race(day(502)), 'later');
+  countIt(race(day(501)), 'between');
+  today(day(502));
+  assert.equal(row(), 2);
+  countIt(race(day(500)), 'closes the gap');
+  assert.equal(row(), 503);
+  // The clock is set back, and days of the future are known.
+  today(day(300));
+  assert.equal(row(), 301);
+});
+
+test('results kept by an earlier version count in the row', async () => {
+  kept.clear();
+  const { streak: streakAnew } = await import('../../web/js/page/today.js?anew');
+  kept.set('hairpin.today', JSON.stringify(['2026-05-01', '2026-05-02'].map((date) => ({ ...race(date), match: 'm' }))));
+  today('2026-05-03');
+  assert.equal(streakAnew(), 2);
+});
+
+test('a clock in any year tells a date', () => {
+  for (const [year, told] of [
+    [33, '0033-05-01'],
+    [999, '0999-05-01'],
+    [9999, '9999-05-01'],
+    [12_345, '12345-05-01'],
+  ]) {
+    const now = new Date(2026, 4, 1, 12);
+    now.setFullYear(year);
+    mock.timers.reset();
+    mock.timers.enable({ apis: ['Date'], now });
+    assert.equal(dateHere(), told);
+    assert.equal(streak(), 0);
+    assert.ok(dayInWords(told));
+  }
+});
+
+const finished = (date, time, match, line = `line of ${date}`) => ({ time, match, tally: { daily: race(date, { line }) } });
+
+test('a result that localStorage lost is counted from the record, the earliest attempt alone', () => {
+  kept.clear();
+  today('2026-06-02');
+  countDay(race('2026-06-01'), 'known');
+  countFinished([
+    finished('2026-06-02', 20, 'again', 'a better one'),
+    finished('2026-06-02', 10, 'first'),
+    finished('2026-06-01', 5, 'other'),
+    finished('2026-05-31', 1, ''),
+    { time: 30, match: 'm', tally: {} },
+  ]);
+  assert.equal(counted(race('2026-06-02')).match, 'first');
+  assert.equal(counted(race('2026-06-01')).match, 'known');
+  assert.equal(counted(race('2026-05-31')), null);
+  assert.equal(streak(), 2);
 });
 
 test('where nothing is kept it counts as long as the page is open, and that is said', () => {

@@ -5,7 +5,7 @@
 export function dateHere() {
   const now = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** @type {Set<() => void>} */

@@ -14,7 +14,7 @@ import { offline, onOffline } from './offline.js';
 import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
-import { todayCard } from './today.js';
+import { countFinished, todayCard } from './today.js';
 import { deniedNote } from './unkept.js';
 
 /** Where it is kept how much room home takes; early.js reads it. */
@@ -192,6 +192,7 @@ export async function refreshHome(site) {
   if (!today.childElementCount) today.append(todayCard(), recordCard([]));
   const place = byId('continue');
   const [rows, held, over] = await Promise.all([storage.rows(), storage.heldElsewhere(), finished()]);
+  countFinished(over);
   const known = rows.filter((row) => row.phase !== 'over' && site.games.some((game) => game.id === row.game));
   const next = known.find((row) => !row.damaged);
   const others = known.filter((row) => row !== next);

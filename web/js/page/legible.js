@@ -32,7 +32,8 @@ export function isTally(tally) {
     orNull(tally.series, whole) &&
     Array.isArray(tally.aids) &&
     tally.aids.every((/** @type {string} */ aid) => AIDS.includes(aid)) &&
-    typeof tally.marked === 'boolean'
+    typeof tally.marked === 'boolean' &&
+    (tally.daily === undefined || isDay(tally.daily))
   );
 }
 
@@ -48,6 +49,11 @@ function isSeat(seat) {
     typeof seat.won === 'boolean' &&
     whole(seat.moves)
   );
+}
+
+/** @param {any} day */
+function isDay(day) {
+  return day !== null && typeof day === 'object' && [day.kind, day.date, day.line].every(isText) && whole(day.version);
 }
 
 /** @param {any} margin */

@@ -22,7 +22,9 @@ export function versus(seats) {
  * @param {boolean} waits  it has no place in the record yet
  * @returns {Omit<MatchRow, "id" | "count">}
  */
-export function rowOf({ game, seats, length, phase, series }, waits) {
+export function rowOf({ game, seats, length, phase, series, daily }, waits) {
   const between = phase === 'over' && series.length !== null && !series.over;
-  return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...(waits ? { waits } : {}) };
+  const day = daily && { kind: daily.kind, date: daily.date, version: daily.version };
+  const more = { ...(waits ? { waits } : {}), ...(day ? { day } : {}) };
+  return { game, label: versus(seats), n: length, phase: between ? 'between' : phase, time: Date.now(), ...more };
 }

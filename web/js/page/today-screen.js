@@ -9,16 +9,19 @@ import { announce } from '../ui/speaker.js';
 import { day, t } from '../ui/words.js';
 import { dateHere, lookAtDate, whenDateChanges } from './comeback.js';
 import { button, errorLine } from './fields.js';
+import { finished } from './finished.js';
 import { pictureOf } from './miniatures.js';
 import { freshId } from './own.js';
 import { prefs } from './prefs.js';
 import { progressBar, troubleCard } from './progress.js';
 import { ownName } from './recalled.js';
 import { go } from './router.js';
-import { begin, fetchTable } from './sitting.js';
-import { copyLine, counted, sharer, streakWords } from './today.js';
+import { begin, fetchTable, want } from './sitting.js';
+import * as storage from './storage.js';
+import { copyLine, counted, countFinished, sharer, streakWords } from './today.js';
 
 /** @typedef {import("../engine/types.js").Today} Today */
+/** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {import("./types.js").SiteData} SiteData */
 
 /**
@@ -86,9 +89,18 @@ function showDate(place, kind, site) {
 
   async function fill() {
     await ready();
-    const { today } = await ask({ do: 'daily', date });
-    if (!here || !today) return;
-    body.replaceChildren(kind === 'race' ? race(today, site) : puzzle(today, site));
+    const [{ today, error }, over, kept] = await Promise.all([ask({ do: 'daily', date }), finished(), storage.rows()]);
+    countFinished(over);
+    if (!here) return;
+    if (!today) {
+      body.replaceChildren(h('p', { role: 'alert' }, error));
+      return;
+    }
+    const going = kept.find(
+      ({ phase, damaged, day: its }) =>
+        phase !== 'over' && !damaged && its?.kind === kind && its.date === today.date && its.version === today.version,
+    );
+    body.replaceChildren(kind === 'race' ? race(today, site, going) : puzzle(today, site, going));
     stage('near');
   }
   const stop = onEngine((state) => {
@@ -104,10 +116,11 @@ function showDate(place, kind, site) {
 /**
  * @param {Today} today
  * @param {SiteData} site
+ * @param {MatchRow | undefined} going
  */
-function race(today, site) {
+function race(today, site, going) {
   const { name, line, against, settings, game } = today.race;
-  return card({ kind: 'race', today, game, site }, [
+  return card({ kind: 'race', today, game, site, going }, [
     h('h2', { class: 'today-name' }, name),
     h('p', null, line),
     h('p', { class: 'today-against' }, against),
@@ -119,10 +132,11 @@ function race(today, site) {
 /**
  * @param {Today} today
  * @param {SiteData} site
+ * @param {MatchRow | undefined} going
  */
-function puzzle(today, site) {
+function puzzle(today, site, going) {
   const { title, about, week, game } = today.puzzle;
-  return card({ kind: 'puzzle', today, game, site }, [
+  return card({ kind: 'puzzle', today, game, site, going }, [
     h('h2', { class: 'today-name' }, title),
     h('p', null, about),
     h('p', { class: 'help' }, week),
@@ -130,10 +144,11 @@ function puzzle(today, site) {
 }
 
 /**
- * @param {{kind: "race" | "puzzle", today: Today, game: string, site: SiteData}} what
+ * @param {{kind: "race" | "puzzle", today: Today, game: string, site: SiteData, going: MatchRow | undefined}} what
+ *   `going`: the attempt that is begun and not finished
  * @param {import("../ui/dom.js").Child[]} words
  */
-function card({ kind, today, game, site }, words) {
+function card({ kind, today, game, site, going }, words) {
   const { date, version } = today;
   const first = counted({ kind, date, version });
   const error = errorLine('today-error', { role: 'alert' });
@@ -155,6 +170,19 @@ function card({ kind, today, game, site }, words) {
     await begin(reply);
     go(`#/${game}/play`);
   }
+  // Whoever dealt it anew would know the cards.
+  play.hidden = Boolean(going) && !first;
+  const goOn =
+    going &&
+    button(
+      'today-continue',
+      t('home.continueGo'),
+      () => {
+        want(going.id);
+        go(`#/${game}/play`);
+      },
+      { class: `button start ${first ? '' : 'main'}` },
+    );
   const info = site.games.find((each) => each.id === game);
   const row = streakWords();
   return h(
@@ -169,7 +197,8 @@ function card({ kind, today, game, site }, words) {
       first && h('p', { class: 'today-result' }, t('today.counted')),
       first && dayLine(first.line, t, { copy: (line) => void copyLine(line), share: sharer() }),
       error,
-      h('p', { class: 'today-go' }, play),
+      going && h('p', { class: 'help' }, t('today.going', { n: going.n })),
+      h('p', { class: 'today-go' }, goOn, play),
       row && h('p', { class: 'help', 'data-streak': '' }, row),
       h('p', { class: 'help' }, t(first ? 'today.practice.next' : `today.first.${kind}`)),
       h('p', { class: 'help' }, t('today.version', { version })),

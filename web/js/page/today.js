@@ -13,11 +13,18 @@ import { copyText, sharer as sharing } from './files.js';
 
 const KEY = 'hairpin.today';
 
-/** So many are remembered: a year of races and puzzles. */
+/** Results that are kept, the latest: of a year of races and puzzles. */
 const MOST = 800;
+
+const RUNS_KEY = 'hairpin.days';
 
 /** Where nothing is kept it lasts as long as the page. @type {Finished[]} */
 let held = [];
+
+/** Days without a gap, as first and last day since 1970. @typedef {[number, number]} Run */
+
+/** @type {Run[]} */
+let heldRuns = [];
 
 /** @returns {Finished[]} */
 function all() {
@@ -25,12 +32,46 @@ function all() {
   return Array.isArray(found) ? found.filter((each) => typeof each?.date === 'string' && typeof each.line === 'string') : held;
 }
 
+/** All days on which a race or puzzle was finished. @returns {Run[]} */
+function runs() {
+  const found = recall(RUNS_KEY);
+  const kept = Array.isArray(found)
+    ? found.filter((run) => Array.isArray(run) && run.length === 2 && run.every(Number.isInteger))
+    : heldRuns;
+  return all().reduce((before, { date }) => withDay(before, numberOf(date)), /** @type {Run[]} */ (kept));
+}
+
+/**
+ * The day since 1970 of a date; not a number if the date has none.
+ * @param {string} date
+ */
+function numberOf(date) {
+  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+}
+
+/**
+ * @param {Run[]} before
+ * @param {number} day
+ * @returns {Run[]}
+ */
+function withDay(before, day) {
+  if (!Number.isInteger(day) || before.some(([first, last]) => first <= day && day <= last)) return before;
+  const beside = before.filter(([first, last]) => last === day - 1 || first === day + 1);
+  const joined = /** @type {Run} */ ([Math.min(day, ...beside.map(([first]) => first)), Math.max(day, ...beside.map(([, last]) => last))]);
+  return [...before.filter((run) => !beside.includes(run)), joined].slice(-MOST);
+}
+
+/** @param {Pick<Daily, "kind" | "date" | "version">} day */
+function nameOf({ kind, date, version }) {
+  return `${kind} ${date} v${version}`;
+}
+
 /**
  * The attempt that counts for a date, if one was finished.
  * @param {Pick<Daily, "kind" | "date" | "version">} day
  */
-export function counted({ kind, date, version }) {
-  return all().find((each) => each.kind === kind && each.date === date && each.version === version) ?? null;
+export function counted(day) {
+  return all().find((each) => nameOf(each) === nameOf(day)) ?? null;
 }
 
 /**
@@ -39,23 +80,53 @@ export function counted({ kind, date, version }) {
  * @param {string} match
  */
 export function countDay(daily, match) {
-  if (!daily?.line || counted(daily)) return;
-  const { kind, date, version, line } = daily;
-  held = [...all(), { kind, date, version, line, match }].slice(-MOST);
+  if (daily?.line) count([{ ...daily, line: daily.line, match }]);
+}
+
+/**
+ * Counts attempts that the record has and localStorage has not. The browser writes localStorage late, so a crash loses its
+ * latest values; a finished game is in the database by then. Games that came from a file were played elsewhere.
+ * @param {import("./types.js").FinishedRow[]} rows
+ */
+export function countFinished(rows) {
+  const dates = all().map(({ date }) => date);
+  // Older results were dropped on purpose.
+  const oldest = dates.length < MOST ? '' : String(dates.sort()[0]);
+  const played = rows.flatMap(({ time, match, tally: { daily } }) =>
+    match && daily?.line ? [{ ...daily, line: daily.line, match, time }] : [],
+  );
+  count(played.filter(({ date }) => date > oldest).sort((a, b) => a.time - b.time));
+}
+
+/** @param {Finished[]} attempts  the earliest first */
+function count(attempts) {
+  const kept = all();
+  const known = new Set(kept.map(nameOf));
+  const fresh = attempts.filter((each) => {
+    const name = nameOf(each);
+    const news = !known.has(name);
+    known.add(name);
+    return news;
+  });
+  if (!fresh.length) return;
+  // Before results are dropped their days are counted.
+  heldRuns = fresh.reduce((before, { date }) => withDay(before, numberOf(date)), runs());
+  const added = fresh.map(({ kind, date, version, line, match }) => ({ kind, date, version, line, match }));
+  held = [...kept, ...added].slice(-MOST);
   keep(KEY, held);
+  keep(RUNS_KEY, heldRuns);
 }
 
 /** For how many days in a row something was finished, up to yesterday at least. */
 export function streak() {
-  const days = new Set(all().map((each) => each.date));
-  const day = new Date(`${dateHere()}T12:00:00Z`);
-  const date = () => day.toISOString().slice(0, 10);
-  const back = () => day.setUTCDate(day.getUTCDate() - 1);
-  let n = 0;
+  const today = numberOf(dateHere());
+  const found = runs();
+  const upTo = (/** @type {number} */ day) => {
+    const run = found.find(([first, last]) => first <= day && day <= last);
+    return run ? day - run[0] + 1 : 0;
+  };
   // Today is not over.
-  if (!days.has(date())) back();
-  for (; days.has(date()); back()) n++;
-  return n;
+  return upTo(today) || upTo(today - 1);
 }
 
 /** The days in a row, in words; nothing to be said of a single one. */

@@ -33,6 +33,7 @@
  * @property {number} count  how many parts
  * @property {boolean} [damaged]  it could not be opened
  * @property {boolean} [waits]  it is over and not yet in the record: the engine has to tell its tally, or there is no room
+ * @property {Pick<import("../engine/types.js").Daily, "kind" | "date" | "version">} [day]  of which it is the race or the puzzle
  *
  * @typedef {object} FinishedRow  a finished game in the record; its text is kept apart
  * @property {string} id  digest of its text, so that no game is there twice

@@ -74,11 +74,12 @@ const dates = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'medium', timeStyle
 const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'full', timeZone: 'UTC' });
 
 /**
- * A date such as 2026-11-23 in words.
+ * A date such as 2026-11-23 in words; as it is if its year has more than four digits.
  * @param {string} date
  */
 export function day(date) {
-  return days.format(new Date(`${date}T12:00:00Z`));
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  return Number.isNaN(noon) ? date : days.format(noon);
 }
 
 /**

@@ -74,6 +74,7 @@ export const words = {
   'today.play.race': 'Race',
   'today.play.puzzle': 'Solve it',
   'today.again': 'Once more, for practice',
+  'today.going': { one: 'You have begun it: go on at move {n}.', other: 'You have begun it: go on at move {n}.' },
   'today.counts': 'This is your first finished attempt of that day: it counts.',
   'today.unkept': 'It counts, but this browser keeps nothing here: copy the line before you close the page.',
   'today.practice': 'For practice: another attempt of that day was finished before.',
