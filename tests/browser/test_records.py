@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,12 +17,11 @@ from tests.browser.table import Table, grid, prefer, race, record_of, start
 from tests.support import Opener, heard, ready, until
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import FilePayload, Locator, Page
 
 pytestmark = pytest.mark.browser
 
+GOLDEN = Path(__file__).parents[1] / "golden"
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
@@ -146,6 +146,30 @@ def test_record_dropped_onto_the_page(open_page: Opener) -> None:
         text,
     )
     assert Table(page).until(n=3).turn(2).lines() == table.lines()
+
+
+def test_several_files_are_all_taken_and_each_refused_one_is_named(open_page: Opener) -> None:
+    going = record_of(played(open_page))
+    over = next((GOLDEN / "turbo-duel").glob("*.jsonl")).read_text("utf-8").splitlines()[0]
+    texts = {
+        "going.txt": going,
+        "diary.txt": "Dear diary",
+        "over.txt": over,
+        "cut.hairpin": '{"hairpin-record":1,"games":[',
+    }
+    page = open_page("", reduced_motion="reduce")
+    files: list[FilePayload] = [
+        {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+        for name, text in texts.items()
+    ]
+    page.locator("#record-file").set_input_files(files)
+    refused = page.locator('[data-notice="open"] p')
+    expect(refused).to_contain_text("2 files were refused: “diary.txt”: ")
+    expect(refused).to_contain_text("“cut.hairpin”: This file is no record of Hairpin")
+    expect(page.locator('[data-notice="record"]')).to_contain_text("1 game came into the record")
+    expect(page.locator("[data-finished]")).to_have_count(1)
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator("[data-match]")).to_have_count(1)
 
 
 def complaints(table: Table) -> list[str]:

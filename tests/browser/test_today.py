@@ -79,6 +79,7 @@ def test_the_first_finished_attempt_counts_also_after_the_clock_was_set_back(
     # A browser that is killed may lose what it has not yet written of localStorage.
     Table(page).kept()
     page.evaluate("localStorage.clear()")
+    page.reload()
     # A day later the race is another one; the clock set back it is this one again, and counted.
     page.clock.set_fixed_time(noon("2026-11-27"))
     page.evaluate("location.hash = '#/today'")

@@ -19,9 +19,9 @@ import { offline, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, slowPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
-import { bringIn, fetchRecord } from './page/record-door.js';
+import { bringAll, bringIn, fetchRecord } from './page/record-door.js';
 import { whenQuiet } from './page/rest.js';
-import { go, parse } from './page/router.js';
+import { go, parse, recordFragment } from './page/router.js';
 import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
 import * as sitting from './page/sitting.js';
 import { watchStarts } from './page/starts.js';
@@ -470,6 +470,24 @@ async function openFile(file) {
   else if (!whole && 'text' in read) await openRecord(read.text);
 }
 
+/** @param {File[]} files */
+async function openFiles(files) {
+  const [file] = files;
+  if (files.length === 1 && file) await openFile(file);
+  if (files.length < 2) return;
+  wakeUp();
+  leaveScreen();
+  leaveScreen = () => {};
+  const here = ++visit;
+  waitPanel(t('wait.record'));
+  bringOn('table', t('wait.record'));
+  const { opened, recorded } = await bringAll(files, sitting.openText);
+  if (here !== visit) return;
+  const to = recorded ? recordFragment() : opened ? `#/${opened}/play` : location.hash;
+  if (to === location.hash) await route();
+  else go(to);
+}
+
 /**
  * Opens what was pasted on the home screen, which stays until it is known to be good.
  * @param {string} text
@@ -502,7 +520,7 @@ const home = {
   games: data.games,
   samples: data.samples,
   tryText,
-  openFile: (/** @type {File} */ file) => void openFile(file),
+  openFiles: (/** @type {File[]} */ files) => void openFiles(files),
   resume,
   play: (/** @type {string} */ game) => {
     playNow = game;
@@ -510,7 +528,7 @@ const home = {
   },
 };
 
-const recordSite = { games: data.games, open: (/** @type {string} */ text) => void openRecord(text), resume, openFile: home.openFile };
+const recordSite = { games: data.games, open: (/** @type {string} */ text) => void openRecord(text), resume, openFiles: home.openFiles };
 
 /**
  * After the first paint, so that nothing stands between the player and the page. A frame that is out of
@@ -551,8 +569,8 @@ async function main() {
   paintFrame();
   watchStarts();
   keepScroll();
-  acceptDrops((file) => void openFile(file));
-  openLaunched(openFile);
+  acceptDrops(home.openFiles);
+  openLaunched(home.openFiles);
   holdInstall();
   addEventListener('hashchange', () => void route());
   void afterDeleting();

@@ -212,10 +212,10 @@ export function readPasted(pasted) {
 }
 
 /**
- * Lets a record be dropped anywhere onto the page.
- * @param {(file: File) => void} onFile
+ * Lets records be dropped anywhere onto the page.
+ * @param {(files: File[]) => void} onFiles
  */
-export function acceptDrops(onFile) {
+export function acceptDrops(onFiles) {
   const root = document.documentElement;
   /** @param {DragEvent} event */
   const hasFile = (event) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -231,8 +231,8 @@ export function acceptDrops(onFile) {
     root.removeAttribute('data-dropping');
     if (!hasFile(event)) return;
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) onFile(file);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length) onFiles(files);
     else announce(t('file.none'));
   });
   byId('drop-words').textContent = t('file.drop');

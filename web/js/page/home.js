@@ -28,7 +28,7 @@ const HELD = 'hairpin.home';
  * @property {GameInfo[]} games
  * @property {string} samples  address of the stored views
  * @property {(text: string) => Promise<string | null>} tryText  opens a record or the end of a link; else says what is wrong with it
- * @property {(file: File) => void} openFile
+ * @property {(files: File[]) => void} openFiles
  * @property {(row: MatchRow) => void} resume
  * @property {(game: string) => void} play  with the settings of the last time, or those to begin with
  */
@@ -98,11 +98,11 @@ function records(site) {
     id: 'record-file',
     name: 'record',
     class: 'unseen',
+    multiple: true,
     accept: '.txt,.hairpin,text/plain',
     on: {
       change: () => {
-        const chosen = file.files?.[0];
-        if (chosen) site.openFile(chosen);
+        site.openFiles([...(file.files ?? [])]);
         file.value = '';
       },
     },

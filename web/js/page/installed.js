@@ -44,8 +44,8 @@ export function askInstall() {
 }
 
 /**
- * Opens the files that the system hands to the installed app, one after another.
- * @param {(file: File) => Promise<unknown>} open
+ * Opens the files that the system hands to the installed app.
+ * @param {(files: File[]) => void} open
  */
 export function openLaunched(open) {
   /** @typedef {{files?: {getFile: () => Promise<File>}[]}} Launch */
@@ -53,6 +53,6 @@ export function openLaunched(open) {
     /** @type {unknown} */ (window)
   );
   launchQueue?.setConsumer(async ({ files = [] }) => {
-    for (const handle of files) await open(await handle.getFile());
+    open(await Promise.all(files.map((handle) => handle.getFile())));
   });
 }

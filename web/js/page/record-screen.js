@@ -4,13 +4,12 @@
 import { h } from '../ui/dom.js';
 import { notice } from '../ui/notices.js';
 import { closer, openSheet } from '../ui/sheets.js';
-import { announce } from '../ui/speaker.js';
 import { addWords, list, number, t, when } from '../ui/words.js';
 import { recordWords } from '../ui/words.record.en.js';
 import { button, labelFor, listInput } from './fields.js';
 import { saveFile } from './files.js';
 import * as record from './finished.js';
-import { read, write } from './record-file.js';
+import { write } from './record-file.js';
 import { personPart } from './record-person.js';
 import { gamesOf, keyOf, people } from './record-sums.js';
 import { recordFragment } from './router.js';
@@ -18,6 +17,8 @@ import { versus } from './rows.js';
 import * as storage from './storage.js';
 
 addWords(recordWords);
+
+export { bringAll, bringIn } from './record-import.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
@@ -28,7 +29,7 @@ addWords(recordWords);
  * @property {GameInfo[]} games
  * @property {(text: string) => void} open  the text of a record
  * @property {(row: MatchRow) => void} resume
- * @property {(file: File) => void} openFile
+ * @property {(files: File[]) => void} openFiles
  */
 
 /** So many games are painted at a time. */
@@ -285,10 +286,15 @@ function waitingPart(rows, site, again) {
  * @param {(focus?: string) => Promise<void>} again
  */
 function takeAlong(rows, mine, who, site, again) {
-  const file = h('input', { type: 'file', id: 'whole-record', class: 'unseen', accept: '.hairpin,.json,.txt,application/json,text/plain' });
+  const file = h('input', {
+    type: 'file',
+    id: 'whole-record',
+    class: 'unseen',
+    multiple: true,
+    accept: '.hairpin,.json,.txt,application/json,text/plain',
+  });
   file.addEventListener('change', () => {
-    const chosen = file.files?.[0];
-    if (chosen) site.openFile(chosen);
+    site.openFiles([...(file.files ?? [])]);
     file.value = '';
   });
   return h(
@@ -326,21 +332,4 @@ function takeAlong(rows, mine, who, site, again) {
 export async function exportRecord() {
   const day = new Date().toISOString().slice(0, 10);
   saveFile(`hairpin-record-${day}.hairpin`, write(await record.everything()));
-}
-
-/**
- * Takes a whole record into this one, without doubles; says what came of it.
- * @param {string} text
- * @returns {Promise<string | null>} what is wrong with it: nothing was taken in then
- */
-export async function bringIn(text) {
-  const found = await read(text);
-  if ('wrong' in found) return t(found.wrong, { n: found.n });
-  const { why, added, room } = await record.take(found.games);
-  if (why === 'full') return t('record.file.full', { n: room, more: found.games.length });
-  const known = t('record.imported.known', { n: found.games.length - added });
-  const say = why === 'denied' ? t('record.imported.unkept', { n: added }) : t('record.imported', { ...counted(added), known });
-  notice('record', say, { seconds: 15, quiet: true });
-  announce(say);
-  return null;
 }
