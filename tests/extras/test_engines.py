@@ -39,18 +39,20 @@ return {
     lines: [...host.querySelectorAll('[data-part=move-say]')].map((node) => node.textContent),
 };
 """
+#: Where the game is: the moves, whether it is over, the things touched for the next move, and what to click next. That is
 #: Done, if the move is complete and something else could be added to it, or else the first lit thing.
-NEXT = """
+PLACE = """
 const host = document.querySelector('[data-part=table-host]');
-if (host.dataset.phase !== 'playing') return '';
-const done = document.querySelector('[data-do=done]:not([hidden])');
-if (done?.checkVisibility()) return '[data-do=done]:not([hidden])';
+const { n, phase, busy } = host.dataset;
+const touched = [...host.querySelectorAll('[data-part=view] [data-touched]')].map((node) => node.dataset.thing);
 const thing = host.querySelector('[data-part=view] [data-thing][data-lit]:not([data-touched])');
-return thing ? `[data-part=view] [data-thing="${thing.dataset.thing}"]` : '';
+const done = document.querySelector('[data-do=done]:not([hidden])');
+let next = thing ? `[data-part=view] [data-thing="${thing.dataset.thing}"]` : '';
+if (done?.checkVisibility()) next = '[data-do=done]:not([hidden])';
+return { at: [Number(n), phase, ...touched], next: busy === '' ? next : '' };
 """
 POINT = "return Number(document.querySelector('[data-part=table-host]')?.dataset.n ?? -1) >= arguments[0]"
 STILL = "return document.querySelector('[data-part=table-host]').dataset.busy === ''"
-PHASE = "return document.querySelector('[data-part=table-host]').dataset.phase"
 KEPT = "return document.documentElement.dataset.kept === 'yes'"
 
 
@@ -80,18 +82,20 @@ def play(engine: Driver, moves: float = float("inf")) -> int:
     """Click whatever is lit until so many moves were made, or the game is over; return their number."""
     end = time.monotonic() + 2 * SECONDS
     last: Exception | None = None
-    while (n := engine.ask(PICTURE)["n"]) < moves and engine.ask(PHASE) != "over":
-        assert time.monotonic() < end, f"{engine.version}: stuck after {n} moves: {last}"
-        target = engine.ask(NEXT)
-        if not target:
+    clicked: list[object] = []
+    while (place := engine.ask(PLACE))["at"][0] < moves and place["at"][1] != "over":
+        assert time.monotonic() < end, f"{engine.version}: stuck at {place}: {last}"
+        # A second click before the page has answered the first would touch a thing of the next move.
+        if not place["next"] or place["at"] == clicked:
             continue
         try:
-            engine.click(target)
+            engine.click(place["next"])
+            clicked = place["at"]
         # The table may be repainted between the question and the click: the drivers' errors for that have no common type.
         except Exception as error:
             last = error
     until(engine, STILL)
-    return int(n)
+    return int(place["at"][0])
 
 
 def same_table(engine: Driver, before: dict[str, Any]) -> None:
