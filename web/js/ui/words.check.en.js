@@ -30,7 +30,7 @@ export const words = {
 
   'check.wasm': 'WebAssembly',
   'check.wasm.yes': 'WebAssembly runs and can catch exceptions, as the engine needs it.',
-  'check.wasm.exceptions': 'This WebAssembly cannot catch exceptions, and the engine needs that. Update the browser.',
+  'check.wasm.exceptions': 'This WebAssembly is too old for the engine, which needs exceptions and other newer parts. Update the browser.',
   'check.wasm.refused': 'A setting or a policy forbids WebAssembly, and the engine needs it. Allow it for this page.',
   'check.wasm.none': 'There is no WebAssembly, and the engine needs it. Update the browser, or switch its lockdown mode off for this page.',
 
