@@ -319,6 +319,6 @@ function levels(game) {
   return h(
     'dl',
     { part: 'levels', 'aria-label': t('seat.levels') },
-    ...game.bots.flatMap((bot) => [h('dt', null, face(bot.id) ?? '', listedBot(bot)), h('dd', null, bot.say ?? '')]),
+    ...game.bots.flatMap((bot) => [h('dt', { class: 'person-name' }, face(bot.id) ?? '', listedBot(bot)), h('dd', null, bot.say ?? '')]),
   );
 }

@@ -130,7 +130,7 @@ function driversTable(sums, game) {
         h(
           'tr',
           { 'data-driver': row.level },
-          h('th', { scope: 'row' }, face(row.level), bots.find(({ id }) => id === row.level)?.name ?? row.level),
+          h('th', { scope: 'row', class: 'person-name' }, face(row.level), bots.find(({ id }) => id === row.level)?.name ?? row.level),
           ...[row.games, row.wins, row.best].map((n) => h('td', null, number(n))),
         ),
       ),

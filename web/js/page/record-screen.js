@@ -66,7 +66,7 @@ export async function showRecord(place, who, site) {
       h(
         'header',
         { class: 'record-head' },
-        h('h1', { id: 'record-title', tabindex: '-1' }, key ? (one?.name ?? who) : t('record.title')),
+        h('h1', { id: 'record-title', tabindex: '-1', class: key ? 'person-name' : null }, key ? (one?.name ?? who) : t('record.title')),
         h('p', { class: 'lead' }, t('record.lead')),
         unread.length > 0 && h('p', { class: 'help', 'data-unread': '' }, t('record.unread', { n: unread.length })),
       ),

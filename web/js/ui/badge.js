@@ -23,6 +23,8 @@ export function makeBadge(badge) {
       part: 'badge',
       'data-badge': badge.id,
       'data-livery': badge.livery,
+      // The letter of a car; other badges have words.
+      translate: badge.livery ? 'no' : null,
       'data-art': badge.art,
       'data-lines': badge.lines?.length,
       // A sign says little to the ear: its name says it in words.

@@ -8,6 +8,26 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Classes of elements whose text is a name or a code. The browser's translator must leave them as they are. */
+const VERBATIM = new Set([
+  ...['card-index', 'deck', 'chip', 'line-chip', 'stand-sign', 'car-sign', 'seat-letter', 'space', 'key-cap', 'zone-name', 'seed'],
+  ...['plate-name', 'seat-name', 'seat-mark', 'honours-name', 'result-say', 'sheet-say', 'story-who', 'finisher-owner', 'person-name'],
+]);
+
+/**
+ * Keeps translators from an element that holds a name or a code.
+ * @param {Element} element
+ * @param {unknown} names  what it is called, between blanks
+ */
+function keepVerbatim(element, names) {
+  if (
+    String(names)
+      .split(' ')
+      .some((name) => VERBATIM.has(name))
+  )
+    element.setAttribute('translate', 'no');
+}
+
 /**
  * Says what an element is, by one name in two places: a class for the styles and `data-part` for who looks for it.
  * @param {Element} element
@@ -16,6 +36,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function makePart(element, name) {
   element.classList.add(name);
   element.setAttribute('data-part', name);
+  keepVerbatim(element, name);
 }
 
 /**
@@ -41,6 +62,7 @@ export function h(tag, attributes, ...children) {
     } else attr(element, name, /** @type {string} */ (value));
   }
   if (part) makePart(element, String(part));
+  keepVerbatim(element, rest['class']);
   append(element, children);
   return element;
 }
@@ -88,6 +110,7 @@ export function svg(tag, attrs = {}, ...children) {
   const { part, ...rest } = attrs;
   for (const [name, value] of Object.entries(rest)) node.setAttribute(name, String(value));
   if (part) makePart(node, String(part));
+  keepVerbatim(node, rest['class']);
   node.append(...children);
   return node;
 }

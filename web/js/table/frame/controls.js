@@ -31,7 +31,9 @@ export class Controls {
     for (const [name, key] of Object.entries({ undo: 'Backspace Control+Z', redo: 'Control+Shift+Z Control+Y', hint: '/', menu: ',' })) {
       attr(this.find(this.row, name), 'aria-keyshortcuts', key);
     }
-    this.facts = h('p', { part: 'menu-facts' });
+    this.settings = h('span');
+    this.seed = h('span', { class: 'seed' });
+    this.facts = h('p', { part: 'menu-facts' }, this.settings, this.seed);
     /** What is asked here is also read out: the table's own voice is silent under the menu. */
     this.heard = h('p', { class: 'unseen', role: 'status' });
     /** Why a record is worth saving now. */
@@ -129,9 +131,9 @@ export class Controls {
     text(this.unkept, unkept);
     text(this.slow, table.time?.slow);
     this.slow.hidden = !table.time?.slow;
-    const facts = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
-    if (table.seed) facts.push(this.ctx.words('table.seed', { seed: table.seed }));
-    text(this.facts, facts.join(' · '));
+    const settings = (table.settings ?? []).map((setting) => `${setting.name}: ${setting.value}`);
+    text(this.settings, [...settings, ...(table.seed ? [''] : [])].join(' · '));
+    text(this.seed, table.seed ? this.ctx.words('table.seed', { seed: table.seed }) : '');
     this.prefs();
   }
 

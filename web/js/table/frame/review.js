@@ -69,7 +69,7 @@ export class ReviewPart {
     text(this.first, review?.first || (review?.done ? review.title : works));
     const seats = reviewed(table);
     if (this.who.options.length !== seats.length) {
-      this.who.replaceChildren(...seats.map((seat) => h('option', { value: seat }, whose(table.seats, seat).name)));
+      this.who.replaceChildren(...seats.map((seat) => h('option', { value: seat, class: 'person-name' }, whose(table.seats, seat).name)));
     }
     this.who.hidden = seats.length < 2;
     if (review) this.who.value = String(review.seat);

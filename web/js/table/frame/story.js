@@ -96,7 +96,7 @@ export class StoryPart {
     }
     const seats = told(table);
     this.drawing.replaceChildren(this.chart(table, story, seats));
-    const head = table.seats.map(({ name }) => h('th', { scope: 'col' }, name));
+    const head = table.seats.map(({ name }) => h('th', { scope: 'col', class: 'person-name' }, name));
     this.heard.replaceChildren(
       grid(
         story.title,
@@ -110,7 +110,7 @@ export class StoryPart {
       const few = seats.length <= 3;
       return h(
         'th',
-        { scope: 'col', 'data-colour': colour },
+        { scope: 'col', class: 'person-name', 'data-colour': colour },
         h('span', { class: 'story-seat' }, sign(colour), h('span', { class: few ? 'story-who' : 'unseen' }, name)),
       );
     });
