@@ -89,6 +89,24 @@ test('what cannot be dragged is still tapped, and held no more', () => {
   assert.deepEqual(a.told, ['tap', 'end']);
 });
 
+test('a pointer that leaves what it came down on and drags nothing is no tap', () => {
+  const box = { left: 0, top: 0, right: 60, bottom: 90 };
+  const away = grip({ box, lift: () => false });
+  pointers.press(event(1, 30, 80), away);
+  pointers.move(event(1, 30, 40));
+  pointers.move(event(1, 30, -140));
+  pointers.release(event(1, 30, -140));
+  const within = grip({ box, lift: () => false });
+  pointers.press(event(1, 30, 80), within);
+  pointers.move(event(1, 30, 20));
+  pointers.release(event(1, 30, 20));
+  const beside = grip({ box, lift: () => false });
+  pointers.press(event(1, 200, 80), beside);
+  pointers.move(event(1, 200, 50));
+  pointers.release(event(1, 200, 50));
+  assert.deepEqual([away.told, within.told, beside.told], [['end'], ['tap', 'end'], ['tap', 'end']]);
+});
+
 test('the click after a tap is its own, after a drag it is none', () => {
   const a = grip({ clicks: true });
   pointers.press(event(1, 0, 0, 'mouse'), a);

@@ -193,7 +193,9 @@ class Touches:
             # Only touched it would be played elsewhere; but it was aimed at something.
             return match.game.why(match.state, seat, base, end)
         if touch.move is not None and not touch.next and start != end:
-            # Nothing to aim at: wherever it was dropped, the card was meant to be played.
+            # A card without an aim is played wherever it leaves its zone. Back beside the others it is put down again.
+            if _beside(match, seat, start, end):
+                return False
             self.by_seat[seat] = base
             return True
         if end not in touch.next:
@@ -220,6 +222,12 @@ class Touches:
         if fits and end in match.game.touch(match.state, seat, longer).next:
             return longer
         return (start,)
+
+
+def _beside(match: Match, seat: int, one: str, other: str) -> bool:
+    """Whether two cards lie in one zone of the table as ``seat`` sees it."""
+    zones = match.game.view(match.state, seat)["zones"]
+    return any({one, other} <= {card["id"] for card in zone.get("cards", ())} for zone in zones)
 
 
 def _changed(

@@ -124,3 +124,11 @@ def test_what_is_looked_at_first_is_played_by_a_second_touch_or_by_dropping_it()
     assert drafted(thing=one)
     desk.run()
     assert drafted(thing=next(thing for thing in desk.lit if thing != two), dropped=True)
+
+
+def test_a_card_without_an_aim_is_played_where_it_leaves_its_zone_and_nowhere_else() -> None:
+    desk = Desk().begin("turbo-duel", "person", "person", deck="ABCDEFGHI", first="1")
+    drag(desk, "card:A", "card:D")
+    assert (desk.table["n"], desk.touched) == (0, [])
+    drag(desk, "card:A", "space:1")
+    assert desk.table["n"] == 1

@@ -16,6 +16,7 @@
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
   holdPlaces();
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
+  if (window !== window.top) root.setAttribute('data-framed', '');
   var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
   if (place) {
     var table = place[1] === 'g' || place[2] === '/play';

@@ -20,6 +20,15 @@ import { WALKS, walk } from './walking.js';
 const LINGER = 320;
 const LIT = 120;
 
+/**
+ * Whether a finger that came down here may scroll: the style sheets say so (fingers.css).
+ * @param {EventTarget | null} target
+ */
+function scrolls(target) {
+  const part = target instanceof Element ? target.closest('.card, .place, .view-button, .seat-own, .middle') : null;
+  return part === null || getComputedStyle(part).touchAction !== 'none';
+}
+
 export class Input {
   /**
    * @param {Acts} acts
@@ -62,15 +71,15 @@ export class Input {
       },
       document,
     );
-    // Where several fingers play no two taps make the page larger, and none is told a second time as a click.
-    host.addEventListener(
-      'touchstart',
-      (event) => {
-        const spot = event.changedTouches[0];
-        if (event.cancelable && spot && acts.sitters.at(event.target, spot)) event.preventDefault();
-      },
-      { signal, passive: false },
-    );
+    // Where several fingers play no two taps make the page larger, and none is told a second time as a click. A finger that may
+    // scroll the page around a frame is kept from it only when it is lifted: by then it has not scrolled.
+    const claim = (/** @type {TouchEvent} */ event) => {
+      const spot = event.changedTouches[0];
+      if (event.cancelable && spot && acts.sitters.at(event.target, spot)) event.preventDefault();
+    };
+    const how = { signal, passive: false };
+    host.addEventListener('touchstart', (event) => scrolls(event.target) || claim(event), how);
+    host.addEventListener('touchend', (event) => scrolls(event.target) && claim(event), how);
   }
 
   /** @param {PointerEvent} event */

@@ -1,13 +1,17 @@
 /**
  * Every pointer that is down, each for itself: a mouse, a pen, one finger, or many of several people. What it came down on is its
- * grip. Let go on the spot it is a tap, kept there for a while a hold, carried away a drag that ends in a drop. This is so
+ * grip. Let go there it is a tap, kept there for a while a hold, carried away a drag that ends in a drop. This is so
  * in every game; what comes of it is the grip's.
+ *
+ * A pointer that left what it came down on is never a tap: it was a drag, or it means nothing. A drop plays only on what the
+ * engine names as a target. When the browser scrolls the page instead (`touch-action`, see fingers.css), it cancels the pointer.
  *
  * A point, and how far it is from where the pointer came down.
  * @typedef {{x: number, y: number, dx: number, dy: number}} At
  *
  * @typedef {object} Grip  of what a pointer came down on
  * @property {import("../motion/carry.js").Carry|null} carry  what moves along
+ * @property {DOMRect} [box]  where that is; unknown, every place counts as on it
  * @property {boolean} clicks  a tap is heard as a click, as what reads aloud sends it, too
  * @property {(() => unknown)|null} hold  kept pressed; true if it means nothing else any more
  * @property {() => boolean} lift  carried away: false if it cannot be
@@ -96,7 +100,10 @@ export class Pointers {
     if (!press.dragging) {
       if (Math.hypot(at.dx, at.dy) < (SLIPS[press.kind] ?? SLIP)) return;
       clearTimeout(press.timer);
-      if (!grip.carry || !grip.lift()) return;
+      if (!grip.carry || !grip.lift()) {
+        press.spent = left(grip.box, at, SLIPS[press.kind] ?? SLIP) && !left(grip.box, press, 0);
+        return;
+      }
       press.dragging = true;
       attr(this.host, 'data-dragging', grip.carry.what);
       this.host.setPointerCapture?.(event.pointerId);
@@ -152,6 +159,16 @@ export class Pointers {
       }
     }
   }
+}
+
+/**
+ * Whether a pointer is outside a box and not just beside it.
+ * @param {DOMRect | undefined} box
+ * @param {{x: number, y: number}} at
+ * @param {number} slip
+ */
+function left(box, { x, y }, slip) {
+  return box !== undefined && (x < box.left - slip || x > box.right + slip || y < box.top - slip || y > box.bottom + slip);
 }
 
 /**

@@ -37,6 +37,7 @@ export function seatGrip(sitters, { seat, area, zone, thing, cards }, kind) {
   if (!carry && zone) attr(zone, 'data-pressed', true);
   return {
     carry,
+    box: (seat === null ? area : (zone ?? cards[0]))?.getBoundingClientRect(),
     clicks: false,
     // It shows where it could go; let go then, what has a choice is not played.
     hold: carry && (() => sitters.aim(aim)),

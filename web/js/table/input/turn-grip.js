@@ -31,6 +31,7 @@ export function turnGrip(event, thing, acts) {
   };
   return {
     carry,
+    box: carried.getBoundingClientRect(),
     clicks: true,
     hold: runs || event.pointerType !== 'mouse' ? hold : null,
     lift() {

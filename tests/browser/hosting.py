@@ -1,0 +1,35 @@
+"""A page that shows the site in frames."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser.table import Table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Frame, Page
+
+    from tests.support import Site
+
+FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"></iframe>'
+
+
+def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
+    """A page of the same site, so that its frames may store, with a frame of each fragment."""
+    url = site.origin + "/host.html"
+    frames = "".join(
+        FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])
+        for fragment in fragments
+    )
+    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title><input id="mine">'
+    style = "<style>body { margin: 0; height: 9000px } iframe { border: 0 }</style>"
+    page.route(
+        url, lambda route: route.fulfill(body=head + style + frames, content_type="text/html")
+    )
+    page.goto(url)
+
+
+def play_here(frame: Frame) -> Table:
+    """Touch the picture's button; the table that comes of it."""
+    frame.locator('[data-do="play-here"]').click()
+    return Table(frame).until(live="true")
