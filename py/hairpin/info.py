@@ -51,6 +51,7 @@ def game_info(game: Game[Any], speaker: Speaker) -> dict[str, Any]:
         "kind": say(f"{game.id}.kind"),
         "seats": [game.low, game.high],
         "minutes": list(game.minutes),
+        "frame": list(game.frame),
         "rules": game.rules,
         "realtime": game.realtime,
         "unhurried": game.unhurried,

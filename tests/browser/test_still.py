@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
-from hairpin.games import GAMES
+from hairpin.games import GAMES, load
 from playwright.sync_api import expect
 
 from tests.browser.axe import check
+from tests.browser.hosting import host, play_here
 from tests.browser.scripts import DENY
 from tests.browser.table import Table, grid, prefer
 from tests.support import Opener, Site, framed, ready, until
@@ -19,34 +21,16 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 GAMES_SHOWN = [game for game in GAMES if game != "null-game"]
-SIZES = ((360, 640), (640, 480), (1000, 700))
-FRAME = '<iframe src="{url}?embed=1{fragment}" width="{width}" height="{height}"></iframe>'
+SIZES = ((360, 640), (640, 480), (1000, 700), (600, 200))
+#: A tab that a frame opens runs what listens to it twice.
+TWICE = "Cannot redefine property: heard"
+#: Frames that are too small for most games.
+SMALL = ((600, 150), (320, 480), (600, 400))
 #: Ten minutes, in milliseconds, and a little more.
 LONG = 10 * 60 * 1000 + 1000
 #: The host hides its frame, or shows it.
 HIDE = "hidden => { document.querySelector('iframe').style.marginTop = hidden ? '5000px' : '0' }"
 FOCUSABLE = "a[href], button, input, select, summary, [tabindex='0']"
-
-
-def host(page: Page, site: Site, *fragments: str, size: tuple[int, int] = (420, 780)) -> None:
-    """A page of the same site, so that its frames may store, with a frame of each fragment."""
-    url = site.origin + "/host.html"
-    frames = "".join(
-        FRAME.format(url=site.url, fragment=fragment, width=size[0], height=size[1])
-        for fragment in fragments
-    )
-    head = '<!doctype html><link rel="icon" href="data:,"><title>Host</title><input id="mine">'
-    style = "<style>body { margin: 0; height: 9000px } iframe { border: 0 }</style>"
-    page.route(
-        url, lambda route: route.fulfill(body=head + style + frames, content_type="text/html")
-    )
-    page.goto(url)
-
-
-def play_here(frame: Frame) -> Table:
-    """Touch the picture's button; the table that comes of it."""
-    frame.locator('[data-do="play-here"]').click()
-    return Table(frame).until(live="true")
 
 
 def of_python(request: Request) -> bool:
@@ -122,7 +106,8 @@ def test_picture_can_only_be_looked_at(open_page: Opener, site: Site) -> None:
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             until(lambda: fits(page), f"the picture fits its box at {width} by {height}")
-            expect(page.locator('[data-do="play-here"]')).to_be_in_viewport(ratio=1)
+            button = page.locator('[data-do="play-here"], [data-do="open-large"]')
+            expect(button).to_be_in_viewport(ratio=1)
         check(page, game, found)
     assert found == []
 
@@ -138,7 +123,7 @@ def fits(page: Page) -> bool:
         """() => {
             const box = document.querySelector('[data-part="still-picture"]').getBoundingClientRect();
             const whole = document.querySelector('[data-picture]').getBoundingClientRect();
-            return box.height > 0.4 * innerHeight && whole.top >= box.top - 1 && whole.bottom <= box.bottom + 1
+            return box.height * box.width > 0.25 * innerHeight * innerWidth && whole.top >= box.top - 1 && whole.bottom <= box.bottom + 1
                 && whole.left >= box.left - 1 && whole.right <= box.right + 1;
         }"""
     )
@@ -264,3 +249,65 @@ def test_game_in_play_is_found_under_its_own_frame(open_page: Opener, site: Site
     expect(other.locator('[data-do="play-here"]')).to_have_text("Play here")
     expect(own.locator('[data-do="play-here"]')).to_have_text("Continue here")
     assert play_here(own).turn(0).n == 1
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Make the host's frame as large as that."""
+    page.evaluate(
+        "([w, h]) => Object.assign(document.querySelector('iframe'), { width: w, height: h })",
+        [width, height],
+    )
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_a_frame_that_is_too_small_keeps_its_picture_and_opens_a_tab(
+    open_page: Opener, site: Site, size: tuple[int, int]
+) -> None:
+    page = open_page(None, viewport={"width": 700, "height": 900}, reduced_motion="reduce")
+    games = [
+        game
+        for game in GAMES_SHOWN
+        if any(is_ < least for is_, least in zip(size, load(game).frame, strict=True))
+    ]
+    host(page, site, *(f"#/{game}?seed=K7" for game in games), size=size)
+    for game, frame in zip(games, page.frames[1:], strict=True):
+        button = frame.locator('[data-do="open-large"]')
+        expect(button).to_have_attribute("href", re.compile(rf"/#/{game}\?.*seed=K7$"))
+        expect(frame.locator(f'[data-part="still-picture"] [data-game="{game}"]')).to_be_attached()
+        for other in ("play-here", "set-up-here"):
+            expect(frame.locator(f'[data-do="{other}"]:visible')).to_have_count(0)
+        assert button.evaluate("(node) => node.getBoundingClientRect().bottom <= innerHeight"), game
+    open_page.watch.allow(TWICE)
+    with page.context.expect_page() as opened:
+        page.frames[1].locator('[data-do="open-large"]').click()
+    expect(opened.value.locator('[data-do="start"]')).to_be_visible()
+    assert "embed" not in opened.value.url
+
+
+def test_a_frame_of_the_least_size_is_played_in(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 700, "height": 900}, reduced_motion="reduce")
+    for game in GAMES_SHOWN:
+        host(page, site, f"#/{game}", size=load(game).frame)
+        expect(framed(page).locator('[data-do="play-here"]')).to_be_visible()
+
+
+def test_a_frame_made_too_small_in_play_loses_nothing(open_page: Opener, site: Site) -> None:
+    page = open_page(None, viewport={"width": 500, "height": 900}, reduced_motion="reduce")
+    prefer(page, pace="instant")
+    host(page, site, grid("person,person", first=1))
+    table = play_here(framed(page)).turn()
+    before = table.play(["card:A"]).turn(0).kept().picture()
+    resize(page, 420, 400)
+    frame = framed(page)
+    opens = frame.locator('[data-do="open-large"]')
+    expect(opens).to_be_visible()
+    expect(frame.locator("[data-part=still-small]")).to_contain_text("The game is kept.")
+    # Large enough again it goes on, as does a tab of its own.
+    resize(page, 420, 780)
+    expect(frame.locator('[data-do="play-here"]')).to_have_text("Continue here")
+    resize(page, 420, 400)
+    open_page.watch.allow(TWICE)
+    with page.context.expect_page() as opened:
+        opens.click()
+    there = Table(opened.value).until(live="true").turn(0)
+    assert there.picture() == before

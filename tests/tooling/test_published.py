@@ -7,6 +7,7 @@ import shlex
 import tomllib
 from typing import TYPE_CHECKING
 
+from hairpin.core.game import Game
 from hairpin.core.words import Speaker, say
 from hairpin.games import GAMES, load
 
@@ -86,6 +87,17 @@ def test_readme_tells_how_to_begin_anywhere() -> None:
         "Source** says **GitHub Actions**",
     ):
         assert told in " ".join(README.split()), told
+
+
+def test_readme_names_the_least_frame_of_every_game() -> None:
+    usual = Game.frame
+    assert "at least {} by {} pixels".format(*usual) in README
+    for name in set(GAMES) - {"null-game"}:
+        frame = load(name).frame
+        assert frame <= usual
+        if frame != usual:
+            told = "for {} {} by {} are enough".format(name.replace("-", " ").title(), *frame)
+            assert told in README
 
 
 def job_of(workflow: str, name: str) -> str:

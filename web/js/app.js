@@ -8,7 +8,7 @@ import { offerReports, openAbout, report } from './page/about.js';
 import { fetchCheck } from './page/check-door.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
-import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, wake, whenUnseen } from './page/embed.js';
+import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, tooSmall, wake, whenUnseen } from './page/embed.js';
 import { settle } from './page/ending.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
@@ -288,15 +288,25 @@ function wakeUp() {
   void start();
 }
 
-/** Nobody has seen this frame for long: it rests again, and its game comes back from where it is stored. */
-async function letGo() {
+/**
+ * Nobody has seen this frame for long, or it has become too small: it rests again, and its game comes back from where it is stored.
+ * @param {() => boolean} still  whether that is so
+ */
+async function letGo(still) {
   if (!oneGame() || rests() || engine.phase !== 'ready' || !sitting.isKept()) return;
   const away = await sitting.putAway().catch(() => false);
-  if (away && !seen()) {
+  if (away && still()) {
     stop();
     rest();
   }
   await route();
+}
+
+/** A game is not played where its frame is too small. One that is over stays in sight. */
+function fitFrame() {
+  const table = sitting.current();
+  const small = () => tooSmall(data.games, table?.game);
+  if (root.dataset.screen === 'table' && table && table.phase !== 'over' && small()) void letGo(small);
 }
 
 /**
@@ -355,6 +365,7 @@ function putUpTable(game) {
   hush();
   sitting.show(place);
   void afterPaint().then(() => stage('table'));
+  fitFrame();
   leaveScreen = () => {
     sitting.leave();
     place.replaceChildren();
@@ -602,7 +613,8 @@ async function main() {
       if ((await settle(sitting.isOpen)) && root.dataset.screen === 'record') await route();
     });
   });
-  whenUnseen(() => void letGo());
+  whenUnseen(() => void letGo(() => !seen()));
+  addEventListener('resize', fitFrame);
   void whenQuiet(() => {
     if (!rests()) void startAhead();
   });

@@ -76,12 +76,14 @@ class Game(
     ``presets`` are named choices of settings for people, ``quick_settings`` settings under which a game played without any
     sense is soon over: the conformance suite plays with them. ``lengthy`` says that a move takes so long to be seen that
     people may wish bots were faster, ``liveries`` that what races is painted in colours of its own, not in its seat's.
-    ``minutes`` is how long a race, or one game of a series, usually takes people: from and to.
+    ``minutes`` is how long a race, or one game of a series, usually takes people: from and to. ``frame`` is the least width and
+    height of a frame in somebody's page, in pixels, in which a front end lets people play.
     """
 
     presets: ClassVar[tuple[Preset, ...]] = ()
     quick_settings: ClassVar[Mapping[str, Setting]] = {}
     minutes: ClassVar[tuple[int, int]] = (5, 10)
+    frame: ClassVar[tuple[int, int]] = (360, 600)
     lengthy: ClassVar[bool] = False
     liveries: ClassVar[bool] = False
 

@@ -109,6 +109,8 @@ class GameInfo(TypedDict):
     seats: list[int]
     #: a usual race takes so long, from and to
     minutes: list[int]
+    #: least width and height of a frame in which it is played, in pixels
+    frame: list[int]
     #: number of the version of its rules
     rules: int
     realtime: bool

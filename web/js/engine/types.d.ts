@@ -360,6 +360,8 @@ export interface GameInfo {
   seats: number[];
   /** a usual race takes so long, from and to */
   minutes: number[];
+  /** least width and height of a frame in which it is played, in pixels */
+  frame: number[];
   /** number of the version of its rules */
   rules: number;
   realtime: boolean;

@@ -33,6 +33,27 @@ export function wake() {
   root.removeAttribute('data-resting');
 }
 
+/**
+ * The least width and height in which a game is played inside a frame, in pixels; of a game that is not known yet, what all need.
+ * @param {import("../engine/types.js").GameInfo[]} games
+ * @param {string} [id]
+ */
+export function leastFrame(games, id) {
+  const sizes = games.filter((game) => id === undefined || game.id === id).map(({ frame }) => frame);
+  const most = (/** @type {number} */ side) => Math.max(0, ...sizes.map((size) => size[side] ?? 0));
+  return { width: most(0), height: most(1) };
+}
+
+/**
+ * Whether the frame of an embedded game is too small to play it in.
+ * @param {import("../engine/types.js").GameInfo[]} games
+ * @param {string} [id]
+ */
+export function tooSmall(games, id) {
+  const least = leastFrame(games, id);
+  return oneGame() && (innerWidth < least.width || innerHeight < least.height);
+}
+
 /** By what a frame knows its game again. */
 export function frameAddress() {
   return address;
@@ -86,7 +107,8 @@ export function startOf(game) {
 let touched = false;
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), { once: true, capture: true });
 
-export const framed = window !== window.top;
+/** Whether another page shows this one in a frame; `early.js` has looked. */
+export const framed = root.hasAttribute('data-framed');
 
 /**
  * Whether the focus may be moved. Before the first touch it stays where it is in a frame, which may be one of many in

@@ -9,10 +9,11 @@ import { announce } from '../ui/speaker.js';
 import { list, number, t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
 import { deal, whoPlays } from './dealing.js';
+import { leastFrame, tooSmall } from './embed.js';
 import { button } from './fields.js';
 import { progressBar } from './progress.js';
 import { firstSetUp } from './recalled.js';
-import { setUpFragment } from './router.js';
+import { pageAddress, setUpFragment } from './router.js';
 import * as sitting from './sitting.js';
 import { deniedNote } from './unkept.js';
 
@@ -92,11 +93,20 @@ const SOON = 500;
 async function fill(place) {
   const { game, to, signal } = place;
   const coming = game ? sitting.toGoOnWith(game.id, to.screen === 'table') : Promise.resolve(null);
-  const soon = await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
+  let row = await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, SOON, null))]);
   if (signal.aborted) return;
-  const begun = write(place, soon);
-  const row = await coming;
-  if (row && row !== soon && !begun() && !signal.aborted) write(place, row);
+  const small = () => tooSmall(place.site.data.games, game?.id);
+  let was = small();
+  let begun = write(place, row);
+  const again = () => {
+    was = small();
+    if (!begun() && !signal.aborted) begun = write(place, row);
+  };
+  addEventListener('resize', () => small() !== was && again(), { signal });
+  const found = await coming;
+  if (!found || found === row) return;
+  row = found;
+  again();
 }
 
 /**
@@ -106,6 +116,7 @@ async function fill(place) {
  * @returns {() => boolean}
  */
 function write({ words, picture, game, to, site, signal }, row) {
+  const least = tooSmall(site.data.games, game?.id) ? leastFrame(site.data.games, game?.id) : null;
   const first = game ? firstSetUp(game, to.query ?? null) : null;
   const setUp = first?.setUp ?? null;
   const doubtful = !game || !setUp || first?.troubles.length || conditionsOf(game, setUp).crowd() === 'many';
@@ -131,7 +142,7 @@ function write({ words, picture, game, to, site, signal }, row) {
     );
     if (signal.aborted) return;
     if (row) site.resume(row);
-    else if (!runs || doubtful) site.open(null);
+    else if (!runs || doubtful || to.screen === 'learn') site.open(null);
     else {
       const reply = await deal(game, setUp).catch(() => null);
       if (signal.aborted) return;
@@ -139,10 +150,12 @@ function write({ words, picture, game, to, site, signal }, row) {
       else site.open(null);
     }
   };
-  const go = button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
-  picture.onclick = () => void begin();
+  const go = least
+    ? h('a', { class: 'button main', 'data-do': 'open-large', target: '_blank', rel: 'noopener' }, t('still.open'))
+    : button('play-here', label, () => void begin(), { class: 'button main', 'data-match': row?.id });
+  picture.onclick = () => go.click();
 
-  const more = h('a', { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game }, t('still.setUp'));
+  const more = h('a', { class: 'quiet button small', 'data-do': 'set-up-here', hidden: !game || least !== null }, t('still.setUp'));
   if (game && setUp) {
     more.href = setUpFragment(game.id, { settings: setUp.settings, seats: setUp.seats.map(({ kind }) => kind), seed: setUp.seed });
     more.addEventListener('click', (event) => {
@@ -151,7 +164,10 @@ function write({ words, picture, game, to, site, signal }, row) {
       site.open(to.screen === 'setup' ? null : more.hash);
     });
   }
-  const kb = isStored() ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
+  // In a window of its own a game goes on, or begins as the frame was told.
+  const there = row && game ? `#/${game.id}/play` : to.screen === 'setup' && more.hash ? more.hash : location.hash;
+  if (go instanceof HTMLAnchorElement) go.href = pageAddress() + there;
+  const kb = isStored() || least ? 0 : Math.ceil(site.data.weight / 100_000) * 100;
   const weight = h('p', { part: 'still-weight', id: 'still-weight', hidden: kb === 0 }, t('still.weight', { kb: number(kb) }));
   if (kb) go.setAttribute('aria-describedby', weight.id);
 
@@ -167,6 +183,7 @@ function write({ words, picture, game, to, site, signal }, row) {
         ? h('p', null, t(row.n ? 'home.continueLine' : 'home.continueFresh', { game: game?.name ?? '', who: row.label, n: row.n }))
         : game && setUp && h('p', { part: 'still-who' }, whoPlays(game, setUp)),
       game && setUp && !row && settings(game, setUp),
+      least && h('p', { part: 'still-small' }, t(row ? 'still.smallKept' : 'still.small', least)),
       unkept,
     ),
     h('div', { class: 'still-do' }, go, more, weight, bar),

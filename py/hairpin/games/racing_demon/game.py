@@ -34,6 +34,7 @@ class RacingDemon(Game[Demon]):
     foresees = True
     low, high = 2, MOST_SEATS
     minutes = (4, 8)
+    frame = (320, 480)
     realtime = True
     hidden = True
     unhurried = "calm"

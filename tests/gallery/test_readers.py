@@ -1,0 +1,129 @@
+"""Tables for people who read them in other ways: in large letters, on paper, translated, or inside somebody's page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hairpin.games import load
+
+from tests.browser.fitting import sideways
+from tests.browser.printed import on_paper
+from tests.gallery.serving import serving
+from tests.gallery.shelf import names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page
+
+    from tests.conftest import Launcher
+
+    Open = Callable[..., Page]
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+
+#: Texts that are a rank, a letter or a number by themselves, and names of seats, which a translator would change.
+TRANSLATED = """(names) => {
+    const found = [];
+    const walk = document.createTreeWalker(document.querySelector('[data-part=table-host]'), NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const text = node.data.trim();
+        const kept = /^[A-Z]$/.test(text) || names.includes(text);
+        const svg = node.parentElement.closest('svg');
+        const no = node.parentElement.closest('[translate]')?.getAttribute('translate') === 'no';
+        if (kept && !no && !(svg && svg.closest('[aria-hidden=true]') && /^[0-9]+$/.test(text)))
+            found.push(`${text} in ${(node.parentElement.className.baseVal ?? node.parentElement.className) || node.parentElement.outerHTML}`);
+    }
+    return [...new Set(found)];
+}"""
+
+#: The controls of a turn that are not wholly in the window.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll('[data-part=bar] [data-do]')]
+    .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+    .filter((node) => { const b = node.getBoundingClientRect(); return b.top < 0 || b.bottom > innerHeight + 0.5 || b.right > innerWidth + 0.5; })
+    .map((node) => node.dataset.do)"""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The gallery's."""
+    with serving() as found:
+        yield found
+
+
+@pytest.fixture
+def open_gallery(launcher: Launcher, address: str) -> Iterator[Open]:
+    """Opens the gallery's page in a window of its own."""
+    opened: list[Page] = []
+
+    def opener(**options: Any) -> Page:
+        page = launcher.browser().new_context(reduced_motion="reduce", **options).new_page()
+        opened.append(page)
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        return page
+
+    yield opener
+    for page in opened:
+        page.context.close()
+
+
+def each_view(page: Page, *, but: str = "") -> Iterator[str]:
+    """The name of one stored view after the other, once it is painted."""
+    for name in names():
+        if not but or not name.startswith(but):
+            page.evaluate("(name) => gallery.show(name, {})", name)
+            yield name
+
+
+def test_letters_twice_as_large_make_no_table_scroll_sideways(open_gallery: Open) -> None:
+    page = open_gallery(viewport=PHONE)
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    wide = {name: sideways(page) for name in each_view(page)}
+    assert {name: by for name, by in wide.items() if by} == {}
+
+
+def test_translators_leave_codes_and_names_alone(open_gallery: Open) -> None:
+    page = open_gallery(viewport={"width": 1440, "height": 900})
+    found: list[str] = []
+    for name in each_view(page):
+        people = page.locator("[data-part=plate-name]").all_text_contents()
+        found += [f"{name}: {each}" for each in page.evaluate(TRANSLATED, people)]
+    assert found == []
+    page.evaluate("gallery.show('turbo-duel/start', {})")
+    # Sentences are translated.
+    for part in ("prompt-say", "move-say"):
+        assert page.locator(f"[data-part={part}]").first.evaluate("(node) => node.translate")
+
+
+def test_nothing_of_a_printed_table_is_dark_pressed_or_covered(open_gallery: Open) -> None:
+    page = open_gallery(viewport={"width": 718, "height": 1000}, color_scheme="dark")
+    wrong = {}
+    for name in each_view(page):
+        page.emulate_media(media="print")
+        wrong[name] = on_paper(page)
+        page.emulate_media(media="screen")
+    assert {name: found for name, found in wrong.items() if found} == {}
+
+
+@pytest.mark.parametrize("wider", [0, 60, 350, 500, 700])
+def test_controls_are_in_sight_from_the_least_frame_on(open_gallery: Open, wider: int) -> None:
+    page = open_gallery(viewport=PHONE)
+    hidden = {}
+    for name in each_view(page):
+        width, height = load(name.split("/")[0]).frame
+        page.set_viewport_size({"width": width + wider, "height": height})
+        hidden[name] = page.evaluate(OUT_OF_SIGHT)
+    assert {name: found for name, found in hidden.items() if found} == {}
+
+
+def test_a_notch_makes_no_table_scroll_sideways(open_gallery: Open) -> None:
+    page = open_gallery(viewport={"width": 740, "height": 360})
+    session = page.context.new_cdp_session(page)
+    insets = {"left": 59, "right": 59, "top": 0, "bottom": 21}
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    wide = {name: sideways(page) for name in each_view(page)}
+    assert {name: by for name, by in wide.items() if by} == {}
