@@ -11,13 +11,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 TOUCH: dict[str, Any] = {"has_touch": True, "is_mobile": True}
-#: Windows by what they are like: four that are touched, and three with a mouse.
+#: Windows by what they are like: four that are touched, and five with a mouse, of which two are low.
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 740}, **TOUCH},
     "low": {"viewport": {"width": 740, "height": 360}, **TOUCH},
     "tablet": {"viewport": {"width": 820, "height": 1180}, **TOUCH},
     "wide": {"viewport": {"width": 1180, "height": 820}, **TOUCH},
     "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "chromebook": {"viewport": {"width": 1366, "height": 625}},
+    "half": {"viewport": {"width": 960, "height": 540}},
     "narrow": {"viewport": {"width": 360, "height": 740}},
 }
 # A window at 200 % is one of half its size.
@@ -33,7 +35,7 @@ SHORT: dict[str, dict[str, Any]] = {
 #: What is looked at besides the plain table, and in which windows.
 LOOKS: dict[str, dict[str, dict[str, Any]]] = {
     "plain": SIZES,
-    "long": SIZES,
+    "long": {name: SIZES[name] for name in ("phone", "low", "tablet", "wide", "chromebook")},
     "twice": TWICE,
     "forced": FORCED,
     "lessons": SHORT,

@@ -125,11 +125,46 @@ function halves(long) {
   return found;
 }
 
+/** The least width of a card whose face is shown, in pixels: rank and suit are then as large as small print. */
+const READABLE = 22;
+
+/** Cards on the table that show their face but are too small to read. @returns {string[]} */
+function tiny() {
+  const found = [];
+  for (const card of document.querySelectorAll('[data-zone] [data-part=card]:not([data-face="back"], [data-face="lines"])')) {
+    if (!seen(card) || card.closest('[inert]')) continue;
+    const { width, height } = card.getBoundingClientRect();
+    if (Math.min(width, height) < READABLE)
+      found.push(
+        `tiny: ${card.getAttribute('data-thing')} of ${card.closest('[data-zone]')?.getAttribute('data-zone')} is ${Math.round(width)} by ${Math.round(height)} px`,
+      );
+  }
+  return found;
+}
+
+/** Badges that break a word over two lines. @returns {string[]} */
+function broken() {
+  const found = [];
+  for (const badge of document.querySelectorAll('[data-part=badge]')) {
+    const words = badge.textContent?.trim() ?? '';
+    if (!words || !seen(badge)) continue;
+    const range = document.createRange();
+    const boxes = [...badge.childNodes].flatMap((node) => {
+      if (node.nodeType !== Node.TEXT_NODE) return [];
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    });
+    const lines = Math.min(...[boxes.map((box) => box.top), boxes.map((box) => box.left)].map((at) => new Set(at.map(Math.round)).size));
+    if (lines > words.split(/\s+/).length) found.push(`broken: the badge “${words}” has ${lines} lines`);
+  }
+  return found;
+}
+
 /**
  * All that is wrong with the marks of what is painted now; a line each.
  * @param {boolean} long  words are longer than ours
  * @returns {string[]}
  */
 export function marks(long) {
-  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long)])];
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long), ...tiny(), ...broken()])];
 }

@@ -121,7 +121,7 @@ export function makeParts(host, ctx, { send, mayMove, changed, shut, plates, boa
     home: () => focus.home(),
   });
   /** What lies over the table for a while, and may cover it. */
-  const layers = [pauseCover.box, recap.box, result.box, cover.box, toast.box, panels.box];
+  const layers = [pauseCover.box, recap.box, result.box, result.handles, cover.box, toast.box, panels.box];
   for (const box of layers) attr(box, 'data-layer', true);
   host.append(
     title,
