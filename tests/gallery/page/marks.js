@@ -126,13 +126,13 @@ function halves(long) {
 }
 
 /** The least width of a card whose face is shown, in pixels: rank and suit are then as large as small print. */
-const READABLE = 22;
+const READABLE = 21;
 
-/** Cards on the table that show their face but are too small to read. @returns {string[]} */
+/** Cards in play that show their face but are too small to read. @returns {string[]} */
 function tiny() {
   const found = [];
   for (const card of document.querySelectorAll('[data-zone] [data-part=card]:not([data-face="back"], [data-face="lines"])')) {
-    if (!seen(card) || card.closest('[inert]')) continue;
+    if (!seen(card) || card.closest('[inert], [data-phase="over"]')) continue;
     const { width, height } = card.getBoundingClientRect();
     if (Math.min(width, height) < READABLE)
       found.push(
