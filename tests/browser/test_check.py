@@ -71,7 +71,7 @@ def test_a_failure_of_the_engine_leads_there_and_back(open_page: Opener) -> None
     page.locator('[data-do="copy-check"]').click()
     field = page.locator('textarea[name="check"]')
     expect(field).to_be_focused()
-    assert "unsupported" in field.input_value(), "what is wrong with the engine"
+    assert "engine: failed" in field.input_value(), "what is wrong with the engine"
     page.locator('[data-do="check-back"]').click()
     expect(page.locator("html")).to_have_attribute("data-screen", "setup")
 
