@@ -132,6 +132,19 @@ class Site:
         return f"{self.other_origin}/{name}.html"
 
 
+#: An init script that takes away what browsers have only got since the floor, as far as scripts could use it.
+SINCE = """
+    for (const name of ['checkVisibility', 'getHTML', 'moveBefore']) delete Element.prototype[name];
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) delete HTMLElement.prototype[name];
+    for (const name of ['closedBy', 'requestClose']) delete HTMLDialogElement.prototype[name];
+    for (const name of ['union', 'difference', 'intersection']) delete Set.prototype[name];
+    for (const [of, name] of [[Object, 'groupBy'], [Map, 'groupBy'], [Promise, 'try'], [Array, 'fromAsync'], [URL, 'parse'],
+        [AbortSignal, 'any']]) delete of[name];
+    for (const name of ['requestIdleCallback', 'scheduler', 'navigation', 'URLPattern']) delete window[name];
+    delete Document.prototype.startViewTransition;
+"""
+
+
 class Watch:
     """Collects what no test may cause: foreign requests, console errors, uncaught errors, breaches."""
 

@@ -9,7 +9,7 @@ import { build, transform } from '../web/node_modules/esbuild/lib/main.js';
 import { Features, transform as lower } from '../web/node_modules/lightningcss/node/index.mjs';
 import { target } from './floor.mjs';
 
-const { beginning, check, later, base, inline, interpreter, lock, styles, worker } = JSON.parse(process.argv[2]);
+const { beginning, check, later, base, inline, interpreter, lock, old, styles, worker } = JSON.parse(process.argv[2]);
 
 const quiet = { write: false, bundle: true, target, logLevel: 'warning' };
 
@@ -96,6 +96,16 @@ const { outputFiles: alone } = await build({
   target: 'es2015',
   minify: true,
 });
+// Every browser that knows modules knows this.
+const { outputFiles: kept } = await build({
+  ...quiet,
+  entryPoints: [old],
+  outdir: `${base}/js`,
+  format: 'esm',
+  minify: true,
+  target: 'es2017',
+  define: { globalThis: 'self' },
+});
 const written = [];
 for (const path of inline) {
   const { code } = await transform(readFileSync(path, 'utf8'), {
@@ -107,7 +117,7 @@ for (const path of inline) {
   });
   written.push({ path, text: code.trim() });
 }
-const files = [...page, ...sheets, ...runtime, ...beside, ...alone, ...written].map(({ path, text }) => [
+const files = [...page, ...sheets, ...runtime, ...beside, ...alone, ...kept, ...written].map(({ path, text }) => [
   relative(base, path).replaceAll('\\', '/'),
   text,
 ]);

@@ -52,6 +52,8 @@ SERVICE_WORKER: Final = "sw.js"
 #: The self-check, which early.js starts where the page's modules do not run, and what it becomes.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
+#: Runs only in browsers that are too old for the rest, so it has all it needs in it.
+OLD: Final = "js/page/old.js"
 #: The build writes these into the pages themselves: they report that the page's other files are missing. The script has to
 #: run in browsers that are too old for the rest, so it is only minified.
 INLINE: Final = {"script": "js/page/early.js", "style": "early.css"}
@@ -91,6 +93,7 @@ def bundle() -> dict[str, bytes]:
             "interpreter": str(WEB / "runtime" / "interpreter.mjs"),
             "lock": _lock(),
             "inline": [str(WEB / name) for name in INLINE.values()],
+            "old": str(WEB / OLD),
             "styles": _styles(page),
             "worker": str(WEB / SERVICE_WORKER),
             "check": str(WEB / CHECK_SOURCE),

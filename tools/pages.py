@@ -153,6 +153,15 @@ def themed_colours() -> str:
     )
 
 
+def floor() -> str:
+    """The oldest browsers in which everything works, as a sentence names them."""
+    names = {"chrome": "Chrome", "edge": "Edge", "firefox": "Firefox", "safari": "Safari"}
+    stated = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
+    found = [line.split(" >= ") for line in stated]
+    *most, last = (f"{names.get(name, 'iPadOS')} {version}" for name, version in found)
+    return f"{', '.join(most)} or {last}"
+
+
 PICTURES: Final = ROOT / "docs" / "pictures"
 #: Screenshots that systems show before they install the page, by their shape. A phone's are narrow.
 SCREENSHOTS: Final = {
@@ -286,6 +295,7 @@ def fill(build: dict[str, Any], data: dict[str, Any], inline: dict[str, str]) ->
             f'<link rel="preload" href="{build["app"]}fonts/{name}.woff2" as="font" type="font/woff2" crossorigin>'
             for name in HOME_FONTS
         ),
+        "floor": floor(),
         "games": games_list(data["games"]),
         "data": f'<script type="application/json" id="hairpin-data">{text}</script>',
     }

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.support import Opener, Site, framed, until
+from tests.browser import stored
+from tests.browser.table import grid, record_of, start
+from tests.support import SINCE, Opener, Site, framed, ready, until
 
 if TYPE_CHECKING:
     from playwright.sync_api import Frame, Locator, Page, Route
@@ -94,7 +98,7 @@ def test_script_that_cannot_be_understood(open_page: Opener) -> None:
         lambda route: route.fulfill(body="let of the future;", content_type="text/javascript"),
     )
     page.goto(open_page.site.url)
-    said(page, "A current Firefox, Chrome, Edge or Safari can")
+    said(page, "This browser could not run the page")
 
 
 @pytest.mark.parametrize("width", [320, 360])
@@ -263,3 +267,89 @@ def test_table_says_that_it_is_still_being_fetched(open_page: Opener) -> None:
     for route in held:
         route.continue_()
     expect(place.locator("[data-part=table-host]")).to_be_visible()
+
+
+#: What browsers below the floor answer, each by one thing that they lack.
+LACKS = {
+    "has": "const { supports } = CSS; CSS.supports = (...words) => !`${words}`.includes(':has') && supports(...words);",
+    "containers": "const { supports } = CSS; CSS.supports = (...words) => words[0] !== 'container-type' && supports(...words);",
+    "colours": "const { supports } = CSS; CSS.supports = (...words) => words[0] !== 'color' && supports(...words);",
+    "properties": "delete window.CSSPropertyRule;",
+    "exceptions": "delete WebAssembly.Tag;",
+    "supports": "delete window.CSS;",
+}
+
+
+def old(page: Page, site: Site, lacks: str = "has") -> Page:
+    """Take away from a page what an old browser lacks: an answer, and the rules of style sheets that need more."""
+    page.add_init_script(LACKS[lacks])
+
+    def answer(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        css = next(site.folder.glob(f"app-*/css/{name}")).read_text("utf-8")
+        css = re.sub(r"@container[^{]*\{(?:[^{}]*\{[^{}]*\})*\}|@property[^{]*\{[^{}]*\}", "", css)
+        css = re.sub(r"(?<=[{}])[^{}]*:has\([^{}]*\{[^{}]*\}", "", css)
+        route.fulfill(
+            body=re.sub(r"[\w-]+:[^;{}]*color-mix\([^;{}]*", "", css), content_type="text/css"
+        )
+
+    page.route("**/css/*.css", answer)
+    return page
+
+
+@pytest.mark.parametrize("lacks", LACKS)
+def test_browser_below_the_floor_is_told_so(open_page: Opener, lacks: str) -> None:
+    page = old(open_page(None, viewport={"width": 360, "height": 740}), open_page.site, lacks)
+    page.goto(open_page.site.url + "#/turbo-duel/play")
+    said(page, "needs at least Chrome 112", "iPadOS 16.4")
+    assert page.evaluate("!document.documentElement.hasAttribute('data-running')")
+    # What waits for its moment is not shown; the words for a file that is dropped would lie over all.
+    waits = "#engine-strip, #drop-words, #notices, [data-do=prefs], [data-do=home]"
+    assert [node for node in page.locator(waits).all() if node.is_visible()] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    read(page)
+
+
+def test_browser_without_webassembly_is_not_called_old(open_page: Opener) -> None:
+    page = open_page(None)
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(open_page.site.url)
+    page.wait_for_selector("html[data-running]", state="attached")
+    expect(page.locator("#cannot")).to_be_hidden()
+
+
+def test_browser_below_the_floor_still_saves_the_record(open_page: Opener) -> None:
+    page = old(open_page(None), open_page.site)
+    button = page.locator('[data-do="export-old"]')
+    with page.expect_response("**/js/old.js"):
+        page.goto(open_page.site.url)
+    said(page, "needs at least Chrome 112")
+    expect(button).to_be_hidden()
+    # What is stored was stored by a browser that has been set back, or by an older version of the page.
+    page.goto(open_page.site.url + "third-party.txt")
+    page.evaluate("indexedDB.deleteDatabase('hairpin')")
+    example = stored.example(2)
+    stored.fill(page, example)
+    page.goto(open_page.site.url)
+    with page.expect_download() as saving:
+        button.click()
+    assert re.fullmatch(r"hairpin-record-[\d-]{10}\.hairpin", saving.value.suggested_filename)
+    data = json.loads(Path(saving.value.path()).read_text("utf-8"))
+    texts = [value for _, value in example["stores"]["records"]]
+    assert data["hairpin-record"] == 1
+    assert sorted(game["text"] for game in data["games"]) == sorted(texts)
+
+
+def test_table_menu_and_notices_need_nothing_since_the_floor(open_page: Opener) -> None:
+    page = open_page(None, reduced_motion="reduce")
+    page.add_init_script(SINCE)
+    page.goto(open_page.site.url + grid(first=1))
+    ready(page)
+    table = start(page, names=("Ann", "Ben"))
+    table.play(["card:A"]).turn(0)
+    # Arrow keys go from one thing that is seen to the next.
+    page.keyboard.press("ArrowRight")
+    assert json.loads(record_of(table))["moves"]
+    page.locator('#notices [data-notice="file"] [data-do="dismiss"]').click()
+    table.press("menu")
+    expect(page.locator("dialog:modal")).to_have_count(1)

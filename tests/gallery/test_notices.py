@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from tests.gallery.serving import serving
-from tests.support import becomes
+from tests.gallery.shelf import names
+from tests.support import SINCE, becomes
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -55,4 +56,26 @@ def test_a_notice_can_be_pressed_while_a_dialog_is_open(
         assert page.locator("#notices:visible + main").count() == 1
         page.locator("#notices [data-do=dismiss]").click()
         becomes(lambda: page.locator("#notices").is_hidden(), True, "nothing is said any more")
+        context.close()
+
+
+def test_tables_are_painted_without_what_browsers_got_since_the_floor(browser: Browser) -> None:
+    first = {name.partition("/")[0]: name for name in reversed(names())}
+    assert len(first) >= 5
+    with serving() as address:
+        context = browser.new_context()
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.add_init_script(SINCE)
+        page.goto(address)
+        page.wait_for_selector("html[data-gallery=ready]")
+        assert (
+            page.evaluate("'checkVisibility' in document.body || 'popover' in document.body")
+            is False
+        )
+        for name in first.values():
+            page.evaluate("name => gallery.show(name, { focus: true })", name)
+            page.keyboard.press("ArrowRight")
+        assert wrong == []
         context.close()

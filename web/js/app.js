@@ -37,7 +37,9 @@ import { t } from './ui/words.js';
 /** @typedef {import("./page/router.js").Route} Route */
 
 const root = document.documentElement;
-root.setAttribute('data-running', '');
+/** early.js has found that the browser lacks what the page needs. */
+const old = root.hasAttribute('data-old');
+if (!old) root.setAttribute('data-running', '');
 stage('script');
 
 /** @returns {SiteData} */
@@ -623,4 +625,4 @@ async function main() {
   await storeForOffline(() => root.dataset.screen === 'table' && sitting.current()?.phase !== 'over');
 }
 
-void main();
+if (!old) void main();

@@ -3,6 +3,7 @@
 // page's other files are missing, so it must not lie beside them.
 (function () {
   var root = document.documentElement;
+  var old = isOld();
   /** @type {{theme?: string, deck?: string, motion?: string}} */
   var prefs = {};
   try {
@@ -10,20 +11,31 @@
   } catch (_) {
     // Storage denied or spoilt: the defaults do.
   }
-  root.setAttribute('data-script', '');
+  root.setAttribute(old ? 'data-old' : 'data-script', '');
   if (prefs.theme === 'light' || prefs.theme === 'dark') root.setAttribute('data-theme', prefs.theme);
   if (prefs.deck === 'four') root.setAttribute('data-deck', 'four');
   if (prefs.motion === 'off') root.setAttribute('data-motion', 'off');
   holdPlaces();
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute('data-embed', '');
   if (window !== window.top) root.setAttribute('data-framed', '');
-  var place = /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
+  var place = old ? null : /^#\/([a-z][a-z-]*)(\/[a-z]+)?/.exec(location.hash);
   if (place) {
     var table = place[1] === 'g' || place[2] === '/play';
     var guide = place[2] === '/rules';
     var check = place[1] === 'check';
     root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : check ? 'check' : 'setup');
     if (!guide && !check) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
+  }
+  /**
+   * Whether the browser lacks what sets the floor (web/package.json). app.js does not start there. Where there is no
+   * WebAssembly at all the page runs, and the engine reports it: that may be a choice of the browser's owner.
+   */
+  function isOld() {
+    var css = window.CSS;
+    if (!css || !css.supports || !('CSSPropertyRule' in window)) return true;
+    if (!css.supports('selector(:has(a))') || !css.supports('container-type', 'inline-size')) return true;
+    if (!css.supports('color', 'color-mix(in srgb, red, blue)')) return true;
+    return typeof WebAssembly === 'object' && !('Tag' in WebAssembly);
   }
   /**
    * The room for what home reads or makes later, as high as it was in a window of this width.
@@ -52,15 +64,19 @@
         this.setAttribute('data-failed', '');
       });
     }
-    var build = document.querySelector('meta[name="hairpin-build"]');
-    var folder = build instanceof HTMLMetaElement ? JSON.parse(build.content).app : '';
     for (var i = 0; i < parts.length; i++) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = folder + 'js/' + parts[i];
+      link.href = scripts() + parts[i];
       document.head.appendChild(link);
     }
   }
+  /** The folder of the page's scripts. */
+  function scripts() {
+    var build = document.querySelector('meta[name="hairpin-build"]');
+    return build instanceof HTMLMetaElement ? JSON.parse(build.content).app + 'js/' : '';
+  }
+  var modules = 'noModule' in document.createElement('script');
   // A script that cannot be fetched says so here; one that cannot be understood does not.
   var missing = false;
   addEventListener(
@@ -74,11 +90,10 @@
   // never will.
   addEventListener('load', function () {
     var running = root.hasAttribute('data-running');
-    var modules = 'noModule' in document.createElement('script');
     // The page's style sheet sets this size.
     if (modules && !getComputedStyle(root).getPropertyValue('--measure')) missing = true;
     // A file, or a frame that is kept apart from its own origin, may not fetch modules.
-    var why = location.protocol === 'file:' ? 'file' : window.origin === 'null' ? 'sandbox' : missing ? 'missing' : 'old';
+    var why = location.protocol === 'file:' ? 'file' : window.origin === 'null' ? 'sandbox' : missing && !old ? 'missing' : 'old';
     if (running && !missing) markReload(false);
     else if (why === 'missing' && markReload(true)) {
       // Nothing is said if the page that comes is whole.
@@ -105,6 +120,13 @@
     var words = document.querySelector('[data-cannot="' + why + '"]');
     if (!box || !words || !box.hidden) return;
     box.hidden = words.hidden = false;
+    if (why === 'old' && modules) {
+      // It offers to save the record, where there is one.
+      var script = document.createElement('script');
+      script.type = 'module';
+      script.src = scripts() + 'old.js';
+      document.head.appendChild(script);
+    }
     var address = document.querySelector('[data-address]');
     if (address) address.textContent = location.href;
     var again = document.querySelector('#cannot [data-do="load-again"]');

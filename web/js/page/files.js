@@ -5,8 +5,8 @@ import { notice } from '../ui/notices.js';
 import { closer, openSheet } from '../ui/sheets.js';
 import { announce } from '../ui/speaker.js';
 import { number, t } from '../ui/words.js';
+import { download, shares } from './download.js';
 import { button } from './fields.js';
-import { appleTouch, installed } from './installed.js';
 import { pageAddress, payloadIn } from './router.js';
 
 /** Longer than any record of a real game; keeps a mistaken video out of memory. */
@@ -24,26 +24,19 @@ export function isWholeRecord(text) {
 }
 
 /**
- * Gives the player a text as a file. An installed app on an iPhone or iPad has no downloads: a link would show the file in a
- * preview that nothing leads out of, so there the file goes to the system's share sheet.
+ * Gives the player a text as a file.
  * @param {string} name
  * @param {string} text
  */
 export function saveFile(name, text) {
   const file = new File([text], name, { type: 'text/plain' });
-  if (appleTouch() && installed() && navigator.canShare?.({ files: [file] })) void shareFile(file);
-  else download(file);
+  if (shares(file)) void shareFile(file);
+  else save(file);
 }
 
 /** @param {File} file */
-function download(file) {
-  const url = URL.createObjectURL(file);
-  const link = h('a', { href: url, download: file.name, class: 'unseen' });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The download has to have begun.
-  setTimeout(() => URL.revokeObjectURL(url), 30_000);
+function save(file) {
+  download(file);
   notice('file', t('file.saved', { name: file.name }), { seconds: 5 });
 }
 
@@ -56,7 +49,7 @@ async function shareFile(file, again = false) {
     await navigator.share({ files: [file] });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    if (again) download(file);
+    if (again) save(file);
     // Making the text took longer than a click permits. The next click needs to wait for nothing.
     else {
       const run = () => void shareFile(file, true);

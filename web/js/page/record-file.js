@@ -11,6 +11,11 @@ export const VERSION = 1;
 /** What a file of this kind begins with. */
 const MARK = 'hairpin-record';
 
+/** What a file is called that is written today. */
+export function fileName() {
+  return `hairpin-record-${new Date().toISOString().slice(0, 10)}.hairpin`;
+}
+
 /**
  * @param {Finished[]} games
  * @returns {string}

@@ -9,7 +9,7 @@ import { recordWords } from '../ui/words.record.en.js';
 import { button, labelFor, listInput } from './fields.js';
 import { saveFile } from './files.js';
 import * as record from './finished.js';
-import { write } from './record-file.js';
+import { fileName, write } from './record-file.js';
 import { personPart } from './record-person.js';
 import { gamesOf, keyOf, people } from './record-sums.js';
 import { recordFragment } from './router.js';
@@ -330,6 +330,5 @@ function takeAlong(rows, mine, who, site, again) {
 
 /** Saves the whole record as a file. */
 export async function exportRecord() {
-  const day = new Date().toISOString().slice(0, 10);
-  saveFile(`hairpin-record-${day}.hairpin`, write(await record.everything()));
+  saveFile(fileName(), write(await record.everything()));
 }
