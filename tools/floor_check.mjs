@@ -1,6 +1,6 @@
 // Finds what the stated browsers lack in style sheets, scripts and pages, by MDN's compatibility data. Called by
 // `build.py check`; takes files, or else all of the page's own. Prints one line for each use and fails if there is any.
-// `floor_exceptions.mjs` lists what may be used all the same.
+// `floor_exceptions.mjs` lists the newer features that pages may use, with the reason.
 //
 // Types are not known here. So a member such as `checkVisibility` is missing only if every interface lacks it.
 

@@ -77,7 +77,7 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1
 
 
-#: Put something else in the place of the stored WebAssembly; or tell how many bytes are there.
+#: Replace the stored WebAssembly by damaged bytes, or return the size of the stored file.
 SPOIL = """async (spoil) => {
     for (const name of await caches.keys()) {
         const cache = await caches.open(name);

@@ -22,7 +22,7 @@ only_by_extras()
 
 POSITIONS: Final = 20_000
 TURNS: Final = 6
-#: How many positions carry each flag at least.
+#: Least number of positions with each flag.
 FLAGS: Final = {
     "my copy": 1_000,
     "rival copies": 1_000,

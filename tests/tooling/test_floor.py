@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 STATED: Final = json.loads((WEB / "package.json").read_text("utf-8"))["browserslist"]
 CHECK: Final = ROOT / "tools" / "floor_check.mjs"
 
-#: One use of something newer in each line.
+#: Each line uses one feature that the floor lacks.
 NEWER: Final = {
     "seeded.js": """
 element.checkVisibility();

@@ -174,7 +174,7 @@ const fetchInstall = lazy(() => import('./page/install.js'));
  */
 async function fetched(get, screen, title, here) {
   const walked = !first;
-  // Home fetches parts while nothing else is to do, so that few people wait for one. The first screen has nothing to flash over.
+  // Home fetches parts in idle time, so few people wait here. On the first screen there is no earlier screen to replace.
   const slow = setTimeout(
     () => {
       if (here !== visit) return;

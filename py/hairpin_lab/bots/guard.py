@@ -88,7 +88,7 @@ def _place(file: str | None, frames: TracebackType | None) -> str:
         name = frame.f_code.co_filename
         if name.startswith("<"):
             continue
-        # Without its folder, which may be another on another machine.
+        # Only the file name: the folder differs between machines.
         place, lies = f"{Path(name).name}:{line}", _folder(name)
         if lies == folder:
             own = place

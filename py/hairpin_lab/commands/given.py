@@ -275,7 +275,7 @@ def run_new_game(console: Console, args: argparse.Namespace) -> int:
 
 
 def _outputs(args: argparse.Namespace, *may: str, never: Sequence[str]) -> None:
-    """Check that one thing at most goes to standard output. Raises ``Refusal``."""
+    """Check that at most one option writes to standard output. Raises ``Refusal``."""
     for name in never:
         if getattr(args, name) == OUTPUT:
             raise Refusal("terminal.error.dash", option=f"--{name}")

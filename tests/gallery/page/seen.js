@@ -7,7 +7,7 @@ export const SLACK = 1.5;
 
 /** @typedef {{node: Element, text: string, box: DOMRect, whole: DOMRect}} Words */
 
-/** What was asked of an element in this look; nothing changes meanwhile. @type {WeakMap<Element, CSSStyleDeclaration>} */
+/** Cache of computed styles for one check; the page does not change during a check. @type {WeakMap<Element, CSSStyleDeclaration>} */
 let styles = new WeakMap();
 /** @type {WeakMap<Element, DOMRect>} */
 let rects = new WeakMap();
@@ -210,7 +210,7 @@ export function scroller(node) {
 }
 
 /**
- * Forget what was measured. What lies where, and what is visible, stays the same when only colours change.
+ * Clears the caches of a check. A change of colours alone keeps the boxes and the visible elements.
  * @param {boolean} [everything]
  */
 export function forget(everything = false) {

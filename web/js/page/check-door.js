@@ -22,7 +22,7 @@ export function checkAction() {
   return { id: 'check', label: t('check.open'), run: () => go(CHECK) };
 }
 
-/** Where the self-check was asked for. @type {Promise<Check> | null} */
+/** The self-check page, while its script is being fetched. @type {Promise<Check> | null} */
 let coming = null;
 
 /** @typedef {(caller?: import("./check.js").Caller) => Promise<void>} Check */

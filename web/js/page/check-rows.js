@@ -6,7 +6,7 @@
  * @property {boolean} secure  whether the page came by https, or from this device
  * @property {boolean} workers  whether a module worker starts
  * @property {import("../engine/probes.js").Wasm} wasm
- * @property {boolean} guest  whether the page was told to store nothing
+ * @property {boolean} guest  whether guest mode is on
  * @property {boolean} database
  * @property {boolean} persisted  whether the browser promised not to delete what is stored
  * @property {boolean} fleeting  whether all that is stored goes with a private window

@@ -11,7 +11,7 @@ import { deviceLines } from './report.js';
 /** @typedef {import("./check-rows.js").Facts} Facts */
 
 /**
- * @typedef {object} Caller  what the page knows, where its modules run
+ * @typedef {object} Caller  facts from the page, if its modules run
  * @property {() => string[]} lines  the head of the report
  * @property {() => Facts["offline"]} offline
  * @property {string} back  the fragment to go back to

@@ -1,5 +1,5 @@
-// Calls listeners when the page comes back, and when the date has changed. Timers sleep with the page, and the system may take
-// things away meanwhile, so whoever relies on either looks again then.
+// Calls listeners when the page comes back, and when the date has changed. Timers stop while the page
+// sleeps, and the system may close its resources, so the listeners check both.
 
 /** The date that the device tells, as the engine reads it. */
 export function dateHere() {

@@ -121,7 +121,7 @@
     if (!box || !words || !box.hidden) return;
     box.hidden = words.hidden = false;
     if (why === 'old' && modules) {
-      // It offers to save the record, where there is one.
+      // This script offers to save the record if games were finished on this device.
       var script = document.createElement('script');
       script.type = 'module';
       script.src = scripts() + 'old.js';

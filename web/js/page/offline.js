@@ -113,7 +113,7 @@ function follow(registration, busy) {
 /** How often, in milliseconds, a new version looks whether anybody plays. */
 const LOOK = 1500;
 
-/** What the latest version that waits belongs to, once there is one. @type {ServiceWorkerRegistration | null} */
+/** The registration of the newest version that waits to take over; null if none waits. @type {ServiceWorkerRegistration | null} */
 let offering = null;
 
 /**
