@@ -6,7 +6,7 @@ import { onlyLooks } from '../../../web/js/table/picture.js';
 import { mountTable } from '../../../web/js/table/screen.js';
 import { t } from '../../../web/js/ui/words.js';
 import { check, prepare } from './checks.js';
-import { marks } from './marks.js';
+import { marks, sizes } from './marks.js';
 import { stretching } from './stretch.js';
 
 /** @typedef {{long?: boolean, theme?: "light"|"dark", keys?: boolean, focus?: boolean, moves?: boolean}} How */
@@ -114,7 +114,7 @@ async function findings(name, how, themes) {
     people,
     themes.map((other) => () => theme(other)),
   );
-  return [...looked, ...marks(how.long === true)];
+  return [...looked, ...marks(how.long === true), ...sizes()];
 }
 
 /** Two frames on, with fonts there: what is measured after painting has been measured. */

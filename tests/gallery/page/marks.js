@@ -166,5 +166,13 @@ function broken() {
  * @returns {string[]}
  */
 export function marks(long) {
-  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long), ...tiny(), ...broken()])];
+  return [...new Set([...buttons(), ...numbers(), ...figures(), ...halves(long)])];
+}
+
+/**
+ * Cards that are too small and badges that are broken; a line each.
+ * @returns {string[]}
+ */
+export function sizes() {
+  return [...new Set([...tiny(), ...broken()])];
 }
