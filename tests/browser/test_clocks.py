@@ -38,7 +38,12 @@ def timed(open_page: Opener, clock: str = f"{TURN}+{RESERVE}", **options: object
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let time go by on the page."""
+    """Let time go by on a page that is awake: all its timers ring."""
+    page.clock.run_for(round(seconds * 1000))
+
+
+def sleep(page: Page, seconds: float) -> None:
+    """Let time go by on a page that sleeps: its timers ring once, when it wakes."""
     page.clock.fast_forward(round(seconds * 1000))
 
 
@@ -66,11 +71,13 @@ def test_flag_falls(open_page: Opener) -> None:
     assert 0 < seconds(clock(table, 1)) <= RESERVE
     assert plate.get_attribute("data-urgent") is None
     # Held still, time is not used up by a slow machine, and can be moved on to the last seconds.
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + RESERVE / 2)
+    pass_time(page, RESERVE / 2)
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
     pass_time(page, seconds(clock(table, 1)) - 7)
     expect(plate).to_have_attribute("data-urgent", "")
+    # The last seconds pass by themselves: moved on, the page would wait in vain for the answer to the fall of the flag.
+    pass_time(page, seconds(clock(table, 1)) - 1)
     page.clock.resume()
-    pass_time(page, 30)
     table.until(phase="over")
     card = table.place.locator("[data-part=result]")
     card.wait_for(state="visible")
@@ -100,13 +107,25 @@ def test_turn_time_comes_back_and_reserve_does_not(open_page: Opener) -> None:
     assert 0 < int(reserve[1]) * 60 + int(reserve[2]) <= RESERVE - 900
 
 
+def test_a_sleep_without_an_event_stops_the_clocks(open_page: Opener) -> None:
+    table = timed(open_page)
+    table.touch("card:B")
+    left = clock(table, 1)
+    sleep(table.page, 7200)
+    table.until(phase="paused")
+    expect(table.place.locator("[data-part=veil]")).to_contain_text("The device was asleep")
+    assert seconds(left) - 60 < seconds(clock(table, 1)) <= seconds(left)
+    table.press("resume").until(phase="playing")
+    table.touch("card:C").until(n=1)
+
+
 def test_hidden_tab_stops_the_clocks(open_page: Opener) -> None:
     table = timed(open_page)
     table.touch("card:B")
     table.page.evaluate(HIDE, True)
     table.until(phase="paused")
     left = clock(table, 1)
-    pass_time(table.page, 7200)
+    sleep(table.page, 7200)
     table.page.evaluate(HIDE, False)
     veil = table.place.locator("[data-part=veil]")
     veil.wait_for(state="visible")
@@ -124,7 +143,7 @@ def test_pause_and_resume(open_page: Opener) -> None:
     table = timed(open_page, clock="120+300")
     table.menu("pause").until(phase="paused")
     table.place.locator("[data-part=veil]").wait_for(state="visible")
-    pass_time(table.page, 5000)
+    sleep(table.page, 5000)
     assert table.phase == "paused"
     assert table.lit == []
     table.press("resume").until(phase="playing")
@@ -135,7 +154,7 @@ def test_leaving_the_table_stops_the_clocks(open_page: Opener) -> None:
     table = timed(open_page)
     table.menu("home")
     table.page.wait_for_selector('html[data-screen="home"]')
-    pass_time(table.page, 7200)
+    sleep(table.page, 7200)
     table.page.go_back()
     table.until(n=0, phase="paused").press("resume").until(phase="playing")
     assert 0 < seconds(clock(table, 1)) <= TURN

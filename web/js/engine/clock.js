@@ -1,6 +1,9 @@
 // The clock whose time the engine is given: that of the page. Where all play at once on a device that cannot keep up it
 // is slowed, for everybody.
 
+/** A gap of more milliseconds between two readings, while it is read many times a second, means that the device slept. */
+export const SLEPT = 10_000;
+
 export class SharedClock {
   /** @param {() => number} page  the page's time in milliseconds, which never goes back */
   constructor(page) {
@@ -9,14 +12,27 @@ export class SharedClock {
     this.time = this.seen;
     /** How much of the page's time passes on it. */
     this.tempo = 1;
+    /** The table reads the clock several times a second. */
+    this.watched = false;
+    /** What to call after the device has slept. */
+    this.onSleep = () => {};
   }
 
   /** Whole milliseconds that never go back. */
   now() {
     const page = this.page();
-    this.time += (page - this.seen) * this.tempo;
+    const gap = page - this.seen;
     this.seen = page;
+    // Some systems put a device to sleep without any event, and the page's time goes on meanwhile. Nobody has played in that gap.
+    if (this.watched && gap > SLEPT) queueMicrotask(() => this.onSleep());
+    else this.time += gap * this.tempo;
     return Math.round(this.time);
+  }
+
+  /** @param {boolean} on  whether the table reads the clock several times a second from now on */
+  watch(on) {
+    this.now();
+    this.watched = on;
   }
 
   /** @param {number} tempo  how much of the page's time passes on it from now on */

@@ -8,6 +8,7 @@
  * @typedef {import("../engine/types.js").Step} Step
  * @typedef {import("./parts.js").Parts} Parts
  */
+import { clock } from '../engine/clock.js';
 import { attr, lessMotion, text } from '../ui/dom.js';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
@@ -53,7 +54,7 @@ export function paint(parts, table, reply, request) {
   learn(parts, table, reply);
 
   const shots = moving ? before(parts, steps, true) : [];
-  const since = performance.now();
+  const since = clock.now();
   state.painted++;
   state.withheld = moving && withheld(table, steps);
   attr(host, 'data-withheld', state.withheld);
@@ -263,7 +264,7 @@ function forget({ boards, moves, note, state, toast, voice }) {
  * @param {Table} table
  * @param {number} [since]  when its clocks stood as it says
  */
-export function plates({ seats }, table, since = performance.now()) {
+export function plates({ seats }, table, since = clock.now()) {
   seats.paint(table.seats, { playing: table.phase === 'playing' && table.live, winners: winners(table), since });
 }
 

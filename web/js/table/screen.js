@@ -73,6 +73,7 @@ class Screen {
     followShape(host, signal);
     document.addEventListener('visibilitychange', () => this.hidden(), { signal });
     window.addEventListener('resize', () => this.resized(), { signal });
+    clock.onSleep = () => this.away(true);
     // Whoever goes on has read what stood at the edge of the table.
     for (const name of ['pointerdown', 'keydown'])
       document.addEventListener(name, () => this.parts.toast.hide(), { signal, capture: true });
@@ -209,8 +210,13 @@ class Screen {
 
   /** Gone from sight: whoever comes back may be another person, and clocks do not run for nobody. */
   hidden() {
+    if (document.hidden) this.away(false);
+  }
+
+  /** @param {boolean} slept  the device slept, and the page was not hidden */
+  away(slept) {
     const { table } = this.state;
-    if (!table || !document.hidden) return;
+    if (!table) return;
     if (table.shared && !table.cover && table.views.some((shown) => typeof shown.viewer === 'number')) {
       // Under a cover time stands; and only the game as it is can be covered.
       if (!table.live) void this.send({ do: 'look', n: null });
@@ -218,6 +224,7 @@ class Screen {
       return;
     }
     if (table.phase !== 'playing' || !table.can.pause || !timed(table) || table.watching) return;
+    if (slept) this.parts.pauseCover.slept = true;
     void this.send({ do: 'pause' });
   }
 
@@ -225,6 +232,7 @@ class Screen {
   close() {
     const { parts, state } = this;
     state.gone = true;
+    clock.onSleep = () => {};
     parts.waits.look();
     parts.count.close();
     parts.awake.close();

@@ -97,4 +97,7 @@ export const recordWords = {
   'record.file.damaged': 'This file is no record of Hairpin, or it is damaged: nothing was taken in.',
   'record.file.newer': 'This file is from a newer Hairpin: nothing was taken in. Load the page anew and try again.',
   'record.file.game': 'Game {n} in this file is damaged: nothing was taken in.',
+  'file.why': '“{name}”: {why}',
+  'file.refused': { one: '{n} file was refused: {which}', other: '{n} files were refused: {which}' },
+  'file.refused.more': { one: 'And {n} more.', other: 'And {n} more.' },
 };

@@ -23,6 +23,7 @@ export const tableWords = {
   'table.paused': 'Paused',
   'table.paused.heard': 'Paused. The clocks stand still.',
   'table.paused.heard.hidden': 'Paused. Time stands still, and the table is hidden.',
+  'table.paused.slept': 'The device was asleep for a while. That time counts for nobody.',
   'table.paused.say': 'The clocks stand still.',
   'table.resume': 'Resume',
   'table.live': 'Back to now',

@@ -5,6 +5,7 @@
  * @typedef {import("../../engine/types.js").Seat} Seat
  */
 
+import { clock } from '../../engine/clock.js';
 import { badgesKey, makeBadge } from '../../ui/badge.js';
 import { sign } from '../../ui/colours.js';
 import { arrange, attr, h, hovers, Pool, text } from '../../ui/dom.js';
@@ -62,10 +63,11 @@ export class Seats {
     arrange(this.box, nodes);
     this.pool.end();
     attr(this.box, 'data-count', seats.length);
-    clearInterval(this.timer);
-    this.timer = 0;
+    this.close();
     this.tick();
-    if (seats.some((seat) => seat.clock?.running)) this.timer = window.setInterval(() => this.tick(), 100);
+    if (!seats.some((seat) => seat.clock?.running)) return;
+    this.timer = window.setInterval(() => this.tick(), 100);
+    clock.watch(true);
   }
 
   /** @param {Seat} seat */
@@ -131,7 +133,7 @@ export class Seats {
 
   /** Show what is left now. */
   tick() {
-    const gone = performance.now() - this.since;
+    const gone = clock.now() - this.since;
     for (const seat of this.seats) {
       const node = this.pool.nodes.get(String(seat.seat));
       if (!node || !seat.clock) continue;
@@ -151,6 +153,9 @@ export class Seats {
 
   /** Stop counting. */
   close() {
+    if (!this.timer) return;
     clearInterval(this.timer);
+    this.timer = 0;
+    clock.watch(false);
   }
 }

@@ -23,6 +23,8 @@ export class PauseCover {
     );
     /** Which edges have a card of their own now. */
     this.sides = '';
+    /** The next pause comes from a sleep of the device; the cover says so. */
+    this.slept = false;
   }
 
   title() {
@@ -58,7 +60,9 @@ export class PauseCover {
     const paused = table.phase === 'paused' && table.live && timed(table) && !table.watching && !table.cover && !counting;
     const together = table.time != null;
     const { words } = this.ctx;
-    text(this.say, words(together ? 'table.paused.hidden' : 'table.paused.say'));
+    // The game goes on.
+    if (!paused && this.open) this.slept = false;
+    text(this.say, words(together ? 'table.paused.hidden' : this.slept ? 'table.paused.slept' : 'table.paused.say'));
     text(this.resume.querySelector('.control-label') ?? this.resume, words(together ? 'table.goon' : 'table.resume'));
     if (paused) this.round();
     if (this.box.hidden === paused) this.box.hidden = !paused;
