@@ -54,7 +54,7 @@ export const words = {
   'check.sound.no': 'This browser plays no sounds here. All that sounds is also shown.',
 
   'check.awake': 'Awake screen',
-  'check.awake.yes': 'The screen can stay on while everybody plays at once.',
+  'check.awake.yes': 'The screen can stay on during a game.',
   'check.awake.no': 'The screen may go dark while you think. Touch it, or change how long the device waits.',
 
   'check.clipboard': 'Copying',
