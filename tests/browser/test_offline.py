@@ -69,9 +69,9 @@ def test_stored_is_said_only_when_it_is(own_site: Opener) -> None:
             return all.reduce((a, b) => a + b, 0);
         }"""
     )
-    # All but source maps, packed files, icons, and pages of the host's own; and the list of versions.
+    # All but source maps, packed files, icons, pages of the host's own and the script for old browsers; and the list of versions.
     passed_over = re.compile(
-        r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^sw\.js$|^\.nojekyll$"
+        r"\.(map|packed|webmanifest|png|svg)$|^404\.html$|^(sw|old)\.js$|^\.nojekyll$"
     )
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert complete == sum(not passed_over.search(path.name) for path in files) + 1

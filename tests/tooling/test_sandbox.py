@@ -24,6 +24,8 @@ FORBIDDEN = {
 }
 #: What is not offered where it would be needed.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
+#: Uses of a permission that the README names beside those it asks for: without it only these do nothing.
+NAMED = {"allow-popups": {"web/js/page/still.js: target: '_blank"}}
 #: What each of them is to find.
 SAMPLES = {
     "allow-forms": [
@@ -74,7 +76,12 @@ def test_page_asks_for_no_more_than_the_readme_grants(needs: str) -> None:
         for path in SHIPPED
         for match in re.finditer(FORBIDDEN[needs], code(path.read_text("utf-8")))
     ]
-    assert not set(found) - NOT_IN_FRAMES, f"a frame would need {needs}"
+    assert not set(found) - NOT_IN_FRAMES - NAMED.get(needs, set()), f"a frame would need {needs}"
+
+
+@pytest.mark.parametrize("needs", NAMED)
+def test_the_readme_names_what_else_a_frame_may_be_given(needs: str) -> None:
+    assert f"`{needs}`" in (ROOT / "README.md").read_text("utf-8")
 
 
 def test_what_a_frame_may_not_do_is_not_offered_in_one() -> None:
