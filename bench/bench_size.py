@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tools import serve, site
+from tools import site
 from tools.benches import Figure
+from tools.compression import COMPRESSED_ALREADY, compressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,7 +31,7 @@ def sizes(how: How, coding: str = "br") -> dict[str, int]:
             # The best brotli of the big files takes half a minute.
             best = not how.tiny
             packed = (
-                data if path.suffix in serve.PACKED else serve.compressed(data, coding, best=best)
+                data if path.suffix in COMPRESSED_ALREADY else compressed(data, coding, best=best)
             )
             found[name] = min(len(packed), len(data))
     return found

@@ -15,6 +15,7 @@ from bench.bench_startup import MARK, SETTLE, stored, visit
 from tools import browsers, budget, serve, site
 from tools.benches import Figure, median
 from tools.common import say
+from tools.compression import HOSTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +31,8 @@ def figures(how: How) -> Iterator[Figure]:
         folder = site.snapshot(Path(place) / "site")
         serve.warm(folder)
         _, best = budget.visit(site.tree(folder), "brotli", best=True)
-        logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in serve.HOSTS}
-        servers = {
-            host: serve.make_server(folder, 0, "/", host, logs[host]) for host in serve.HOSTS
-        }
+        logs: dict[str, list[tuple[str, str, int]]] = {host: [] for host in HOSTS}
+        servers = {host: serve.make_server(folder, 0, "/", host, logs[host]) for host in HOSTS}
         for server in servers.values():
             threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         runs: dict[str, list[dict[str, Any]]] = {}

@@ -7,8 +7,8 @@ import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from tools import serve
 from tools.common import digest
+from tools.compression import COMPRESSED_ALREADY, HOSTS, compressed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,20 +45,20 @@ def home(files: Mapping[str, bytes]) -> dict[str, float]:
 
 def visit(files: Mapping[str, bytes], host: str, *, best: bool = False) -> tuple[int, float]:
     """Requests and megabytes of a whole first visit to a host of this kind: all that is stored, and what stores it."""
-    coding, kinds = serve.HOSTS[host]
+    coding, kinds = HOSTS[host]
     facts = plan(files)
     names = ["sw.js", *(name for group in facts["groups"] for name in group["files"])]
     total = 0
     for name in names:
         data = files["index.html" if name == "./" else name]
         end = "." + name.rpartition(".")[2]
-        squeezed = end not in serve.PACKED and (kinds is None or end in kinds or name == "./")
+        squeezed = end not in COMPRESSED_ALREADY and (kinds is None or end in kinds or name == "./")
         if name in facts["packed"] and coding != "br" and not (squeezed and coding):
             total += len(files[f"{name}.packed"])
         elif squeezed and coding == "br" and best and digest(data) in KNOWN:
             total += KNOWN[digest(data)]
         elif squeezed and coding:
-            total += len(serve.compressed(data, coding, best=best))
+            total += len(compressed(data, coding, best=best))
         else:
             total += len(data)
     return len(names), total / 1e6

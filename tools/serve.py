@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import gzip
 import http.server
 import re
 import sys
@@ -16,7 +15,8 @@ import urllib.parse
 from typing import TYPE_CHECKING, Any
 
 from tools import site
-from tools.common import DIST, Trouble, cached, digest, say
+from tools.common import DIST, Trouble, digest, say
+from tools.compression import COMPRESSED_ALREADY, HOSTS, compressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,36 +37,7 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED = {".png", ".woff2", ".packed"}
-#: What hosts of static sites compress, and how: one that has brotli, one like GitHub Pages, and one that sends all as it is.
-HOSTS: dict[str, tuple[str, frozenset[str] | None]] = {
-    "brotli": ("br", None),
-    "pages": (
-        "gzip",
-        frozenset(
-            {".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt", ".wasm", ".webmanifest"}
-        ),
-    ),
-    "plain": ("", frozenset()),
-}
 HASHED = re.compile(r"^(app|runtime)-[0-9a-f]+/")
-
-
-def compressed(data: bytes, how: str, *, best: bool = False) -> bytes:
-    """The data in brotli or gzip, from the cache if it was asked for before."""
-    # Not the best compression for the big files: it takes half a minute and saves a few percent.
-    level = 11 if best or len(data) < 500_000 else 9
-
-    def make(target: Path) -> None:
-        if how == "br":
-            import brotli
-
-            window = 24 if level == 11 else 22
-            target.write_bytes(brotli.compress(data, quality=level, lgwin=window))
-        else:
-            target.write_bytes(gzip.compress(data, compresslevel=min(level, 9), mtime=0))
-
-    return cached(how, f"{digest(data)}-{level}", f".{how}", make).read_bytes()
 
 
 def content(file: Path) -> tuple[bytes, str]:
@@ -91,7 +62,7 @@ def packed(file: Path, tag: str, how: str) -> bytes:
 def warm(folder: Path = DIST) -> None:
     """Compress everything once, so that the first visitor does not wait for it."""
     for path in sorted(folder.rglob("*")):
-        if path.is_file() and path.suffix not in PACKED:
+        if path.is_file() and path.suffix not in COMPRESSED_ALREADY:
             compressed(path.read_bytes(), "br")
 
 
@@ -146,7 +117,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         encoding = ""
         best, kinds = HOSTS[self.host]
         if (
-            file.suffix not in PACKED
+            file.suffix not in COMPRESSED_ALREADY
             and len(data) > 600
             and (kinds is None or file.suffix in kinds)
         ):

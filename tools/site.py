@@ -16,7 +16,7 @@ import re
 import shutil
 from typing import TYPE_CHECKING, Any
 
-from tools import bundle, fonts, notices, pages, samples, stdlib
+from tools import budget, bundle, fonts, notices, pages, samples, stdlib
 from tools.common import (
     BUILD,
     DIST,
@@ -265,8 +265,6 @@ def _build(force: bool) -> None:
     STAMP.write_text(json.dumps({"inputs": before}))
     total = sum(map(len, files.values()))
     say(f"{DIST.name}/ has {len(files)} files, {total / 1e6:.1f} MB before compression")
-    from tools import budget
-
     say(budget.told(files))
 
 

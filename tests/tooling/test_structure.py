@@ -43,6 +43,10 @@ def test_the_command_line_alone_knows_of_what_stands_beside_the_engine() -> None
     assert circle(graph(ROOT / "py" / "hairpin_lab")) == []
 
 
+def test_no_tools_import_one_another_in_a_circle() -> None:
+    assert circle(graph(ROOT / "tools")) == []
+
+
 def test_arrows_of_the_engine_run_down_only() -> None:
     arrows = graph()
     for name, others in arrows.items():
