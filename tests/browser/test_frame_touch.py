@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-#: The size the README names, on a phone that is higher.
+#: The smallest frame of docs/embedding.md, on a taller phone.
 PHONE = {"width": 420, "height": 900}
 UP = -220
 

@@ -102,12 +102,11 @@ def test_set_up_and_start_in_a_frame(open_page: Opener, site: Site) -> None:
     assert table.n >= 2
 
 
-def readme_frame(url: str, sandboxed: bool) -> str:
-    """The frame as the README writes it, word by word."""
-    text = (ROOT / "README.md").read_text("utf-8")
-    part = text[text.index("## Embedding a game") :]
-    example = re.search(r"<iframe[^>]*></iframe>", part)
-    tokens = re.search(r"a `sandbox`, it needs `([^`]+)`", part)
+def documented_frame(url: str, sandboxed: bool) -> str:
+    """The frame as docs/embedding.md writes it, word for word."""
+    text = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    example = re.search(r"<iframe[^>]*></iframe>", text)
+    tokens = re.search(r"a `sandbox`, it needs `([^`]+)`", text)
     assert example
     assert tokens
     frame = re.sub(r'src="https://your\.host/hairpin/', f'src="{url}', example[0])
@@ -115,13 +114,13 @@ def readme_frame(url: str, sandboxed: bool) -> str:
     return frame.replace("></", f' sandbox="{tokens[1]}"></') if sandboxed else frame
 
 
-def test_sandbox_of_the_readme_opens_plays_and_closes_everything(
+def test_embedded_game_plays_in_the_sandbox_of_the_embedding_page(
     open_page: Opener, site: Site
 ) -> None:
     # Without allow-downloads no file leaves it; the clipboard of a test may be closed.
     open_page.watch.allow("Download is disallowed")
     page = open_page(None, viewport={"width": 480, "height": 820}, reduced_motion="reduce")
-    page.goto(site.host_page("sandbox", readme_frame("{url}", sandboxed=True)))
+    page.goto(site.host_page("sandbox", documented_frame("{url}", sandboxed=True)))
     frame = framed(page)
     # A picture and one button, until it is touched.
     frame.locator('[data-do="set-up-here"]').click()

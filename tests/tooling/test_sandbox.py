@@ -24,7 +24,7 @@ FORBIDDEN = {
 }
 #: What is not offered where it would be needed.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
-#: Uses of a permission that the README names beside those it asks for: without it only these do nothing.
+#: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses fail.
 NAMED = {"allow-popups": {"web/js/page/still.js: target: '_blank"}}
 #: What each of them is to find.
 SAMPLES = {
@@ -69,7 +69,7 @@ def test_the_look_finds_what_it_is_for(needs: str) -> None:
 
 
 @pytest.mark.parametrize("needs", FORBIDDEN)
-def test_page_asks_for_no_more_than_the_readme_grants(needs: str) -> None:
+def test_page_needs_only_the_permissions_of_the_embedding_page(needs: str) -> None:
     assert len(SHIPPED) > 100
     found = [
         f"{path.relative_to(ROOT)}: {match[0]}"
@@ -80,8 +80,8 @@ def test_page_asks_for_no_more_than_the_readme_grants(needs: str) -> None:
 
 
 @pytest.mark.parametrize("needs", NAMED)
-def test_the_readme_names_what_else_a_frame_may_be_given(needs: str) -> None:
-    assert f"`{needs}`" in (ROOT / "README.md").read_text("utf-8")
+def test_embedding_page_names_the_optional_permissions(needs: str) -> None:
+    assert f"`{needs}`" in (ROOT / "docs" / "embedding.md").read_text("utf-8")
 
 
 def test_what_a_frame_may_not_do_is_not_offered_in_one() -> None:
