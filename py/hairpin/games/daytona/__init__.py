@@ -1,8 +1,11 @@
-"""Daytona: two to four cars on a ring of cards; whoever draws what is near the next card moves on.
+"""Daytona: two to four cars on a ring of cards; a car moves on by a draw close to a card ahead.
 
-Rules from James Thomas's card-track race. House rules, each where it is decided: the pit stop comes
-before any movement (``rules``); a car with a card ahead that fits must take one of them (``rules``);
-dealing a legal track from every seed (``track``); who gives up gets no points (``game``).
+The rules are James Thomas's card-track race. We add these house rulings:
+
+- A card of the pit stop's value calls the car in before any movement (``rules``).
+- A car with an eligible card ahead must take one of the eligible cards (``rules``).
+- Every seed ends in a legal track (``track``).
+- A player who gives up gets no points (``state``).
 """
 
 from .game import Daytona

@@ -1,7 +1,7 @@
-"""Daytona: what each of two places is worth, and the sentences that say so.
+"""Daytona: the value of the two cards in a choice, and the hints that explain it.
 
-A place is worth as many turns as it takes on average from there to the finish, the cards that may come being drawn and put
-back: the stock is only ever known as a whole.
+A position's value is the expected number of turns from there to the finish. The calculation draws
+from the cards that may come and puts each one back, because players never know the stock's order.
 """
 
 from __future__ import annotations
@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-SWEEPS: Final = 60  # a car can go back a card, so places hang together; after so many they are told to a hundredth
-PER_TURN: Final = 100  # turns are told in hundredths
+# Cars can go back, so the positions' values depend on each other and are found by iteration.
+SWEEPS: Final = 60  # enough iterations for values exact to a hundredth of a turn
+PER_TURN: Final = 100  # candidates count turns in hundredths
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The places one can drive to, the quicker first."""
+    """Yield one final thought with both destinations as candidates, the quicker one first."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -36,13 +37,13 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
         Candidate(move, -round(PER_TURN * turns[at + by]), _terms(plan, coming, turns, at + by))
         for by, move in enumerate(moves, 1)
     ]
-    # Where both are as good the farther one is taken.
+    # Of two equally good destinations the farther one comes first.
     found.sort(key=lambda each: (each.value, moves.index(each.move)), reverse=True)
     yield Thought(found[0].move, 2, found[0].value, final=True, candidates=tuple(found))
 
 
 def counted(cards: Sequence[int]) -> list[int]:
-    """How many cards of each value there are."""
+    """Return the number of cards of each value, the joker's 0 first."""
     values = [0] * WIDTH
     for card in cards:
         values[VALUES[card]] += 1
@@ -50,7 +51,10 @@ def counted(cards: Sequence[int]) -> list[int]:
 
 
 def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
-    """For each position the turns to the finish, if a card of ``coming`` (by value) is drawn each time and put back."""
+    """Return the expected turns from each position to the finish.
+
+    ``coming`` counts the cards that may come by value; each drawn card is put back.
+    """
     total = sum(coming) or 1
     turns = [float(HOME - at) for at in range(HOME + 1)]
     for _ in range(SWEEPS):
@@ -67,7 +71,7 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
                     away += number * min(turns[at + 1], turns[at + 2])
                 else:
                     away += number * turns[to]
-            # Where nothing leads on yet, the next draw may be from other cards.
+            # If no card moves the car, it waits for other cards; count that as ``total`` turns.
             turns[at] = (total + away) / max(1.0, total - stays)
     return turns
 
@@ -75,7 +79,12 @@ def turns_left(plan: bytes, coming: Sequence[int]) -> list[float]:
 def _terms(
     plan: bytes, coming: Sequence[int], turns: Sequence[float], at: int
 ) -> dict[str, int | str]:
-    """``home``; or how many ``of`` the cards to come go ``on`` from there, go ``back`` or call to the ``pit``, and the ``turns`` to the finish."""
+    """Return the facts that a hint about position ``at`` may name.
+
+    At the finish, ``home`` is 1. On the track, ``on`` and ``back`` count the cards that move the
+    car forward or back, ``of`` counts all cards that may come, and ``turns`` is the expected number
+    of turns to the finish, in hundredths.
+    """
     if at == HOME:
         return {"home": 1}
     terms: dict[str, int | str] = dict.fromkeys(("on", "back"), 0)
@@ -89,12 +98,12 @@ def _terms(
 
 
 def look(candidate: Candidate) -> Message:
-    """Where to look, without the move."""
+    """Return the first half of a hint: what to look at, without naming the move."""
     return say("daytona.look.home" if "home" in candidate.terms else "daytona.look.choice")
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """What the next card may bring there, and how far it still is."""
+    """Return why the candidate is good: the odds of its next draw and its turns to the finish."""
     terms = candidate.terms
     if "home" in terms:
         return say("daytona.reason.home")

@@ -1,7 +1,7 @@
-"""Daytona's own bots. They know what everybody knows: what lies open, never what comes next.
+"""Daytona's own bots. They see the public observation only, never the order of the stock.
 
-There is little to decide, so the drivers differ in how they choose between two cards. The farther one is never the
-worse: a solver (in the tests) finds no track and no place on it where the nearer card brings a car home sooner.
+The only decision is between two cards ahead, so the drivers differ in how they choose. The farther
+card is never worse: a solver in the tests finds no position where the nearer one is quicker.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-LEAD: Final = 2  # cards ahead of all others: then Mina takes it easy
-HABIT: Final = 2  # once in so many deuces Otto sees that it can do more than be a joker
+LEAD: Final = 2  # cards ahead of every opponent from which Mina takes the nearer card
+HABIT: Final = 2  # on average Otto uses one deuce in this many as a 2, the others as jokers
 
 
 def timid(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Always the nearer card."""
+    """Yield the nearer card, always."""
     yield Thought(moves[0], len(moves), final=True)
 
 
 def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The card nearest in value to the one drawn; a deuce goes one card ahead."""
+    """Yield the card closest in value to the drawn one; for a deuce, the nearer card."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -41,7 +41,7 @@ def by_number(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The farther card, but the nearer one when well in the lead."""
+    """Yield the farther card, or the nearer one when ``LEAD`` cards ahead of every opponent."""
     me = observation["turn"] - 1
     mine, *others = observation["cars"][me:] + observation["cars"][:me]
     leads = all(car == HOME or car + LEAD <= mine for car in others)
@@ -49,18 +49,18 @@ def contented(observation: dict[str, Any], moves: list[str], chance: Chance) -> 
 
 
 def by_habit(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The farther card, but a deuce is often a joker only."""
+    """Yield the farther card, but with a chance of one half use a deuce as a joker."""
     deuce = len(moves) > 1 and value_of(observation["card"]) == DEUCE
     joker = deuce and chance.below(HABIT) > 0
     yield Thought(moves[0] if joker else moves[-1], len(moves), final=True)
 
 
 def farther(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The farther card."""
+    """Yield the farther card, always."""
     yield Thought(moves[-1], len(moves), final=True)
 
 
 def _value_ahead(observation: Mapping[str, Any], by: int) -> int:
-    """The value of the card so many ahead of the car to act."""
+    """Return the value of the card ``by`` positions ahead of the car to act."""
     position = observation["cars"][observation["turn"] - 1] + by
     return value_of(observation["line"] if position == HOME else observation["ring"][position - 1])

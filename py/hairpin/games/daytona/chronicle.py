@@ -1,4 +1,4 @@
-"""How a race of Daytona ran: where the cars were after every card, and how often each was held up."""
+"""The story of a Daytona race: every car's position after each card, and counts of delays."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DaytonaChronicle(Chronicle[Race]):
-    """The cards each car has come; lists have one entry a seat."""
+    """Positions and counts of one race so far; each list has one entry per seat."""
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
@@ -29,26 +29,26 @@ class DaytonaChronicle(Chronicle[Race]):
         self.two = [0] * state.seats
 
     def values(self, state: Race) -> tuple[int, ...]:
-        """The cards from the start line."""
+        """Return each car's position, in cards from the start line."""
         return tuple(state.cars)
 
     def standing(self, state: Race) -> tuple[int, ...]:
-        """Cars that are in stay in their order."""
+        """Return a sort value per car, higher is ahead; finished cars keep their order."""
         ranks = [0] * state.seats
         for place, seat in enumerate(state.home):
             ranks[seat - 1] = state.seats - place
         return tuple(car + rank for car, rank in zip(state.cars, ranks, strict=True))
 
     def step(self, state: Race) -> int:
-        """The cards drawn."""
+        """Return the number of cards drawn so far."""
         return self.draws
 
     def when(self, step: int, last: int) -> Message:
-        """With which card."""
+        """Return the words for a moment of the race: card ``step`` of ``last``."""
         return say("daytona.story.when", step=step, last=last)
 
     def axis(self, state: Race, low: int, high: int) -> Axis:
-        """From line to line."""
+        """Return the axis of the position graph, from the start line to the finish line."""
         marks = [(n, told) for n, told in even_marks(0, HOME) if 0 < n < HOME]
         ends: list[tuple[int, Message | str]] = [
             (0, say("daytona.story.start")),
@@ -63,13 +63,13 @@ class DaytonaChronicle(Chronicle[Race]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """A card drawn, or the choice it left."""
+        """Update the counts after a draw or a choice."""
         if move in (FLAG, RESIGN):
             return
         me = seat - 1
         self.draws += move == DRAW
         went = state.cars[me] - self.cars[me]
-        # A card of the pit stop's value calls its car in whatever else it could do.
+        # A card of the pit stop's value always calls the car in, even if it could move it.
         drawn = state.piles[me][-1] if move == DRAW and state.card == NONE else NONE
         called = drawn != NONE and VALUES[drawn] == VALUES[state.track.pit]
         self.pits[me] += called
@@ -79,7 +79,7 @@ class DaytonaChronicle(Chronicle[Race]):
         self.cars = state.cars.copy()
 
     def figures(self, state: Race) -> list[Figure]:
-        """What held cars up, and what brought them on."""
+        """Return counts per seat: moves of two cards, missed shifts, pit stops, idle draws."""
         return [
             *counted(say("daytona.figure.two"), self.two),
             *counted(say("daytona.figure.missed"), self.missed),

@@ -1,4 +1,4 @@
-"""A race of Daytona as JSON, and the checks of one that is read."""
+"""A race of Daytona to and from JSON; reading checks that the race is possible."""
 
 from __future__ import annotations
 
@@ -22,12 +22,15 @@ _PARTS: Final = (
 
 
 def codes(cards: list[int] | tuple[int, ...]) -> list[str]:
-    """Cards by their codes."""
+    """Return the codes of the cards."""
     return [CODES[card] for card in cards]
 
 
 def open_json(race: Race) -> dict[str, Any]:
-    """All that lies open, or has lain open, and how many cards the stock has: what everybody knows."""
+    """Return the public part of the state: all but the stock's order and the chance.
+
+    Piles of waiting cars are included, because every player saw these cards drawn.
+    """
     return {
         "turn": race.turn,
         "first": race.first,
@@ -48,14 +51,14 @@ def open_json(race: Race) -> dict[str, Any]:
 
 
 def to_json(race: Race) -> dict[str, Any]:
-    """The full state; the stock with its top card first."""
+    """Return the full state as JSON; the stock has its top card first."""
     known = open_json(race)
     known |= {"stock": codes(race.stock[::-1]), "chance": race.chance.state()}
     return {part: known[part] for part in _PARTS}
 
 
 def check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
+    """Raise ``StateError`` that names ``part`` unless ``fits`` is true."""
     if not fits:
         raise StateError("error.state.part", game=say("daytona.name"), part=part)
 
@@ -74,7 +77,7 @@ def _numbers(data: object, count: int, high: int, part: str) -> list[int]:
 
 
 def read_track(line: object, ring: object, pit: object) -> Track:
-    """A track from codes. Raises ``StateError`` unless it is a legal one."""
+    """Return the track with these card codes. Raises ``StateError`` unless it is legal."""
     (line_card,), ring_cards, (pit_card,) = (
         _cards([line], "line"),
         _cards(ring, "ring"),
@@ -87,7 +90,7 @@ def read_track(line: object, ring: object, pit: object) -> Track:
 
 
 def from_json(data: object) -> Race:
-    """The state of a JSON value. Raises ``StateError`` if it could not occur."""
+    """Return the race that ``data`` describes. Raises ``StateError`` if it could not occur."""
     data = has_parts(data, _PARTS, say("daytona.name"))
     track = read_track(data["line"], data["ring"], data["pit"])
     piles, stock = data["piles"], _cards(data["stock"], "stock")
@@ -121,7 +124,7 @@ def from_json(data: object) -> Race:
 
 
 def _check_whole(race: Race) -> None:
-    """Refuse what fits part by part but not together."""
+    """Raise ``StateError`` if parts that are valid alone contradict each other."""
     laid = [race.track.line, *race.track.ring, race.track.pit]
     drawn = [card for pile in race.piles for card in pile]
     drawn += [race.card] if race.card != NONE else []
@@ -136,5 +139,5 @@ def _check_whole(race: Race) -> None:
         at = race.cars[race.turn - 1]
         check(not finished and race.plan[at * WIDTH + VALUES[race.card]] == CHOICE, "card")
     if not drawn:
-        # Piles are gathered as part of a draw: without one there has been none.
+        # A draw always leaves a card outside the stock, so here no draw has been made.
         check(not any(race.cars) and not any(race.waits) and race.turn == race.first, "cars")

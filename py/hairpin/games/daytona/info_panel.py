@@ -1,4 +1,4 @@
-"""The odds of the coming draw as they are told on request: a row for each thing it may bring."""
+"""The info panel with the odds of the coming draw: one row per outcome."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def told(observation: Mapping[str, Any]) -> InfoPanelView:
-    """What the coming draw may bring to the seat that draws it, the best first."""
+    """Return the odds panel for the seat that draws next, the best outcome first."""
     turn = Seat(observation["turn"])
     if observation["over"] is not None:
         return {"say": say("daytona.odds.over"), "rows": []}
@@ -34,7 +34,7 @@ def told(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def _rows(observation: Mapping[str, Any], seat: int) -> list[InfoPanelRow]:
-    """Each card that may come counts in one row, so the shares add up to one."""
+    """Return a row per possible outcome; each card counts once, so the shares add up to 1."""
     chances, leads = odds(observation, seat), values_by_lead(observation, seat)
     at, total = chances.at, chances.cards
     counted = (
@@ -74,7 +74,7 @@ def _where(observation: Mapping[str, Any], position: int) -> Message:
 
 
 def _place(observation: Mapping[str, Any], at: int) -> Message:
-    """Where a car that draws stands."""
+    """Return the words for position ``at`` of the car that draws."""
     if not at:
         return say("daytona.where.start")
     card = a_card(value_of(observation["ring"][at - 1]))

@@ -1,4 +1,4 @@
-"""Names and looks of single things in Daytona, for the table and for what is told."""
+"""Words, ids and views of single cards and positions in Daytona, for the table and sentences."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ if TYPE_CHECKING:
 
 
 def a_card(value: int) -> Message:
-    """A card by its value with an article: “a 9”, “an ace”. Suits never matter."""
+    """Return a card's value with an article: “a 9”, “an ace”. Suits never matter."""
     return say(f"daytona.a.{value}")
 
 
 def bare(value: int) -> Message:
-    """A card's value alone: “9”, “ace”."""
+    """Return a card's value in words without an article: “9”, “ace”."""
     return say(f"daytona.value.{value}")
 
 
 def sign(value: int) -> str:
-    """A card's value as it is printed: “9”, “10”, “J”."""
+    """Return a card's value as printed on the card: “9”, “10”, “J”."""
     return "10" if value == 10 else rank(value)
 
 
 def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """First and last of each run of neighbours; a joker is none's neighbour."""
+    """Yield the first and last value of each run of consecutive values; a joker stands alone."""
     first = last = -1
     for value in values:
         if first > JOKER and value == last + 1:
@@ -44,7 +44,7 @@ def _runs(values: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def listed(values: Sequence[int]) -> tuple[Value, ...]:
-    """Values as they are listed: runs of three and more as “7 to J”."""
+    """Return the values for a sentence; a run of three or more is shortened to “7 to J”."""
     found: list[Value] = []
     for first, last in _runs(values):
         if first == JOKER:
@@ -57,7 +57,7 @@ def listed(values: Sequence[int]) -> tuple[Value, ...]:
 
 
 def printed(values: Sequence[int]) -> str:
-    """The same in signs, as short as it may be: ``2 7–J ★``."""
+    """Return the values in signs for the table, runs shortened: ``2 7–J ★``."""
     found = []
     for first, last in _runs(values):
         apart = "–" if last > first + 1 else " "
@@ -67,24 +67,24 @@ def printed(values: Sequence[int]) -> str:
 
 
 def place(number: int) -> Message:
-    """A place in a race: “first place”."""
+    """Return a finishing place in words: “first place”."""
     return say(f"daytona.place.{number}")
 
 
 def where(position: int, value: int) -> Message:
-    """A position as it stands in a sentence: “the 9”, “the start line”."""
+    """Return a position for use in a sentence: “the 9”, “the start line”."""
     if position == HOME:
         return say("daytona.where.finish")
     return say("daytona.where.start") if not position else say("daytona.where", card=bare(value))
 
 
 def space_id(position: int, rank: int) -> str:
-    """The space where a car at a position stands; ``rank`` is the place of one at home."""
+    """Return the id of the space for a position; ``rank`` is the place of a car at home."""
     if position == HOME:
         return f"home:{rank}"
     return f"space:{position}" if position else "space:line"
 
 
 def card_view(code: str) -> CardView:
-    """A card face up."""
+    """Return the view of a card, face up."""
     return {"id": f"card:{code}", "face": "playing", "code": code, "say": bare(value_of(code))}

@@ -1,7 +1,7 @@
-"""What the next card drawn may bring, exactly, from what everybody at the table knows.
+"""The exact odds of the next draw, from public knowledge.
 
-The stock's order is unknown, but not its content: it is every card that lies nowhere else. When it is
-empty, all piles are shuffled before the next draw, so then they are what may come.
+The stock's order is hidden, but its content is known: every card that is neither laid nor drawn.
+When the stock is empty, the next draw comes from all piles, shuffled.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """How many of the ``cards`` that may be drawn lead where, for a car at position ``at``.
+    """For a car at position ``at``: how many of the ``cards`` that may come have each outcome.
 
-    ``one`` and ``two`` are cards ahead, ``choice`` leaves the player one of both; ``back`` is a missed
-    shift. ``values`` counts the cards by value, jokers first.
+    ``one`` and ``two`` move the car that many cards ahead, and ``choice`` lets the player pick
+    either. ``back`` is a missed shift. ``values`` counts the cards by value, jokers first.
     """
 
     at: int
@@ -36,20 +36,20 @@ class Odds:
 
     @property
     def finish(self) -> int:
-        """How many of the cards can take the car past the finish."""
+        """The number of cards that can take the car to the finish."""
         if self.at + 1 == HOME:
             return self.one
         return self.two + self.choice if self.at + 2 == HOME else 0
 
 
 def plan_seen(observation: Mapping[str, Any]) -> bytes:
-    """The plan of the track in an observation."""
+    """Return the plan (see ``plan_of``) of the track in an observation."""
     values = tuple(value_of(code) for code in (observation["line"], *observation["ring"]))
     return plan_of(values, value_of(observation["pit"]), missed=observation["missed"])
 
 
 def to_come(observation: Mapping[str, Any]) -> list[int]:
-    """The cards one of which is drawn next."""
+    """Return the cards that may be drawn next: the stock, or all drawn cards if it is empty."""
     drawn = [INDEX[code] for pile in observation["piles"] for code in pile]
     drawn += [INDEX[observation["card"]]] if observation["card"] else []
     if not observation["stock"]:
@@ -59,8 +59,10 @@ def to_come(observation: Mapping[str, Any]) -> list[int]:
 
 
 def next_to_draw(observation: Mapping[str, Any]) -> int | None:
-    """The seat that draws next; nobody after the end, nor if it is the seat that still chooses where
-    to drive: where it will draw from is open."""
+    """Return the seat that draws next; None after the end of the race.
+
+    Also None if the seat that still has to choose draws next: its position is not yet known.
+    """
     if observation["over"] is not None:
         return None
     seat: int = observation["turn"]
@@ -79,7 +81,7 @@ def next_to_draw(observation: Mapping[str, Any]) -> int | None:
 
 
 def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[int]]:
-    """Which of the values that may be drawn take a seat where; jokers last."""
+    """Return, for each outcome of a seat's next draw, the values that cause it; jokers last."""
     at, plan = observation["cars"][seat - 1], plan_seen(observation)
     found: dict[int, list[int]] = {}
     for value in sorted({VALUES[card] for card in to_come(observation)}, key=lambda v: v or WIDTH):
@@ -89,8 +91,11 @@ def values_by_lead(observation: Mapping[str, Any], seat: int) -> dict[int, list[
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How the next draw brings a car somewhere: by which values, jokers last, and by how many of the cards that may be
-    drawn."""
+    """The draws that take a car to one position.
+
+    ``values`` are the card values, jokers last. ``cards`` counts the cards of these values among
+    the ``of`` cards that may be drawn.
+    """
 
     values: tuple[int, ...]
     cards: int
@@ -98,9 +103,10 @@ class Way:
 
 
 def reach(observation: Mapping[str, Any]) -> dict[int, Way]:
-    """The positions that the next draw can take a car to, before it is made; it is drawn for the seat whose turn it is.
+    """Return the positions that the coming draw can take its car to, and the draws that do so.
 
-    A card that leaves the choice between two counts for both, so these are no shares of one whole.
+    Empty after the race and while a drawn card waits for a choice. A card that leads to a choice
+    counts for both positions, so the shares may add up to more than 1.
     """
     if observation["over"] is not None or observation["card"] is not None:
         return {}
@@ -118,7 +124,7 @@ def reach(observation: Mapping[str, Any]) -> dict[int, Way]:
 
 
 def odds(observation: Mapping[str, Any], seat: int | None = None) -> Odds:
-    """What the next card drawn would bring to a seat: the one to act unless told otherwise.
+    """Return the odds of the next draw for ``seat``; by default for the seat to act.
 
     Raises ``ValueError`` for a car that has finished.
     """

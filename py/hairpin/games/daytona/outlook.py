@@ -1,8 +1,9 @@
-"""Daytona: each seat's chance to be home first, worked out turn by turn from the cards that may come.
+"""Daytona: each seat's chance to be home first, calculated turn by turn from the possible draws.
 
-Each car is followed by itself: how likely it is at each place after so many turns of its own, if it always takes the
-farther card. Who is home first follows from these, since cars never stand in each other's way. While the stock lasts
-its cards are what may come, after that all that do not lie on the track; that a card drawn is gone is left out.
+Cars never block each other, so each car is followed alone. The calculation finds the probability of
+each position after every turn of that car, if it always takes the farther card. The chances to be
+home first follow from these. While the stock lasts, draws come from its cards; later, from all
+cards that are not on the track. As a simplification, a drawn card stays among the possible draws.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from .rules import PIT_TURNS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-TURNS: Final = 250  # of a car's own that are followed
-LEFT: Final = 1e-5  # of a chance that are not worth following
+TURNS: Final = 250  # the most turns for which a car is followed
+LEFT: Final = 1e-5  # stop when the car is still on the track with less than this probability
 
-#: For each place, where a draw leads and how likely: (place, turns that are lost, probability).
+#: For each position, the outcomes of a draw: (new position, lost turns, probability).
 Leads: TypeAlias = "list[list[tuple[int, int, float]]]"
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """One step: nothing better is found by more work."""
+    """Yield one final outlook; more work would not improve it."""
     cars: list[int] = observation["cars"]
     seats = range(1, len(cars) + 1)
     if observation["home"]:
@@ -56,7 +57,7 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _leads(plan: bytes, cards: Collection[int]) -> Leads:
-    """Where a card drawn from ``cards`` takes a car that goes as far as it may."""
+    """Return where a card drawn from ``cards`` takes a car that always takes the farther card."""
     values = [0] * WIDTH
     for card in cards:
         values[VALUES[card]] += 1
@@ -74,12 +75,13 @@ def _leads(plan: bytes, cards: Collection[int]) -> Leads:
 def _home_after(
     leads: tuple[Leads, Leads], lasts: int, at: int, waits: int, *, chooses: bool
 ) -> list[float]:
-    """How likely a car is home with each of its own turns from now on.
+    """Return the probability that a car comes home in each of its next turns.
 
-    For ``lasts`` turns cards come by the first of the ``leads``, then by the second.
+    The first ``lasts`` turns use the first item of ``leads``, later turns the second. If ``chooses``
+    is true, the car has drawn a card already and takes the farther destination.
     """
     homes = [0.0] * TURNS
-    # For each turn that is near, how likely the car draws at each place.
+    # For this turn and each of the next ones, the probability that the car draws at each position.
     coming = [[0.0] * HOME for _ in range(PIT_TURNS + 1)]
     if chooses:
         if at + 2 == HOME:
@@ -108,8 +110,8 @@ def _home_after(
 
 
 def _first_home(homes: Sequence[Sequence[float]], order: Sequence[int]) -> tuple[float, ...]:
-    """How likely each car is home before all others; in one round they draw in ``order``."""
-    out = [1.0] * len(homes)  # how likely each is still on the track
+    """Return each car's probability to come home first; in a round the cars draw in ``order``."""
+    out = [1.0] * len(homes)  # the probability that each car is still on the track
     shares = [0.0] * len(homes)
     for turn in range(TURNS):
         for car in order:

@@ -1,8 +1,8 @@
-"""Where a drawn card takes a car: the whole of the movement rules, worked out once for a track.
+"""The movement rules: a table with the outcome of every draw, built once per track.
 
-A draw's outcome depends only on where the car is and on the card's value, so a race looks it up. What
-a value does from one place depends only on the cards around it, so tracks share what was worked
-out before. Nothing here knows seats, turns or stocks.
+An outcome depends only on the car's position and the card's value, so a race looks it up. From one
+position it depends only on the neighbouring cards, so tracks share the cached rows of equal
+neighbours. This module knows no seats, turns or stocks.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from .cards import DEUCE, JOKER, KING
 from .track import LENGTH
 
 HOME: Final = LENGTH + 1  # the position of a car that has finished
-WIDTH: Final = KING + 1  # values of cards, the joker's 0 among them
+WIDTH: Final = KING + 1  # the number of card values, including the joker's 0
 
-# Outcomes that are no position: the player chooses between one card ahead and two; the pit stop.
+# Outcomes that are not positions: a choice between one and two cards ahead; the pit stop.
 CHOICE: Final = HOME + 2
 PIT: Final = HOME + 3
 
 _FIRST_WITHIN, _SECOND_WITHIN, _FINISH_WITHIN, _REAR_WITHIN = 2, 1, 1, 2
-_NOTHING: Final = -1  # no card lies there
+_NOTHING: Final = -1  # no card: behind the start, beyond the finish, or not counted by the options
 
-# The same outcomes wherever the car is; by place, the table that makes positions of them.
+# Outcomes relative to the car. ``_PLACED[at]`` translates them into positions for a car at ``at``.
 _BACK, _STAY, _ONE, _TWO, _EITHER = range(5)
 _PLACED: Final = tuple(
     bytes((max(at - 1, 0), at, at + 1, at + 2, CHOICE)).ljust(256) for at in range(HOME)
@@ -33,9 +33,10 @@ _CALLED: Final = bytes([PIT]) * HOME
 
 @lru_cache(maxsize=4096)
 def _ways(rear: int, near: int, far: int) -> bytes:
-    """What each value does where these values lie behind a car, one ahead and two ahead.
+    """Return each value's relative outcome between a card behind the car and two cards ahead.
 
-    The line is ``near`` where nothing is ``far``. ``rear`` is nothing for a car that cannot go back.
+    If ``far`` is ``_NOTHING``, ``near`` is the finish line. If ``rear`` is ``_NOTHING``, the car
+    cannot go back.
     """
     ways = bytearray([_STAY]) * WIDTH
     last = far == _NOTHING
@@ -46,8 +47,9 @@ def _ways(rear: int, near: int, far: int) -> bytes:
         one = apart <= (_FINISH_WITHIN if last else _FIRST_WITHIN)
         two = not last and beyond <= _SECOND_WITHIN
         if value == DEUCE and not last:
-            # As good as a joker, so the card ahead is always open. As a 2 it never goes back here: no
-            # track card is a 2, and where the second card fits, no rear card is nearer.
+            # A deuce may act as a joker, so the card ahead is always open. As a 2 it reaches the
+            # second card only at distance 1. The rear card is never closer, since no track card
+            # is a 2, so a deuce never goes back.
             ways[value] = _EITHER if two else _ONE
             continue
         if rear != _NOTHING:
@@ -66,9 +68,10 @@ def _ways(rear: int, near: int, far: int) -> bytes:
 
 @lru_cache(maxsize=64)
 def plan_of(values: tuple[int, ...], pit: int, *, missed: bool) -> bytes:
-    """Every outcome on a track: that of ``value`` from ``at`` stands at ``at * WIDTH + value``.
+    """Return all outcomes on a track; item ``at * WIDTH + value`` is that of ``value`` at ``at``.
 
-    ``values`` are those of the line and of the ring; the line is also what follows the last card.
+    ``values`` are the line's value and the ring's values; the line also follows the last card.
+    ``pit`` is the pit-stop card's value, ``missed`` the option of missed shifts.
     """
     road = (*values, values[0], _NOTHING)
     plan = bytearray()

@@ -1,4 +1,4 @@
-"""What Daytona tells while it is played: events for motion and the sentences that go with them."""
+"""The reports of Daytona's moves: events for the animation, and their sentences."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ if TYPE_CHECKING:
 
 
 def where_in(race: Race, position: int) -> Message:
-    """A position as it is said: “the 9”, “the finish line”."""
+    """Return a position of this race in words: “the 9”, “the finish line”."""
     values = race.track.values
     return where(position, values[position % HOME])
 
 
 def gathering(race: Race, report: Report) -> None:
-    """The stock has run out: all piles become the new one."""
+    """Report that the stock is empty and all piles become the new stock."""
     piles = [f"pile:{seat}" for seat, pile in enumerate(race.piles, 1) if pile]
     data = {"from": piles, "to": "stock", "moment": "rebuilt"}
     report.events.append(Event("gather", data, say("daytona.gathered"), noted=True))
 
 
 def drawn(race: Race, report: Report, card: int, leads: int) -> None:
-    """A card is turned up, and what it does to the car of the seat to act."""
+    """Report that the seat to act turns up a card, and the outcome ``leads`` for its car."""
     seat, value = race.turn, VALUES[card]
     car = race.cars[seat - 1]
     code = CODES[card]
     turned: dict[str, Any] = {"from": "stock", "to": "drawn", "card": card_view(code)}
-    if leads != PIT:  # called in, it goes into a pile that is turned face down
+    if leads != PIT:  # after a pit stop the card's pile is face down, so no card is named
         turned["things"] = [f"card:{code}"]
     drew = say("daytona.draws", who=Seat(seat), card=a_card(value))
     report.events.append(Event("flip", turned, drew, reveals=True))
     said = bare(value)
     if leads == CHOICE:
-        # Between what there is to choose is the status's to say; twice it would be too long.
+        # The status line already names both destinations, so this event needs no sentence.
         near, far = where_in(race, car + 1), where_in(race, car + 2)
         report.line = say("daytona.line.choice", card=said, near=near, far=far)
         report.tell("note", seat=seat)
@@ -73,7 +73,7 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
 
 
 def chosen(race: Race, report: Report, position: int) -> None:
-    """The seat to act has chosen where its card takes it."""
+    """Report that the seat to act drives to its chosen position."""
     if position == HOME:
         report.line = say("daytona.line.to.home", place=place(len(race.home) + 1))
     else:
@@ -84,19 +84,19 @@ def chosen(race: Race, report: Report, position: int) -> None:
 
 
 def waited(race: Race, report: Report, seat: int) -> None:
-    """A seat has lost a turn."""
+    """Report that a seat has lost a turn."""
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
     report.tell("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
 
 
 def ended(race: Race, report: Report) -> None:
-    """The race is over."""
+    """Report that the race is over."""
     report.tell("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:
-    """How a race ended."""
+    """Return the sentence about the race's result."""
     over = race.over
     assert over is not None
     order = sorted(range(1, race.seats + 1), key=lambda seat: over.places[seat - 1])
@@ -105,7 +105,10 @@ def verdict(race: Race) -> Message:
 
 
 def _drive(race: Race, report: Report, card: int, position: int, *, chose: bool = False) -> None:
-    """A car goes to a position for a card, space by space; ``chose`` if its player could have gone elsewhere."""
+    """Report that a car drives to a position, space by space.
+
+    ``card`` is the drawn card; ``chose`` is true if the player had a choice of two positions.
+    """
     seat = race.turn
     car = race.cars[seat - 1]
     step = 1 if position > car else -1
@@ -128,12 +131,12 @@ def _drive(race: Race, report: Report, card: int, position: int, *, chose: bool 
 
 
 def _turned(value: int) -> Message | str:
-    """A card that was turned up, as short as can be."""
+    """Return the shortest name of a card that was turned up."""
     return bare(value) if value == JOKER else sign(value)
 
 
 def _to_pile(report: Report, seat: int, code: str) -> None:
-    """The card that was used goes onto the seat's pile."""
+    """Report that the drawn card moves onto the seat's pile."""
     where_to = {"things": [f"card:{code}"], "from": "drawn", "to": f"pile:{seat}"}
     _tell(report, "slide", None, where_to)
 

@@ -1,7 +1,7 @@
-"""Turns of Daytona: drawing, choosing, whose turn comes next, and when a race is over.
+"""Turns of Daytona: the draw, the choice, the next seat, and the end of the race.
 
-Where a card leads is the ``plan``'s business. Ruling: a card of the pit stop's value calls the car in
-before anything else, also at the start line.
+``plan`` says where a card takes a car. Ruling: a card of the pit stop's value calls the car in
+before any movement, also at the start line.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TO: Final = tuple(f"to {rank(value)}" for value in range(KING + 1))
 
 
 def moves(race: Race) -> list[str]:
-    """What the seat to act may do: draw, or choose the nearer or the farther card."""
+    """Return the legal moves of the seat to act: a draw, or a choice's two cards, nearer first."""
     if race.over is not None:
         return []
     if race.card == NONE:
@@ -36,24 +36,27 @@ def moves(race: Race) -> list[str]:
 
 
 def value_at(race: Race, position: int) -> int:
-    """The value of the card at a position; past the last one lies the line."""
+    """Return the value of the card at a position; the line is at 0 and at ``HOME``."""
     track = race.track
     return VALUES[track.line if position in (0, HOME) else track.ring[position - 1]]
 
 
 def to(race: Race, position: int) -> str:
-    """The move that takes a car to a position, named by the card there."""
+    """Return the move that takes a car to a position; it names the value of the card there."""
     return _TO[value_at(race, position)]
 
 
 def aim(race: Race, move: str) -> int:
-    """The position a legal choice leads to."""
+    """Return the position that the legal choice ``move`` leads to."""
     near = race.cars[race.turn - 1] + 1
     return near if move == to(race, near) else near + 1
 
 
 def draw(race: Race, at: int, report: Report | None = None) -> None:
-    """The seat to act turns up the top card of the stock, and what must follow from it follows."""
+    """Turn up the top card of the stock for the seat to act, and carry it out.
+
+    A card with a choice stays on the table as ``race.card``; any other ends the turn.
+    """
     race.at = at
     seat = race.turn
     if not race.stock:
@@ -79,7 +82,7 @@ def draw(race: Race, at: int, report: Report | None = None) -> None:
 
 
 def choose(race: Race, move: str, at: int, report: Report | None = None) -> None:
-    """The seat to act takes one of the two cards open to it."""
+    """Drive the seat to act to one of the two cards of its choice, and end the turn."""
     race.at = at
     seat, position = race.turn, aim(race, move)
     if report is not None:
@@ -93,7 +96,7 @@ def choose(race: Race, move: str, at: int, report: Report | None = None) -> None
 
 
 def _gather(race: Race) -> None:
-    """Make a new stock of all piles, those of waiting cars and of cars at home too."""
+    """Shuffle all piles into a new stock, including those of waiting and finished cars."""
     for pile in race.piles:
         race.stock += pile
         pile.clear()
@@ -101,7 +104,7 @@ def _gather(race: Race) -> None:
 
 
 def _last_home(race: Race, seat: int, report: Report | None) -> bool:
-    """A car has come home; whether that ends the race, one being left on the track."""
+    """Record that a car is home; end the race and return True if one car is left on the track."""
     race.home.append(seat)
     if len(race.home) < race.seats - 1:
         return False
@@ -112,7 +115,7 @@ def _last_home(race: Race, seat: int, report: Report | None) -> bool:
 
 
 def _go_on(race: Race, report: Report | None) -> None:
-    """The next seat that may draw, lost turns passing on the way."""
+    """Pass the turn to the next seat that may draw; waiting seats on the way lose a turn."""
     cars, waits, seats = race.cars, race.waits, race.seats
     i = race.turn - 1
     while True:

@@ -1,7 +1,7 @@
-"""A race of Daytona as data: what lies where.
+"""The state of a Daytona race.
 
-Positions of cars: 0 is the start line, 1 … 14 the cards of the ring, ``HOME`` past the finish. Nobody
-knows the order of the stock, nor the chance that will shuffle it again.
+Positions of cars: 0 is the start line, 1 … 14 are the cards of the ring, ``HOME`` is past the
+finish. The order of the stock and the chance for later shuffles are hidden from all players.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ NONE: Final = -1  # no card
 
 
 class Race(State):
-    """``first`` began and ``turn`` is to act; ``card`` waits for its drawer's choice (or ``NONE``).
+    """One race.
 
-    ``stock`` has its top card last, ``piles`` are each seat's drawn cards, ``cars`` their positions,
-    ``waits`` the turns each still loses, ``home`` the seats that have finished, in order.
-    ``missed`` and ``last`` are the options; ``plan`` tells where each draw leads on this ``track``.
+    ``first`` is the seat that began, ``turn`` the seat to act. ``card`` is a drawn card that waits
+    for a choice, else ``NONE``. ``stock`` has its top card last. Per seat, ``piles`` are the drawn
+    cards, ``cars`` the positions, and ``waits`` the turns still to lose. ``home`` lists the finished
+    seats in order. ``missed`` and ``last`` are options. ``plan`` has the outcome of each draw on
+    ``track``.
     """
 
     __slots__ = (
@@ -63,7 +65,7 @@ class Race(State):
         self.plan = plan or plan_of(track.values, VALUES[track.pit], missed=missed)
 
     def copy(self) -> Race:
-        """An independent copy; the track and its plan never change and are shared."""
+        """Return an independent copy; it shares the track and the plan, which never change."""
         other = Race.__new__(Race)
         other.seats, other.at, other.over = self.seats, self.at, self.over
         other.first, other.turn, other.card = self.first, self.turn, self.card
@@ -77,7 +79,7 @@ class Race(State):
         return other
 
     def outcome(self) -> Result:
-        """Places and points once one car is left on the track."""
+        """Return places and points for when only one car is left on the track."""
         order = [*self.home, *(s for s in range(1, self.seats + 1) if s not in self.home)]
         places, scores = [0] * self.seats, [0] * self.seats
         for place, seat in enumerate(order, 1):
@@ -87,12 +89,12 @@ class Race(State):
         return Result(Reason.FINISH, tuple(places), tuple(scores))
 
     def given_up(self, seat: int) -> Result:
-        """Places and points when one of two gives up: it gets nothing, whatever the options."""
+        """Return places and points if ``seat``, one of two, gives up; that seat gets no points."""
         places = (2, 1) if seat == 1 else (1, 2)
         return Result(Reason.RESIGN, places, tuple(POINTS[0] * (2 - place) for place in places))
 
     def ends(self) -> list[Result | None]:
-        """The results that fit where the cars are."""
+        """Return the results that are possible at this point; None means that the race goes on."""
         if len(self.home) == self.seats - 1:
             return [self.outcome()]
         return [None, *(self.given_up(seat) for seat in (1, 2))] if self.seats == 2 else [None]

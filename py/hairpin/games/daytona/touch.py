@@ -1,4 +1,4 @@
-"""How moves of Daytona are touched: a button, the stock, or the card to drive to."""
+"""Input by touch in Daytona: a button, the stock, or the card to drive to."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from .view import CHOICE_BUTTONS, DRAW_BUTTON
 
 
 def paths(race: Race, move: str) -> list[tuple[str, ...]]:
-    """Drawing: the button or the stock. Choosing: the card to drive to, past the line the
-    start/finish card; or its button."""
+    """Return the touches that play a move, each a tuple of ids.
+
+    A draw: the button or the stock. A choice: the card to drive to, or its button; the finish is
+    the start/finish card.
+    """
     if move == DRAW:
         return [(DRAW_BUTTON,), ("stock",)]
     position = aim(race, move)
@@ -22,7 +25,7 @@ def paths(race: Race, move: str) -> list[tuple[str, ...]]:
 
 
 def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
-    """What touching does."""
+    """Return the sentence about the touched move; None before the first touch."""
     if not touched:
         return None
     if race.card == NONE:
@@ -33,7 +36,7 @@ def lead(race: Race, touched: tuple[str, ...]) -> Message | None:
 
 
 def why(race: Race, thing: str) -> Message:
-    """Why a thing cannot be touched now."""
+    """Return why ``thing`` cannot be touched now."""
     if race.over is not None:
         return say("error.move.over")
     if race.card == NONE:

@@ -1,9 +1,9 @@
-"""Laying a track: which cards may lie where, and a deal that ends in a legal track from every seed.
+"""Laying the track: the rules for each card, and a deal that ends in a legal track from every seed.
 
-A card that may not lie where it is dealt is set aside and the next one tried; if the cards run out,
-what was set aside is shuffled and dealt on. Which values may follow depends on the cards laid
-before, so a card is also set aside if no legal track could be finished after it. Eight cards of a
-value are in the packs and a track needs at most three of them, so there is always one that fits.
+A card that breaks a rule is set aside, and the next one is tried. If the cards run out, those set
+aside are shuffled and dealt on. A card is also set aside if it leaves no way to finish a legal
+track. The packs have eight cards of each value and a track uses at most three of them, so a fitting
+card always remains.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _FINISH_LOW, _FINISH_HIGH, _FINISH_APART = 3, 11, 2
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The cards a race is run on: ``line`` is start and finish, ``ring`` the cards 1 … 14."""
+    """The cards of a track: ``line`` is start and finish, ``ring`` has cards 1 … 14."""
 
     line: int
     ring: tuple[int, ...]
@@ -34,18 +34,20 @@ class Track:
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The value of the line and then of each card of the ring."""
+        """The value of the line, then of each card of the ring."""
         return (VALUES[self.line], *(VALUES[card] for card in self.ring))
 
 
 def free_values(values: Iterable[int]) -> set[int]:
-    """The values a pit-stop card may have beside cards of ``values``."""
+    """Return the values for a pit-stop card that no card of ``values`` has."""
     return set(TRACK_VALUES).difference(values)
 
 
 def finish_values(ring: Sequence[int]) -> list[int]:
-    """The values a start/finish card may have behind a whole ring: fit to be landed on, and
-    leaving one for the pit stop."""
+    """Return the legal values of a start/finish card after a whole ring.
+
+    The value is 3 … 11, more than 2 away from cards 13 and 14, and leaves one for the pit stop.
+    """
     before, last = ring[-2:]
     free = free_values(ring)
     return [
@@ -58,13 +60,13 @@ def finish_values(ring: Sequence[int]) -> list[int]:
 
 
 def may_follow(ring: Sequence[int], value: int) -> bool:
-    """Whether a card of ``value`` may be laid next in the ring."""
+    """Return whether a card of ``value`` may be laid next in the ring."""
     if value in (JOKER, DEUCE) or ring.count(value) >= _MOST_ALIKE:
         return False
     if ring and ring[-1] == value:
         return False
     if len(ring) + 1 < len(TRACK_VALUES):
-        return True  # so few cards cannot have used up every value
+        return True  # fewer cards than values: at least one value is free for the pit stop
     laid = (*ring, value)
     if len(laid) < LENGTH:
         return bool(free_values(laid))
@@ -72,13 +74,13 @@ def may_follow(ring: Sequence[int], value: int) -> bool:
 
 
 def pit_values(values: Iterable[int], old: int | None = None) -> set[int]:
-    """The values the pit-stop card may have: another than the ``old`` one if that is possible."""
+    """Return the legal values of the pit-stop card; without ``old`` unless it is the only one."""
     free = free_values(values)
     return free - {old} or free if old is not None else free
 
 
 def is_legal(track: Track) -> bool:
-    """Whether a whole track keeps all rules of laying one."""
+    """Return whether a complete track follows all rules for laying one."""
     return _legal(track.values, VALUES[track.pit])
 
 
@@ -94,7 +96,7 @@ def _legal(values: tuple[int, ...], pit: int) -> bool:
 
 
 class _Dealer:
-    """Cards dealt one by one, those that do not fit set aside."""
+    """Deals cards one by one and sets aside those that do not fit."""
 
     def __init__(self, cards: list[int], chance: Chance) -> None:
         self.chance = chance
@@ -103,7 +105,7 @@ class _Dealer:
         self.aside: list[int] = []
 
     def deal(self, fits: Callable[[int], bool]) -> int:
-        """The next card whose value fits."""
+        """Return the next card whose value ``fits``."""
         while True:
             while self.cards:
                 card = self.cards.pop()
@@ -116,14 +118,17 @@ class _Dealer:
             self.chance.shuffle(self.cards)
 
     def stock(self) -> list[int]:
-        """All that is left over, shuffled."""
+        """Return all remaining cards, shuffled."""
         rest = self.cards + self.aside
         self.chance.shuffle(rest)
         return rest
 
 
 def lay(chance: Chance, old_pit: int | None = None) -> tuple[Track, list[int]]:
-    """A new track from two whole packs, and the stock. ``old_pit`` is the pit stop's value before."""
+    """Return a new track from two whole packs, and the stock.
+
+    ``old_pit`` is the pit stop's value in the previous race.
+    """
     dealer = _Dealer(list(range(len(VALUES))), chance)
     cards: list[int] = []
     ring: list[int] = []
@@ -138,7 +143,7 @@ def lay(chance: Chance, old_pit: int | None = None) -> tuple[Track, list[int]]:
 
 
 def keep(track: Track, chance: Chance) -> tuple[Track, list[int]]:
-    """The same track with a new pit-stop card, of another value if possible, and the stock."""
+    """Return the track with a new pit-stop card, of another value if possible, and the stock."""
     laid = {track.line, *track.ring}
     dealer = _Dealer([card for card in range(len(VALUES)) if card not in laid], chance)
     free = pit_values(track.values, VALUES[track.pit])

@@ -1,4 +1,4 @@
-"""How Daytona looks: an observation as track, piles and cars, how moves are touched, and the words for it."""
+"""The view of a Daytona race: track, piles, cars, buttons and their words."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 DRAW_BUTTON = "button:draw"
 CHOICE_BUTTONS = {1: "button:near", 2: "button:far"}
-_NEARLY = LENGTH - 1  # from here on a car may finish with its next card
+_NEARLY = LENGTH - 1  # from this position on, a car may finish with its next card
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table. Everybody sees the same."""
+    """Return the whole table; all viewers see the same."""
     seats = range(1, len(observation["cars"]) + 1)
     zones: list[ZoneView] = [
         {
@@ -76,7 +76,7 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
-    """The draw; or both ways to go, for a thumb that need not reach for the cards."""
+    """Return the draw button, or a button per destination for thumbs far from the track."""
     if observation["over"] is not None:
         return []
     if observation["card"] is None:
@@ -115,13 +115,13 @@ def _value(observation: Mapping[str, Any], position: int) -> int:
 
 
 def _spaces(observation: Mapping[str, Any]) -> list[SpaceView]:
-    """All cards of the track, and which of them the next draw can reach."""
+    """Return all cards of the track; those that the next draw can reach show their odds."""
     spaces = [_space(observation, position) for position in range(HOME)]
     for position, way in reach(observation).items():
         percent = round(100 * way.cards / way.of)
         values = listed(way.values)
         name = where(position, _value(observation, position))
-        # Who crosses the line is not on it any more, but it is where the car goes.
+        # A car that finishes leaves the line, but the line still shows the odds to finish.
         spaces[position % HOME]["reach"] = {
             "text": printed(way.values),
             "note": say("daytona.reach.note", percent=percent),
@@ -163,7 +163,7 @@ def _podium_said(observation: Mapping[str, Any], rank: int) -> Message:
 
 
 def _stock(observation: Mapping[str, Any]) -> ZoneView:
-    """Only how many cards are left: nobody knows their order."""
+    """Return the stock as a back with the number of cards; their order is hidden."""
     back: CardView = {
         "id": "stock:top",
         "face": "back",
@@ -181,7 +181,7 @@ def _stock(observation: Mapping[str, Any]) -> ZoneView:
 
 
 def _pile(observation: Mapping[str, Any], seat: int) -> ZoneView:
-    """A seat's drawn cards, the last on top; face down while its car is in the pit."""
+    """Return a seat's drawn cards, the last on top; face down while its car is in the pit."""
     cards: list[str] = observation["piles"][seat - 1]
     shown: list[CardView] = [card_view(code) for code in cards[-1:]]
     says = say("daytona.zone.pile.say", who=Seat(seat), n=len(cards))
@@ -201,7 +201,7 @@ def _pile(observation: Mapping[str, Any], seat: int) -> ZoneView:
 
 
 def _rank(observation: Mapping[str, Any], seat: int) -> int:
-    """The place a seat has finished in; 0 if it is still out."""
+    """Return a seat's finishing place; 0 while its car is on the track."""
     return observation["home"].index(seat) + 1 if seat in observation["home"] else 0
 
 
@@ -228,7 +228,7 @@ def _car_said(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _badges(observation: Mapping[str, Any], seat: int) -> list[BadgeView]:
-    """How long a car waits, what place it has, or that its next card may take it home."""
+    """Return a seat's badges: its finishing place; or its lost turns, and a car close to home."""
     rank, waits = _rank(observation, seat), observation["waits"][seat - 1]
     if rank:
         text = say(f"daytona.place.short.{rank}")
@@ -260,12 +260,12 @@ def _summary(observation: Mapping[str, Any]) -> Message:
 
 
 def opening(observation: Mapping[str, Any]) -> Message:
-    """Which card calls cars in."""
+    """Return the sentence that opens a race: the card that calls cars in."""
     return say("daytona.opening", card=a_card(value_of(observation["pit"])))
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """Who is to draw, or to choose between what."""
+    """Return the status line: who draws, or who chooses between two cards."""
     if observation["over"] is not None:
         return None
     who = Seat(observation["turn"])
@@ -277,7 +277,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
 
 
 def line(race: Race, move: str) -> Message:
-    """A legal move in words."""
+    """Return a legal move in words."""
     if move == DRAW:
         return say("daytona.draw.say")
     position = aim(race, move)

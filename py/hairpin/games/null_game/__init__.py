@@ -1,7 +1,7 @@
-"""The smallest possible game: a template for new ones and a test piece for the suite.
+"""The smallest possible game: a template for new games and a subject of the conformance tests.
 
-Each seat in turn takes one step; the first to make the agreed number wins. A new game starts as
-a copy of this folder (see ``docs/adding-a-game.md``). It is not offered to players.
+The seats take one step each in turn; the first seat to make ``goal`` steps wins. A new game starts
+as a copy of this folder (see ``docs/adding-a-game.md``). Players are not offered this game.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PARTS = {"turn", "steps", "goal", "over", "at"}
 
 
 class Walk(State):
-    """``steps`` each seat has made, ``goal`` how many win, ``turn`` the seat to step."""
+    """The ``steps`` of each seat, the ``goal`` that wins, and ``turn``, the seat to step."""
 
     __slots__ = ("turn", "steps", "goal")
 
@@ -45,7 +45,7 @@ class Walk(State):
 
 
 class NullGame(Game[Walk]):
-    """One move, ``step``, and a goal."""
+    """A game with a single move, ``step``."""
 
     id = "null-game"
     low, high = 2, 4
@@ -57,7 +57,7 @@ class NullGame(Game[Walk]):
     def deal(
         self, seats: int, settings: Settings, chance: Chance, carry: Mapping[str, Any]
     ) -> Walk:
-        """Nobody has moved; who begins comes from the seed.
+        """Return the start of a game; the seed decides who begins.
 
         Raises ``ValueError`` for a ``carry`` that is not empty.
         """
@@ -66,17 +66,17 @@ class NullGame(Game[Walk]):
         return Walk(seats, 1 + chance.below(seats), settings.number("goal"))
 
     def actors(self, state: Walk) -> tuple[int, ...]:
-        """The seat whose turn it is."""
+        """Return the seat whose turn it is; empty after the end."""
         return () if state.over is not None else (state.turn,)
 
     def moves(self, state: Walk, seat: int) -> list[str]:
-        """The one move there is."""
+        """Return the single move, if it is the seat's turn."""
         return ["step"] if seat in self.actors(state) else []
 
     def apply(
         self, state: Walk, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
-        """Take a step; whoever reaches the goal wins. Raises ``MoveError`` for what is not legal."""
+        """Take a step; the seat that reaches the goal wins. Raises ``MoveError`` if illegal."""
         if move not in self.moves(state, seat):
             raise self.refuse(state, seat, move)
         state.at = at
@@ -95,14 +95,14 @@ class NullGame(Game[Walk]):
             state.turn = seat % state.seats + 1
 
     def copy(self, state: Walk) -> Walk:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Walk(state.seats, state.turn, state.goal)
         other.steps = state.steps.copy()
         other.at, other.over = state.at, state.over
         return other
 
     def to_json(self, state: Walk) -> dict[str, Any]:
-        """The full state as JSON."""
+        """Return the full state as JSON."""
         return {
             "turn": state.turn,
             "steps": state.steps.copy(),
@@ -112,7 +112,7 @@ class NullGame(Game[Walk]):
         }
 
     def from_json(self, data: object) -> Walk:
-        """The state of a JSON value. Raises ``StateError`` for an impossible one."""
+        """Return the state that ``data`` describes. Raises ``StateError`` if it is impossible."""
         if not isinstance(data, dict) or set(data) != _PARTS:
             raise StateError("error.state.shape", game=say("null-game.name"))
         turn, steps, goal, over, at = (data[k] for k in ("turn", "steps", "goal", "over", "at"))
@@ -124,7 +124,7 @@ class NullGame(Game[Walk]):
         check(isinstance(steps, list) and self.low <= len(steps) <= self.high, "steps")
         check(type(goal) is int and 1 <= goal <= 9, "goal")
         check(all(type(n) is int and 0 <= n <= goal for n in steps), "steps")
-        # Seats step in turn, so none is ever two steps ahead of another.
+        # Seats step in turn, so no seat is ever two steps ahead of another.
         check(max(steps) - min(steps) <= 1 and steps.count(goal) <= 1, "steps")
         check(type(turn) is int and 1 <= turn <= len(steps), "turn")
         check(type(at) is int and 0 <= at <= LATEST, "at")
@@ -136,7 +136,10 @@ class NullGame(Game[Walk]):
         return walk
 
     def _ends(self, state: Walk) -> list[Result | None]:
-        """The results that fit the steps: one at the goal; before that none, or one gave up."""
+        """Return the results possible with these steps; None means that the game goes on.
+
+        At the goal the seat there has won. Before it, one of two seats may have given up.
+        """
         if state.goal in state.steps:
             return [self._won(state, 1 + state.steps.index(state.goal), Reason.FINISH)]
         gave_up = [self._won(state, seat, Reason.RESIGN) for seat in (1, 2)]
@@ -147,7 +150,7 @@ class NullGame(Game[Walk]):
         return Result(reason, best, tuple(2 - place for place in best))
 
     def paint(self, observation: Mapping[str, Any]) -> View:
-        """A path of spaces and a walker a seat."""
+        """Return a path of spaces with one walker per seat."""
         return {
             "zones": [
                 {
@@ -186,16 +189,16 @@ class NullGame(Game[Walk]):
         }
 
     def paths(self, state: Walk, seat: int, move: str) -> list[tuple[str, ...]]:
-        """The button."""
+        """Return the touches that play the move: the button."""
         return [("button:step",)]
 
     def verdict(self, state: Walk) -> Message:
-        """Who won."""
+        """Return the sentence that names the winner."""
         assert state.over is not None
         return say(f"null-game.ends.{state.over.reason}", who=Seat(state.over.winners[0]))
 
     def say_move(self, state: Walk, seat: int, move: str) -> Message:
-        """The move in words."""
+        """Return the move in words."""
         return say("null-game.move")
 
 
