@@ -7,7 +7,7 @@
     python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)
-    python3 build.py numbers [...]      many games between drivers, told in docs/numbers.md; goes on where it was ended
+    python3 build.py numbers [...]      many games between bots; figures in docs/numbers.md; continues an earlier run
     python3 build.py pictures           the README's screenshots, taken anew
 
 Python 3.11 or newer and Node 20 or newer are all it takes: it makes its own ``.venv`` beside this file.
@@ -79,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
         "-j", dest="workers", type=int, default=2, metavar="N", help="processes that play games (2)"
     )
     numbers = commands.add_parser(
-        "numbers", help="play many games, and tell of them in docs/numbers.md"
+        "numbers", help="play many games between bots, and write docs/numbers.md"
     )
     numbers.add_argument(
         "--hours",

@@ -1,6 +1,6 @@
-"""``build.py numbers``: plays many games between drivers, and writes ``docs/numbers.md`` of what they say.
+"""``build.py numbers``: play many games between bots, and write ``docs/numbers.md`` and ``docs/numbers/``.
 
-What was played lies in ``.build/numbers/`` and is never played again; ended at any point, the same command goes on from there.
+The counts are stored in ``.build/numbers/``. A later run continues from them and plays no game twice.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from tools.common import BUILD, ENGINE, ROOT, Trouble, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from hairpin_lab.numbers.chunks import Chunk
     from hairpin_lab.numbers.journal import Journal
 
-PAGE = ROOT / "docs" / "numbers.md"
+DOCS = ROOT / "docs"
 FOLDER = BUILD / "numbers"
-TOLD = 60.0  # seconds between two lines about how far it is
+TOLD = 60.0  # seconds between two lines of progress
 
 
 def main(
@@ -30,33 +30,43 @@ def main(
     games: int | None,
     *,
     folder: Path = FOLDER,
-    file: Path = PAGE,
+    docs: Path = DOCS,
 ) -> int:
-    """Play for ``hours`` or up to ``games`` a table (all there are to be, if None), then write the page.
+    """Play for ``hours``, or up to ``games`` a table (`CAP` if None), then write the pages of all games.
 
-    ``only`` plays the tables of one game; the page is always of all. Raises ``Trouble`` if there is no such game.
+    ``only`` plays the tables of one game. Raises ``Trouble`` if no table has that game.
     """
     sys.path.insert(0, str(ENGINE))
     from hairpin_lab.numbers.journal import Journal
-    from hairpin_lab.numbers.page import page
+    from hairpin_lab.numbers.page import pages
     from hairpin_lab.numbers.plan import CAP, TABLES
     from hairpin_lab.numbers.run import run
 
     tables = [table for table in TABLES if only in (None, table.game)]
     if not tables:
         known = ", ".join(dict.fromkeys(table.game for table in TABLES))
-        raise Trouble(f"There is no game {only}. Those that are played: {known}.")
+        raise Trouble(f"There is no game {only}. Games with tables: {known}.")
     journal = Journal(folder, TABLES)
-    say(f"numbers: {_played(journal):,} games are there already")
+    say(f"numbers: {_played(journal):,} games are stored")
     cap = CAP if games is None else min(games, CAP)
     try:
         run(journal, tables, hours=hours, jobs=jobs, cap=cap, told=_teller(journal))
     finally:
-        # Ended early it has played what it has played.
+        # An interrupted run writes its pages too.
         if journal.found:
-            file.write_text(page(journal, TABLES), "utf-8", newline="\n")
-            say(f"numbers: {_played(journal):,} games, told in {file.name}")
+            write(pages(journal, TABLES), docs)
+            say(f"numbers: {_played(journal):,} games, written to docs/numbers.md")
     return 0
+
+
+def write(texts: Mapping[str, str], docs: Path) -> None:
+    """Write the pages below ``docs``, and delete the pages of games that have none now."""
+    (docs / "numbers").mkdir(parents=True, exist_ok=True)
+    for old in (docs / "numbers").glob("*.md"):
+        if f"numbers/{old.name}" not in texts:
+            old.unlink()
+    for name, text in texts.items():
+        (docs / name).write_text(text, "utf-8", newline="\n")
 
 
 def _played(journal: Journal) -> int:
@@ -64,7 +74,7 @@ def _played(journal: Journal) -> int:
 
 
 def _teller(journal: Journal) -> Callable[[Chunk, float], None]:
-    """Tells now and then how far it has got."""
+    """Return a function that prints the progress at most once in ``TOLD`` seconds."""
     last = time.monotonic()
 
     def tell(chunk: Chunk, seconds: float) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin_lab.numbers.journal import Journal
-from hairpin_lab.numbers.page import page
+from hairpin_lab.numbers.page import pages
 from hairpin_lab.numbers.plan import TABLES
 from hairpin_lab.numbers.run import run
 
@@ -78,4 +78,4 @@ def test_killed_at_many_points_a_run_tells_the_same(tmp_path: Path, jobs: int) -
     assert len(again.found) < chunks
     run(again, FEW, cap=CAP)
     assert again.found == whole.found
-    assert page(again, FEW) == page(whole, FEW)
+    assert pages(again, FEW) == pages(whole, FEW)

@@ -1,11 +1,12 @@
-"""A small journal of numbers and the page it makes, to be read in review.
+"""A small journal of numbers and the pages made from it, stored for review.
 
-``PYTHONPATH=py:. .venv/bin/python -m tests.lab.stored_numbers`` plays and writes both anew, to ``tests/lab/numbers/``: after a change
-of what is counted or of the page's words.
+``PYTHONPATH=py:. .venv/bin/python -m tests.lab.stored_numbers`` plays and writes both again, to ``tests/lab/numbers/``. Run it
+after a change of the counts. After a change of words only, ``--pages`` writes the pages from the stored journal.
 """
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,15 +15,17 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from hairpin_lab.numbers.journal import Journal
-from hairpin_lab.numbers.page import page
+from hairpin_lab.numbers.page import pages
 from hairpin_lab.numbers.plan import TABLES
 from hairpin_lab.numbers.run import run
+
+from tools.numbers import write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 FOLDER = Path(__file__).resolve().parent / "numbers"
-PAGE = FOLDER / "page.md"
+DOCS = FOLDER / "docs"
 SIZES = {
     "daytona-4": 12,
     "grand-prix-first": 3,
@@ -38,7 +41,7 @@ ENGINE = "0.0.0+stored"
 
 @contextmanager
 def engine_of_then() -> Iterator[None]:
-    """The engine goes by a fixed name, so that what was stored outlives changes of its source."""
+    """Give the engine a fixed version, so that the stored journal stays valid when the source changes."""
     with (
         patch("hairpin_lab.numbers.journal.engine", lambda game: ENGINE),
         patch("hairpin_lab.numbers.page.engine", lambda game: ENGINE),
@@ -47,13 +50,22 @@ def engine_of_then() -> Iterator[None]:
 
 
 def main() -> None:
-    """Write them."""
-    rmtree(FOLDER, ignore_errors=True)
-    # How long it took is no part of what is stored.
+    """Write the journal, unless ``--pages`` is given, and the pages."""
+    again = "--pages" not in sys.argv[1:]
+    if again:
+        rmtree(FOLDER, ignore_errors=True)
+    # The journal stores no duration, so that equal games give equal files.
     with engine_of_then(), patch("hairpin_lab.numbers.run.time.process_time", lambda: 0.0):
         journal = Journal(FOLDER, SMALL)
-        run(journal, SMALL, cap=8)
-        PAGE.write_text(page(journal, SMALL, 1), "utf-8", newline="\n")
+        if again:
+            run(journal, SMALL, cap=8)
+        write(pages(journal, SMALL, 1), DOCS)
+
+
+def stored_pages() -> dict[str, str]:
+    """Return the stored pages by their path."""
+    files = sorted(DOCS.rglob("*.md"))
+    return {file.relative_to(DOCS).as_posix(): file.read_text("utf-8") for file in files}
 
 
 if __name__ == "__main__":

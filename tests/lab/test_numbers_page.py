@@ -15,11 +15,11 @@ from hairpin_lab.numbers.chunks import Chunk, added
 from hairpin_lab.numbers.findings import against
 from hairpin_lab.numbers.intervals import Figure, mean, most, quantile, share, told, won
 from hairpin_lab.numbers.journal import Journal
-from hairpin_lab.numbers.page import page
+from hairpin_lab.numbers.page import pages
 from hairpin_lab.numbers.plan import TABLES, Table
 from hairpin_lab.numbers.run import run
 
-from tests.lab.stored_numbers import FOLDER, PAGE, SMALL, engine_of_then
+from tests.lab.stored_numbers import DOCS, FOLDER, SMALL, engine_of_then, stored_pages
 from tools import numbers
 from tools.common import Trouble
 
@@ -94,16 +94,18 @@ def test_figures_are_told_as_exactly_as_they_are_known() -> None:
 def test_a_comparison_follows_from_the_range() -> None:
     assert against(Figure(0.52, 0.51, 0.53), 0.5) == "more than a fair share"
     assert against(Figure(0.48, 0.47, 0.49), 0.5) == "less than a fair share"
-    assert against(Figure(0.51, 0.49, 0.53), 0.5).startswith("not told apart")
+    assert against(Figure(0.51, 0.49, 0.53), 0.5).startswith("not significantly")
 
 
 # --- the page ----------------------------------------------------------------------------------
 
 
-def test_the_page_is_what_a_small_journal_makes_to_the_byte() -> None:
+def test_a_small_journal_gives_the_stored_pages_byte_for_byte() -> None:
     with engine_of_then():
-        made = page(Journal(FOLDER, SMALL), SMALL, 1)
-    assert made == PAGE.read_text("utf-8"), "if it is meant: python -m tests.lab.stored_numbers"
+        made = pages(Journal(FOLDER, SMALL), SMALL, 1)
+    assert made == stored_pages(), (
+        "after a meant change: python -m tests.lab.stored_numbers --pages"
+    )
 
 
 def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> None:
@@ -112,19 +114,24 @@ def test_the_order_of_chunks_and_chunks_twice_change_nothing(tmp_path: Path) -> 
         lines = file.read_text("utf-8").splitlines()
         file.write_text("\n".join([*reversed(lines), *lines]) + "\n", "utf-8")
     with engine_of_then():
-        assert page(Journal(tmp_path / "turned", SMALL), SMALL, 1) == PAGE.read_text("utf-8")
+        assert pages(Journal(tmp_path / "turned", SMALL), SMALL, 1) == stored_pages()
 
 
-@pytest.mark.parametrize("file", [PAGE, numbers.PAGE], ids=["stored", "docs"])
-def test_what_stands_in_the_sentences_stands_in_the_tables(file: Path) -> None:
-    """Each figure of the sentences above is one of those below, and each comparison fits its range."""
-    text = file.read_text("utf-8")
-    above, _, below = text.partition("## What stands out")[2].partition("\n## ")
-    figures = re.findall(r"[−\d.]+%? \([−\d.·]+–[−\d.·]+\)", above)
-    assert len(figures) > 5
-    for one in figures:
-        assert f"| {one} |" in below, one
-    compared = re.findall(r"% \(([\d.]+)–([\d.]+)\), (more|less|not told apart)", above)
+@pytest.mark.parametrize("docs", [DOCS, numbers.DOCS], ids=["stored", "docs"])
+def test_figures_of_the_index_stand_on_the_page_of_their_game(docs: Path) -> None:
+    """Each figure of a sentence is in a table of its game, and each comparison fits its interval."""
+    text = (docs / "numbers.md").read_text("utf-8")
+    above = text.partition("## What stands out")[2].partition("\n## ")[0]
+    total = 0
+    for game, sentence in re.findall(r"^- \*\*(.+?)\.\*\*(.+)", above, re.M):
+        file = docs / "numbers" / f"{game.lower().replace(' ', '-')}.md"
+        below = file.read_text("utf-8")
+        figures = re.findall(r"[−\d.]+%? \([−\d.·]+–[−\d.·]+\)", sentence)
+        total += len(figures)
+        for one in figures:
+            assert f"| {one} |" in below, one
+    assert total > 5
+    compared = re.findall(r"% \(([\d.]+)–([\d.]+)\), (more|less|not significantly)", above)
     assert compared
     for low, high, said in compared:
         shares = [
@@ -140,13 +147,14 @@ def fits(low: float, high: float, fair: float, said: str) -> bool:
 
 def test_a_handful_of_games_makes_no_sentence() -> None:
     with engine_of_then():
-        assert "## What stands out" not in page(Journal(FOLDER, SMALL), SMALL)
+        assert "## What stands out" not in pages(Journal(FOLDER, SMALL), SMALL)["numbers.md"]
 
 
-def test_there_is_a_page_before_there_are_games(tmp_path: Path) -> None:
-    made = page(Journal(tmp_path, SMALL), SMALL)
-    assert "What 0 games between drivers say" in made
-    assert "| ---" not in made
+def test_an_empty_journal_gives_an_index_without_tables(tmp_path: Path) -> None:
+    made = pages(Journal(tmp_path, SMALL), SMALL)
+    assert list(made) == ["numbers.md"]
+    assert "figures from 0 games between bots" in made["numbers.md"]
+    assert "| ---" not in made["numbers.md"]
 
 
 # --- running -----------------------------------------------------------------------------------
@@ -182,7 +190,7 @@ def test_a_run_that_was_ended_goes_on_and_says_the_same(tmp_path: Path) -> None:
             file.write_bytes(data[: len(data) - 40 * (after % 2)])  # a line is torn, or is not
         again = uninterrupted(folder)
         assert again.found == whole.found
-        assert page(again, FEW) == page(whole, FEW)
+        assert pages(again, FEW) == pages(whole, FEW)
         for file in folder.glob("*.jsonl"):
             assert file.read_bytes().endswith(b"\n")
 
@@ -229,22 +237,27 @@ def test_who_has_had_least_of_its_time_is_next(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_none_is_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match=r"There is no game chess\. Those that are played: daytona"):
-        numbers.main(0, 1, "chess", None, folder=tmp_path, file=tmp_path / "page.md")
+    with pytest.raises(Trouble, match=r"There is no game chess\. Games with tables: daytona"):
+        numbers.main(0, 1, "chess", None, folder=tmp_path, docs=tmp_path / "docs")
 
 
 def test_the_command_plays_one_game_and_tells_of_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hairpin_lab.numbers.plan.TABLES", FEW)
-    file = tmp_path / "page.md"
-    assert numbers.main(None, 1, "turbo-duel", 3, folder=tmp_path / "kept", file=file) == 0
-    assert "## Turbo Duel" in file.read_text("utf-8")
-    assert "## Daytona" not in file.read_text("utf-8")
-    assert numbers.main(None, 1, "daytona", 3, folder=tmp_path / "kept", file=file) == 0
-    text = file.read_text("utf-8")
-    assert "What 12 games" in text
-    assert text.index("## Daytona") < text.index("## Turbo Duel")
-    file.unlink()
-    assert numbers.main(0, 1, None, None, folder=tmp_path / "kept", file=file) == 0
-    assert file.read_text("utf-8") == text
+    docs, folder = tmp_path / "docs", tmp_path / "kept"
+    index, page = docs / "numbers.md", docs / "numbers" / "daytona.md"
+    (docs / "numbers").mkdir(parents=True)
+    page.write_text("a page of a game without games")
+    assert numbers.main(None, 1, "turbo-duel", 3, folder=folder, docs=docs) == 0
+    assert "(numbers/turbo-duel.md)" in index.read_text("utf-8")
+    assert "(numbers/daytona.md)" not in index.read_text("utf-8")
+    assert not page.exists()
+    assert numbers.main(None, 1, "daytona", 3, folder=folder, docs=docs) == 0
+    text = index.read_text("utf-8")
+    assert "figures from 12 games" in text
+    assert text.index("[Daytona]") < text.index("[Turbo Duel]")
+    assert "# Daytona in numbers" in page.read_text("utf-8")
+    index.unlink()
+    assert numbers.main(0, 1, None, None, folder=folder, docs=docs) == 0
+    assert index.read_text("utf-8") == text

@@ -1,4 +1,4 @@
-"""What stands out, in sentences: each figure and each comparison is read off the counts, so that none can be out of date."""
+"""The sentences of the index page. Each figure and comparison is computed from the counts, so none can be out of date."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     Part = tuple[Mapping[str, Row], int]
 
 
-FEWEST: Final = 100  # games of which a sentence is made: fewer only stand in the tables
+FEWEST: Final = 100  # a table with fewer games makes no sentence
 
 
 def found(parts: Mapping[str, Part], fewest: int = FEWEST) -> list[str]:
-    """The sentences, for those of the tables of which so many games were played."""
+    """Return the sentences about the tables with at least ``fewest`` games."""
     parts = {name: part for name, part in parts.items() if part[1] >= fewest}
     return [one for each in (_daytona, _grand_prix, _pursuit, _demon, _duel) for one in each(parts)]
 
 
 def against(figure: Figure, fair: float) -> str:
-    """How a share stands to a fair one, as far as its range tells."""
+    """Compare a share with a fair one; a difference counts only if the interval excludes the fair share."""
     assert figure.low is not None
     assert figure.high is not None
     if figure.low > fair:
         return "more than a fair share"
     if figure.high < fair:
         return "less than a fair share"
-    return "not told apart from a fair share by so many games"
+    return "not significantly different from a fair share"
 
 
 def _wins(part: Part, key: str) -> Figure:
@@ -50,11 +50,11 @@ def _start(part: Part, seats: int, key: str = "won.order.1") -> str:
 def _daytona(parts: Mapping[str, Part]) -> Iterator[str]:
     if "daytona-2" in parts:
         two = parts["daytona-2"]
-        text = f"**Daytona.** Of two who drive alike, who draws first wins {_start(two, 2)}"
+        text = f"**Daytona.** With two equal bots the first player wins {_start(two, 2)}"
         if "daytona-4" in parts:
-            text += f"; of four {_start(parts['daytona-4'], 4)}"
+            text += f"; with four {_start(parts['daytona-4'], 4)}"
         pits = told(mean(two[0].get("pit", {}), two[1]))
-        yield f"{text}. With two there are {pits} pit stops a race, and {_in(two, 'winner.pit')} of winners had been in the pit."
+        yield f"{text}. A race of two has {pits} pit stops, and {_in(two, 'winner.pit')} of winners had been in the pit."
 
 
 def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
@@ -64,8 +64,8 @@ def _grand_prix(parts: Mapping[str, Part]) -> Iterator[str]:
         home = _in(part, "all.home")
         lost = told(mean(part[0].get("lost", {}), part[1]))
         yield (
-            f"**Grand Prix.** With three seats the owner of the black car, who starts, wins {_start(part, 3)}. "
-            f"In {home} of races all six cars come in; on average it is {cars}, and {lost} steps a race are lost behind others."
+            f"**Grand Prix.** With three seats the first player, who owns the black car, wins {_start(part, 3)}. "
+            f"In {home} of races all six cars finish; the mean is {cars}. Blocked cars lose {lost} steps a race."
         )
 
 
@@ -74,8 +74,8 @@ def _pursuit(parts: Mapping[str, Part]) -> Iterator[str]:
         part = parts["pursuit-2"]
         half = told(quantile(part[0].get("turns", {}), part[1], 0.5), whole=True)
         yield (
-            f"**Pursuit.** Who starts wins {_start(part, 2)}. Half of the games are over after {half} turns, and "
-            f"in {_in(part, 'catch.through')} the chain that catches goes on beyond its prey."
+            f"**Pursuit.** The first player wins {_start(part, 2)}. Half of the games are over after {half} turns, and "
+            f"in {_in(part, 'catch.through')} the catching chain ends beyond the caught car."
         )
 
 
@@ -83,8 +83,8 @@ def _demon(parts: Mapping[str, Part]) -> Iterator[str]:
     if "racing-demon-4" in parts:
         part = parts["racing-demon-4"]
         yield (
-            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end with somebody OUT, and in "
-            f"{_in(part, 'out.won')} who is OUT wins. Somebody ends below nothing in {_in(part, 'minus')}."
+            f"**Racing Demon.** With four seats {_in(part, 'reason.finish')} of games end because a seat is OUT, and in "
+            f"{_in(part, 'out.won')} that seat wins. A seat ends below zero points in {_in(part, 'minus')}."
         )
 
 
@@ -92,7 +92,7 @@ def _duel(parts: Mapping[str, Part]) -> Iterator[str]:
     if "turbo-duel-shuffled" not in parts:
         return
     part = parts["turbo-duel-shuffled"]
-    text = f"**Turbo Duel.** With a shuffled deck who starts wins {_start(part, 2)}"
+    text = f"**Turbo Duel.** With a shuffled deck the first player wins {_start(part, 2)}"
     for name, driver in (
         ("turbo-duel", "Gus"),
         ("turbo-duel-mina", "Mina"),

@@ -1,4 +1,4 @@
-"""``docs/numbers.md``: what the games that were played say. The same games make the same text, to the byte."""
+"""The pages of ``docs/numbers.md`` and ``docs/numbers/``, one per game. Equal journals give equal text, byte for byte."""
 
 from __future__ import annotations
 
@@ -22,42 +22,42 @@ if TYPE_CHECKING:
 HEAD: Final = """\
 # Numbers
 
-What {all} games between drivers say: how much the start is worth, how long games are, how often each rule happens. The same driver
-sits in every seat, so no advantage here is a driver’s. One command plays them, and wrote this page:
+This reference lists figures from {all} games between bots: who wins, how long games are, and how often each rule applies.
 
 ```
 python3 build.py numbers --hours 2
 ```
 
-It goes on where it was ended, so run again it tells the same more exactly, up to {cap} games a table. Game 7 has the seed
-`numbers-7`: the one that `hairpin simulate --seed numbers` plays as its seventh.
+plays more games and writes these pages again. A later run continues where an earlier one ended, up to {cap} games a table.
+Game 7 of a table has the seed `numbers-7`, which is also the seventh game of `hairpin simulate --seed numbers`.
 
-**How to read it.** `52.1% (51.9–52.3)` is what was found, and the range that holds the truth 95 times in 100. Shares have Wilson’s interval, means the
-normal one, medians and the 5% and 95% points that between two games of the sorted row; a dot is an end that
-so few games cannot tell. Everything counts per game, as games are independent and what happens within one is not. A win that several share counts in parts.
-Drivers are told about in `hairpin games GAME`.
+**How to read a figure.** `52.1% (51.9–52.3)` is the value found, and its 95% confidence interval. A dot replaces an end of the
+interval that needs more games. Shares have Wilson’s interval, means the normal interval. Medians, 5% points and 95% points have
+the interval between two games of the sorted sample. All figures count per game, because only games are independent. If several
+seats share a win, each gets its part.
 
-A game is a single race or game. What carries over in a series, such as the handicap of Racing Demon, is not told here.
+**What is played.** The same bot plays every seat, so no advantage comes from a better bot. `hairpin games GAME` describes the
+bots. A game is one race or one game. Effects of a series, such as the handicap of Racing Demon, are not measured.
 
 """
 
-#: What stands before a game's figures.
+#: The opening of a game's page.
 ABOUT: Final = {
-    "daytona": "One race. The start is the first draw.",
-    "grand-prix": "Three laps of Lakefront unless something else is said. The start is the black car: it stands in front, and whoever "
-    "owns it plays the first card.",
-    "pursuit": "The seat on the five makes the first turn, in races one that is drawn by lot. The options *Extend* and "
+    "daytona": "Each game is one race. The first player makes the first draw.",
+    "grand-prix": "Each game has three laps of Lakefront unless its name says otherwise. The first player owns the black car: it "
+    "starts in front, and its owner plays the first card.",
+    "pursuit": "The seat on the five plays first; in races the first seat is drawn by lot. The options *Extend* and "
     "*No jokers on the end* are off.",
-    "racing-demon": "One game with Piles of 13. Nobody has a start, so seats are told instead (of ten the first four): they should "
-    "be alike.",
-    "turbo-duel": "The start is the first turn. There is no luck in it: with the usual deck games differ only by which of "
-    "equal moves a driver picks, many are alike, and who wins says more about the driver than about the game. Shuffled decks differ each time. "
-    "Clocks are off.",
+    "racing-demon": "Each game is played once, with Piles of 13. Nobody plays first, so the table lists seats (the first four of "
+    "ten). Their shares should be equal.",
+    "turbo-duel": "The first player makes the first turn. The game has no luck. With the usual deck, games differ only where a bot "
+    "has several equal moves, so many games are identical, and the shares describe the bot more than the game. Shuffled decks "
+    "differ in each game. Clocks are off.",
 }
 
 
 class Beside(NamedTuple):
-    """What else is told of who wins: a sentence, and columns with the keys they are counted under; only for ``seats``, if given."""
+    """Another count of the wins: a sentence, and columns with their keys. ``seats`` limits it to tables of that size."""
 
     about: str
     columns: tuple[tuple[str, str], ...]
@@ -68,11 +68,11 @@ CLAIMS: Final = ("first", "second", "third")
 BESIDE: Final = {
     "grand-prix": (
         Beside(
-            "The same by the order in which teams are claimed. The dealer claims first.",
+            "Wins by the order in which teams are claimed. The dealer claims first.",
             tuple((f"claims {name}", f"won.claim.{n}") for n, name in enumerate(CLAIMS, 1)),
         ),
         Beside(
-            "The same by teams.",
+            "Wins by team.",
             (
                 ("black, yellow", "won.grid.1"),
                 ("red, green", "won.grid.2"),
@@ -81,29 +81,52 @@ BESIDE: Final = {
             seats=3,
         ),
         Beside(
-            "Which place on the grid the car comes from that is home first; a fair share is 17%.",
-            tuple((f"place {n}", f"first.grid.{n}") for n in range(1, 7)),
+            "Grid position of the first car to finish. A fair share is 17%.",
+            tuple((f"position {n}", f"first.grid.{n}") for n in range(1, 7)),
         ),
     ),
 }
 
 
-def page(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> str:
-    """The page for what is in the journal. Tables without games are left out, and in the sentences those below ``fewest``."""
-    played = [table for table in tables if journal.games(table.id)]
-    parts = {table.id: _Part(table, journal) for table in played}
-    total = sum(part.games for part in parts.values())
-    lines = [HEAD.format(all=_thousands(total), cap=_thousands(CAP)).rstrip("\n"), ""]
-    told_first = found({name: (part.spread, part.games) for name, part in parts.items()}, fewest)
-    if told_first:
-        lines += ["## What stands out", "", *(f"- {one}" for one in told_first), ""]
-    for game in dict.fromkeys(table.game for table in played):
-        lines += _game(game, [part for part in parts.values() if part.table.game == game])
+def pages(journal: Journal, tables: Sequence[Table], fewest: int = FEWEST) -> dict[str, str]:
+    """Return the text of each page by its path under ``docs/``: the index first, then one page for each game with games.
+
+    Tables without games are left out. Sentences of the index use only tables with at least ``fewest`` games.
+    """
+    parts = {table.id: _Part(table, journal) for table in tables if journal.games(table.id)}
+    games: dict[str, list[_Part]] = {}
+    for part in parts.values():
+        games.setdefault(part.table.game, []).append(part)
+    made = {
+        "numbers.md": _index(
+            games, found({name: (part.spread, part.games) for name, part in parts.items()}, fewest)
+        )
+    }
+    for game, its in games.items():
+        made[f"numbers/{game}.md"] = "\n".join(_game(game, its)).rstrip("\n") + "\n"
+    return made
+
+
+def _index(games: Mapping[str, Sequence[_Part]], sentences: Sequence[str]) -> str:
+    """The index: how to read the figures, what stands out, and links to the pages of the games."""
+    totals = {game: sum(part.games for part in parts) for game, parts in games.items()}
+    lines = [
+        HEAD.format(all=_thousands(sum(totals.values())), cap=_thousands(CAP)).rstrip("\n"),
+        "",
+    ]
+    if sentences:
+        lines += ["## What stands out", "", *(f"- {one}" for one in sentences), ""]
+    if games:
+        rows = [
+            [f"[{_title(game)}](numbers/{game}.md)", str(len(parts)), _thousands(totals[game])]
+            for game, parts in games.items()
+        ]
+        lines += ["## Games", "", *_table(["game", "tables", "games played"], rows)]
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
 class _Part:
-    """A table with its counts."""
+    """A table with the counts of its games."""
 
     def __init__(self, table: Table, journal: Journal) -> None:
         self.table = table
@@ -111,21 +134,23 @@ class _Part:
         self.spread: Mapping[str, Counts] = journal.together(table.id)
 
     def row(self, key: str) -> Counts:
-        """How many games had a value; empty if none had it."""
+        """Return the number of games by value; empty if no game has the key."""
         return self.spread.get(key, {})
 
     @property
     def name(self) -> str:
-        """The table and who drives."""
+        """The name of the table and of its bot."""
         return f"{self.table.name}: {self.table.bot.capitalize()}"
 
 
 def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """Everything about a game."""
+    """The lines of a game's page."""
     yield from (
-        f"## {_title(game)}",
+        f"# {_title(game)} in numbers",
         "",
-        f"{ABOUT[game]} Played by engine {engine(load(game))}.",
+        f"This reference lists figures from games of {_title(game)} between bots; [Numbers](../numbers.md) says how to read them.",
+        "",
+        f"{ABOUT[game]} The games were played by engine {engine(load(game))}.",
         "",
     )
     yield from _starts(parts)
@@ -133,8 +158,9 @@ def _game(game: str, parts: Sequence[_Part]) -> Iterator[str]:
         yield from _beside(beside, parts)
     yield from _lengths(game, parts)
     yield from _ends(game, parts)
-    yield from ("### How often each rule happens", "")
-    yield "*In games*: the share of games in which it happens at all. *A game*: how often, over all games. *Most*: in one game."
+    yield from ("## How often each rule applies", "")
+    yield "*In games*: the share of games in which it happens at least once. *Per game*: the mean number of times. *Most*: the highest"
+    yield "number in one game."
     yield ""
     for part in parts:
         yield from _rules(game, part)
@@ -149,7 +175,7 @@ def _thousands(number: int) -> str:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table: names to the left, figures to the right."""
+    """The lines of a Markdown table: names on the left, figures aligned right."""
     yield "| " + " | ".join(head) + " |"
     yield "| --- |" + " ---: |" * (len(head) - 1)
     for row in rows:
@@ -158,16 +184,16 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def _starts(parts: Sequence[_Part]) -> Iterator[str]:
-    """Who wins, counted from the start; where nobody has it, by seat."""
+    """Shares of wins in order of play, or by seat in a game without an order."""
     kind = "order" if any("won.order.1" in part.spread for part in parts) else "seat"
     most_seats = min(4, max(part.table.seats for part in parts))
-    first = "starts" if kind == "order" else "seat 1"
-    yield from ("### Who wins", "")
-    head = ["", "games", "a fair share", first]
+    first = "first" if kind == "order" else "seat 1"
+    yield from ("## Who wins", "")
+    head = ["", "games", "fair share", first]
     head += [f"{_ordinal(n)}" if kind == "order" else f"seat {n}" for n in range(2, most_seats + 1)]
     level = any("nobody" in part.spread for part in parts)
     shared = any("shared" in part.spread for part in parts)
-    head += ["nobody"] * level + ["shared"] * shared
+    head += ["no winner"] * level + ["shared"] * shared
     rows = []
     for part in parts:
         row = [part.name, _thousands(part.games), f"{100 / part.table.seats:.0f}%"]
@@ -179,17 +205,17 @@ def _starts(parts: Sequence[_Part]) -> Iterator[str]:
     yield from _table(head, rows)
     if any("line" in part.spread for part in parts):
         lines = [f"{_thousands(len(part.row('line')))} ({part.name})" for part in parts]
-        yield from (f"Different games among these: {'; '.join(lines)}.", "")
+        yield from (f"Number of different games: {'; '.join(lines)}.", "")
 
 
 def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
-    """Who wins, counted otherwise."""
+    """Another count of the wins, for the tables it fits."""
     some = [part for part in parts if beside.seats in (0, part.table.seats)]
     if not some:
         return
     keys = [key for _, key in beside.columns]
     rows = [
-        # A third claim at a table of two is none.
+        # A table of two seats has no third claim.
         [part.name, *(_won(part, key) if _is_there(part, key) else "" for key in keys)]
         for part in some
     ]
@@ -198,7 +224,7 @@ def _beside(beside: Beside, parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _is_there(part: _Part, key: str) -> bool:
-    """Whether a table has a column at all."""
+    """Return whether a column applies to a table."""
     return not key.startswith("won.claim.") or int(key[-1]) <= part.table.seats
 
 
@@ -215,15 +241,15 @@ def _share(part: _Part, key: str) -> str:
 
 
 def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """How long games are."""
-    yield from ("### How long it takes", "")
+    """The lengths of games."""
+    yield from ("## How long games are", "")
     for length in LENGTHS[game]:
         rows = []
         for part in parts:
             row = part.row(length.key)
             if row:
                 points = [quantile(row, part.games, at) for at in (0.5, 0.05, 0.95)]
-                # What is counted in ones is not told in parts of one.
+                # Counts are whole numbers: no decimals.
                 whole = length.unit == 1
                 rows.append(
                     [
@@ -239,11 +265,11 @@ def _lengths(game: str, parts: Sequence[_Part]) -> Iterator[str]:
 
 
 def _ends(game: str, parts: Sequence[_Part]) -> Iterator[str]:
-    """How games end, where there is more than one way."""
+    """The reasons why games end, for games with more than one reason."""
     reasons = [one for one in REASONS if any(f"reason.{one}" in part.spread for part in parts)]
     if len(reasons) < 2:
         return
-    yield from ("### How it ends", "")
+    yield from ("## How games end", "")
     rows = [[part.name, *(_share(part, f"reason.{one}") for one in reasons)] for part in parts]
     yield from _table(["", *(_reason(game, one) for one in reasons)], rows)
 
@@ -254,7 +280,7 @@ def _reason(game: str, reason: str) -> str:
 
 
 def _rules(game: str, part: _Part) -> Iterator[str]:
-    """How often each rule happens at a table, folded."""
+    """How often each rule applies at one table, in a folded section."""
     games, rows, never, whole = part.games, [], [], ""
     for rule in RULES[game]:
         row = part.row(rule.key)
@@ -269,11 +295,11 @@ def _rules(game: str, part: _Part) -> Iterator[str]:
             some_games = "" if rule.size else _share(part, rule.key)
             rows.append([rule.name, some_games, often, _thousands(most(row))])
     yield from ("<details>", f"<summary>{part.name}, {_thousands(games)} games</summary>", "")
-    yield from _table(["", "in games", "a game", "most"], rows)
+    yield from _table(["", "in games", "per game", "most"], rows)
     if never:
         high = share(0, games).high
         assert high is not None
         names = "; ".join(name for name in never)
-        yield f"Not once, so in less than {100 * high:.2g}% of games or not possible here: {names}."
+        yield f"Never seen, so impossible here or in less than {100 * high:.2g}% of games: {names}."
         yield ""
     yield from ("</details>", "")
