@@ -1,7 +1,7 @@
-"""Pursuit: the best moves with what speaks for each, and the sentences that say so.
+"""Pursuit's hints: the best moves, what speaks for each, and the sentences that say so.
 
-What is told of the next player rests on deals of the cards the seat cannot see, as Vera's own choice does: so many deals,
-and in how many of them this seat is not caught.
+The safety of a move is estimated as in Vera's own choice: the unseen cards are dealt a number of
+times, and the hint counts the deals in which the next player cannot catch this seat.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
 
 MOST: Final = 3
-WORTH: Final = 1000  # what a won game is worth
+WORTH: Final = 1000  # value of a won game
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Vera thinks, every move with the best that can come of it this turn."""
+    """Rate every move by its best line this turn, as Vera does, and yield the best three."""
     mind = Mind(observation, chance, DEALS)
     if observation["phase"] == "pass":
         first = sorted(moves, key=lambda move: -without(mind, move))[:MOST]
@@ -59,10 +59,13 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
-    """``wins``; else in how many ``of`` the deals it is ``safe``, and how far the cards that stay go on next turn.
+    """The reasons for a line, as counts and marks.
 
-    The latter is ``keeps``, no card to come counted; ``catches`` if that is as far as the next player is now. ``then``
-    is the card that is discarded at the end of the turn, ``idle`` that the chains to come do not need it.
+    ``wins`` stands alone. Otherwise ``safe`` is the number of deals, ``of`` all of them, in which
+    the next player cannot catch this seat. ``keeps`` is the advance of the next chain from the
+    cards kept, without any new card; ``catches`` marks that this reaches the next player's present
+    rank. ``then`` is the card discarded at the end of the turn; ``idle`` marks a discard that no
+    future chain needs.
     """
     if line.value > 1:
         return {"wins": 1}
@@ -83,7 +86,7 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
 
 
 def look(observation: Mapping[str, Any], candidate: Candidate) -> Message:
-    """Where to look, without the move."""
+    """The first half of a hint: the part of the table to look at, without the move."""
     phase, terms = observation["phase"], candidate.terms
     if "wins" in terms:
         return say("pursuit.look.wins")
@@ -93,7 +96,7 @@ def look(observation: Mapping[str, Any], candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Why a move is good, in one sentence: there is little room for words beside a hand."""
+    """The reason for a move, in one sentence: there is little room for text beside a hand."""
     terms = candidate.terms
     me, seats = int(observation["viewer"]), len(observation["ups"])
     rival = Seat(me % seats + 1)
@@ -106,7 +109,7 @@ def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | No
         return say("pursuit.reason.then", card=short(str(terms["then"])))
     if "idle" in terms:
         return say("pursuit.reason.idle")
-    # What comes of a card that is discarded says so itself.
+    # For a discard, the result of the move is shown with the move itself.
     if "keeps" in terms and candidate.move.startswith(("put", "pass")):
         return say("pursuit.reason.keeps", n=int(terms["keeps"]))
     return say("pursuit.reason.safe", rival=rival, of=deals) if deals else None

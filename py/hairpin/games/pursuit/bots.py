@@ -1,8 +1,8 @@
-"""Pursuit's own bots: Dot, Gus and Mina look at their own hand, Otto and Vera remember and reckon.
+"""Pursuit's bots: Dot, Gus and Mina judge their own hand; Otto and Vera also simulate opponents.
 
-All work from their seat's observation alone. Vera deals the cards it cannot place to where they may lie,
-a few dozen times, and asks of each thing it could do how often the next player would catch it (or
-get ahead), how often it would catch in return, and what its own hand could become.
+Every bot receives only its seat's observation. Vera deals the unseen cards to hands and stock a few
+dozen times. For each move she counts how often the next player would catch her (or get ahead) and
+how often she would catch them in return, and rates the cards that she keeps.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-DEALS: Final = 24  # how often Vera deals what it cannot see
-OUTCOMES: Final = 5  # how many of the chains it could put down hard looks into
-MANY: Final = 3  # how many of those that cost the most cards
-SLICE: Final = 4  # things weighed between two thoughts
-DAYDREAM: Final = 3  # one decision in so many Dot makes without a thought
+DEALS: Final = 24  # random deals of the unseen cards that Vera tries
+OUTCOMES: Final = 5  # farthest outcomes that Vera rates
+MANY: Final = 3  # outcomes with the most cards that she rates as well
+SLICE: Final = 4  # lines rated between two thoughts
+DAYDREAM: Final = 3  # Dot chooses one decision in three at random
 
-# What hard's judgement is made of, in parts of a won game.
+# The parts of Vera's evaluation, in fractions of a won game.
 EVEN: Final = 0.5
-STEP: Final = 0.02  # for each rank its next chain would go on
-RACE: Final = 0.08  # the same in a race: for a rank gone on, and one it could go on next
+STEP: Final = 0.02  # per rank that the next chain would advance
+RACE: Final = 0.08  # in a race, per rank advanced
 RACE_NEXT: Final = 0.025
-GAP: Final = 0.025  # for each rank nearer to the rival
-CALM: Final = 20  # turns after which hard begins to grow impatient; twice as many, and it is
-USUAL: Final = 3  # turns a rank takes in a race
+GAP: Final = 0.025  # per rank nearer to the rival
+CALM: Final = 20  # turns before Vera grows impatient; after twice as many she is fully impatient
+USUAL: Final = 3  # turns that one rank takes in a race
 URGE_RANK: Final = 0.05
 URGE_CARD: Final = 0.02
-PROMISE: Final = 0.02  # for each link between cards kept; much more, and hard would only collect
-BEGIN: Final = 1.0  # in links: a card that the next chain can begin with
-AHEAD: Final = 7  # ranks ahead that are looked at
-HALF: Final = 0.25  # of a link: a rank without the next one in its suit
-FADE: Final = 0.85  # what a link one rank farther on is worth beside it
-JOKERS: Final = 0.035  # for each joker kept
+PROMISE: Final = 0.02  # per link between cards kept; a higher value makes Vera only collect cards
+BEGIN: Final = 1.0  # for a card that can begin the next chain, in links
+AHEAD: Final = 7  # number of ranks ahead that are examined
+HALF: Final = 0.25  # in links: a card whose next rank is missing in its suit
+FADE: Final = 0.85  # factor on the weight of a link for each rank farther away
+JOKERS: Final = 0.035  # per joker kept
 
 
 def far(cards: Sequence[str], start: From) -> int:
-    """How many ranks on the cards can get in one chain; -1 if they make none.
+    """The ranks that the longest chain from these cards advances; -1 if they make no chain.
 
-    A step to the next rank needs one suit at both ranks, or a joker; a joker on the way also keeps the
-    suit it was reached in. Spending a joker where none is needed never helps.
+    A step to the next rank needs one suit at both ranks, or a joker. A joker on the way also keeps
+    the suit in which it was reached. Using a joker where none is needed never makes a chain longer.
     """
     suits = [0] * (ROUND + 1)
     rank, step = start.rank, start.step
@@ -90,9 +90,9 @@ def far(cards: Sequence[str], start: From) -> int:
 
 
 def promise(cards: Sequence[str], start: From) -> float:
-    """What cards may become: links between neighbouring ranks, the nearer the better.
+    """Rate the cards by the links between neighbouring ranks; near ranks count more.
 
-    Half a link is worth a little, and so is a card that the next chain can begin with.
+    A rank without its successor counts a little, and so does a card that can begin the next chain.
     """
     suits = [0] * (ROUND + 1)
     for card in cards:
@@ -110,9 +110,10 @@ def promise(cards: Sequence[str], start: From) -> float:
 
 
 class Line(NamedTuple):
-    """A move and what it is meant to lead to this turn: how far on, which cards stay, which is discarded.
+    """A move and the plan for the rest of the turn: its advance, the cards kept, the final discard.
 
-    ``value`` is in parts of a won game, more than 1 for a win. ``top`` is the stock card if it stays where it is.
+    ``value`` is in fractions of a won game; more than 1 means a win. ``top`` is the top of the
+    stock if it stays there.
     """
 
     move: str
@@ -124,7 +125,7 @@ class Line(NamedTuple):
 
 
 class Mind:
-    """One decision: what the seat sees, and deals of what it does not."""
+    """The data of one decision: the seat's observation and random deals of the unseen cards."""
 
     def __init__(self, observation: dict[str, Any], chance: Chance, deals: int) -> None:
         self.observation = observation
@@ -136,9 +137,9 @@ class Mind:
         self.rival = self._start(self.next)
         self.hand = [entry[0] for entry in observation["hands"][self.me - 1]["cards"]]
         self.top: str = observation["top"]
-        # How many ranks ahead the rival is; in a race nobody is caught.
+        # The ranks from this seat on to the rival; in a race no seat can be caught.
         self.gap = FAR if self.rules.racing else (self.rival.rank - self.start.rank) % ROUND
-        # A long game means that both sit and wait: more and more is dared then.
+        # In a long game both sides are waiting, so the bot takes more and more risks.
         waited: int = observation["turns"][self.me - 1] - CALM
         if self.rules.racing:
             waited -= USUAL * observation["gone"][self.me - 1]
@@ -151,7 +152,7 @@ class Mind:
         return start_of(self.rules, seat, s["ups"], s["beside"], s["put"], s["turns"])
 
     def _deal(self, chance: Chance) -> tuple[list[str], list[str]]:
-        """What the next player may hold, and the stock as it may lie from the second card on."""
+        """A possible hand of the next player, and the stock below its top card."""
         hand = [entry[0] for entry in self.observation["hands"][self.next - 1]["cards"]]
         wanted = self.observation["hands"][self.next - 1]["hidden"]
         stock: list[str] = []
@@ -165,12 +166,12 @@ class Mind:
         return hand, stock
 
     def after(self, advance: int) -> From:
-        """Where the seat's next chain begins once it has gone on so far."""
+        """The start of the seat's next chain after it has advanced this many ranks."""
         start = self.start
         return start._replace(rank=(start.rank + start.step * advance) % ROUND)
 
     def _answers(self, advance: int, discard: str, drawn: int, top: str) -> list[int]:
-        """How far the next player gets in each deal; ``FAR`` if that catches this seat."""
+        """The next player's advance in each deal; ``FAR`` if it catches this seat."""
         key = (advance, discard, drawn if not top else -drawn - 1)
         if key not in self._rivals:
             found = []
@@ -184,13 +185,13 @@ class Mind:
         return self._rivals[key]
 
     def safe(self, line: Line) -> int:
-        """In how many of the deals nobody catches this seat after a line."""
+        """The number of deals in which the next player does not catch this seat after a line."""
         drawn = HAND - len(line.left)
         answers = self._answers(line.advance, line.discard, drawn, line.top)
         return sum(answer != FAR for answer in answers)
 
     def worth(self, left: Sequence[str], advance: int, discard: str, top: str) -> float:
-        """What it is worth to have gone on so far, to keep these cards and to discard that one."""
+        """The value of a turn that advances this far, keeps ``left`` and discards ``discard``."""
         drawn = HAND - len(left)
         answers = self._answers(advance, discard, drawn, top)
         start = self.after(advance)
@@ -218,12 +219,12 @@ class Mind:
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Weighs what she could do against what the others may hold."""
+    """Vera's choice: rate each move against many possible hands of the next player."""
     return _reckon(observation, moves, chance, DEALS)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Reckons as Vera does, but with one hand that the next player may hold."""
+    """Otto's choice: as Vera's, with a single possible hand of the next player."""
     return _reckon(observation, moves, chance, 1)
 
 
@@ -248,13 +249,13 @@ def _reckon(
 
 
 def without(mind: Mind, move: str) -> int:
-    """How far the hand gets without the cards it would pass."""
+    """The advance of the best chain from the hand without the cards that a move would pass."""
     gone = pick(mind.hand, split(move.partition(" ")[2])) or []
     return far([card for card in mind.hand if card not in gone], mind.start)
 
 
 def weighed(mind: Mind, moves: Sequence[str]) -> Iterator[Line]:
-    """Every move worth a thought with what it is worth, some moves several times."""
+    """Rate the moves worth considering; one move may come in several lines."""
     observation = mind.observation
     if observation["phase"] == "take":
         pile: str = observation["pile"][-1]
@@ -276,9 +277,9 @@ def _line(mind: Mind, move: str, left: Sequence[str], advance: int, discard: str
 
 
 def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Line]:
-    """What can be done with eight cards: the chain or discard it begins with, and its worth."""
+    """Rate the lines of a turn with eight cards in hand: chain, if any, then discard."""
     found = outcomes(chains(hand, mind.start))
-    # Of like cards the one just taken goes, and the other can be discarded.
+    # Of two like cards the one just taken is played, so that the other one can be discarded.
     goes = sorted(hand, key=taken.__ne__) if mind.rules.twins else hand
     for outcome in _choice(found):
         chain = outcome.chain
@@ -299,14 +300,14 @@ def _turns(mind: Mind, hand: Sequence[str], taken: str, top: str) -> Iterator[Li
 
 
 def _choice(found: Sequence[Outcome]) -> list[Outcome]:
-    """The outcomes hard looks into: the farthest, with as few cards and with as many as can be."""
+    """The outcomes that Vera rates: the farthest ones, with few cards and with many."""
     some = list(found[:OUTCOMES])
     most = sorted(found, key=lambda one: (-one.chain.advance, -len(one.chain.faces)))
     return [*some, *(one for one in most[:MANY] if one not in some)]
 
 
 def chain_top(mind: Mind) -> str:
-    """What lies on the pile if no card is left to discard: what lay there before."""
+    """The top of the pile if no card is left to discard: the card that was there before."""
     pile: list[str] = mind.observation["pile"]
     return pile[-1] if pile else mind.observation["ups"][mind.me - 1]
 
@@ -327,11 +328,14 @@ def _loose(hand: Sequence[str], taken: str) -> list[str]:
     return list(found.values())
 
 
-# --- who looks at the own hand only ----------------------------------------------------------------
+# --- bots that look at their own hand only --------------------------------------------------
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Mostly puts down the longest chain and keeps her jokers; what else she discards is chance."""
+    """Dot's choice: usually the longest chain.
+
+    Her discard is random, a joker only if unavoidable.
+    """
     if len(moves) == 1 or observation["phase"] == "pass" or not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), 1, final=True)
         return
@@ -341,7 +345,7 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Puts down the longest chain he has, always, and what he discards is chance."""
+    """Gus's choice: always the longest chain; his discard is random, but no joker if avoidable."""
     if len(moves) == 1 or observation["phase"] == "pass":
         yield Thought(chance.pick(moves), 1, final=True)
         return
@@ -351,7 +355,7 @@ def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Gus, but what she discards is what her own next chain needs least."""
+    """Mina's choice: the longest chain; she discards the card that her next chain needs least."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return
@@ -360,7 +364,7 @@ def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 
 
 def _any_discard(moves: list[str], chance: Chance) -> str:
-    """Any card but a joker, if there is another."""
+    """A random discard; a joker only if nothing else can be discarded."""
     loose = [move for move in moves if move.startswith("discard") and move[8] != JOKER]
     return chance.pick(loose or moves)
 
@@ -376,7 +380,10 @@ def _own_hand(observation: dict[str, Any]) -> list[str]:
 
 
 def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> str | None:
-    """The card that makes the chain longest, or the longest chain; None where it is to discard."""
+    """The take that makes the chain longest, or the longest chain.
+
+    None if there is no such move.
+    """
     start, hand = _own_start(observation), _own_hand(observation)
     if observation["phase"] == "take":
         stock = far([*hand, observation["top"]], start)
@@ -391,7 +398,7 @@ def _longest(observation: dict[str, Any], moves: list[str], chance: Chance) -> s
 
 
 def _kept(observation: dict[str, Any], move: str) -> float:
-    """What a hand is worth without the cards that a move gives away, to somebody who looks at it alone."""
+    """The value of the hand without the cards that a move gives away, opponents ignored."""
     start, hand = _own_start(observation), _own_hand(observation)
     gone = pick(hand, split(move.partition(" ")[2])) or []
     left = [card for card in hand if card not in gone]

@@ -1,8 +1,9 @@
 """The cards of Pursuit: ace to ten in four suits and two jokers a pack, and tables about them.
 
-A card is its code (``5S``, ``TD``, ``*R``; ``5S2`` is the one of the second pack). A *face* is what
-cards have that are worth the same: ``5S`` for both fives of spades, ``*`` for any joker. Moves *name*
-cards by their faces, jokers by their colour (``*R``) where another of the hand would go instead.
+A card is its code: ``5S``, ``TD``, ``*R``, or ``5S2`` for the same card of the second pack. Cards
+of equal value share a *face*: ``5S`` for both fives of spades, ``*`` for any joker. Moves *name*
+cards by their faces. A move names a joker by its colour (``*R``) if its face alone would mean
+another joker.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ CIRCLE: Final = RANKS[:10]  # the ring of ranks: after the ten comes the ace
 ROUND: Final = len(CIRCLE)
 HAND: Final = 7
 
-# Every code of two packs in the order a hand is held: suit by suit, rank by rank, jokers last.
+# Every code of two packs in the order of a sorted hand: suit by suit, rank by rank, jokers last.
 CODES: Final = (
     *(f"{rank}{suit}{pack}" for suit in SUITS for rank in CIRCLE for pack in ("", "2")),
     *(f"{JOKER}{colour}{pack}" for pack in ("", "2") for colour in JOKER_COLOURS),
@@ -31,7 +32,7 @@ SUIT: Final = {code: SUITS.find(code[1]) if code[0] != JOKER else -1 for code in
     JOKER: -1
 }
 FACE: Final = {code: JOKER if code[0] == JOKER else code[:2] for code in CODES} | {JOKER: JOKER}
-# By face the cards that have it, those of both packs.
+# For each face, the cards of both packs that have it.
 ALIKE: Final = {face: tuple(code for code in CODES if FACE[code] == face) for face in FACE.values()}
 
 NAME_TEXT: Final = rf"(?:[A2-9T][SHDC]|\*[{''.join(JOKER_COLOURS)}]?)"
@@ -39,31 +40,31 @@ _NAME: Final = re.compile(NAME_TEXT)
 
 
 def packs_for(seats: int) -> int:
-    """How many packs so many players need."""
+    """The number of packs for this number of seats."""
     return 1 if seats == 2 else 2
 
 
 def codes_of(packs: int) -> list[str]:
-    """Every card of so many packs, in order."""
+    """Every card of one pack or two, in order."""
     return [code for code in CODES if packs == 2 or len(code) == 2]
 
 
 def split(text: str) -> list[str]:
-    """The names in a text, one after another (``5S6S*``, ``5S*B``)."""
+    """Split a text of card names (``5S6S*``, ``5S*B``) into its names."""
     return _NAME.findall(text)
 
 
 def faces_of(cards: Iterable[str]) -> str:
-    """Cards as a text of faces."""
+    """The faces of the cards, joined to one text."""
     return "".join(FACE[card] for card in cards)
 
 
 def pick(hand: Sequence[str], names: Iterable[str]) -> list[str] | None:
-    """For each name the first card of ``hand`` that has it; none if there are not so many."""
+    """For each name the first card of ``hand`` that has it; None if a name finds no card."""
     found: list[str] = []
     for name in names:
         for card in hand:
-            # A code begins with every name its card may have.
+            # A code begins with every name that its card may have.
             if card.startswith(name) and card not in found:
                 found.append(card)
                 break

@@ -1,11 +1,12 @@
-"""Which chains can be put down, and where they lead. Knows cards, no players.
+"""The legal chains of a hand, and the rank that each of them reaches. Knows cards, not players.
 
-A chain is one or more sequences, so each of its cards is either of the rank before it (a new
-sequence) or one rank on in the same suit. Jokers stand for whatever fits; what fits is decided by
-the natural cards around them. With *k* jokers between two natural cards *d* ranks apart the rule
-comes down to this: *d* up to *k* fits any suits, since some step can begin a new sequence; *d* =
-*k* + 1 needs one suit throughout; more does not fit. Jokers at the end go on rank by rank in the suit
-of the last natural card. A hand has eight cards at most, so no chain comes round the ring.
+A chain is one or more sequences. So each card either has the rank of the card before it (a new
+sequence) or is one rank on in the same suit. A joker stands for any card that the natural cards
+around it allow. Take *k* jokers between two natural cards that are *d* ranks apart. If *d* is at
+most *k*, any suits fit, since a new sequence can begin among the jokers. If *d* is *k* + 1, both
+cards need the same suit. A larger *d* never fits. Jokers at the end each go one rank on, in the
+suit of the last natural card. A hand has at most eight cards, so no chain goes all the way round
+the ring.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FAR: Final = 99
-_NONE: Final = -2  # the suit of nothing: no card has it
+_NONE: Final = -2  # a suit that no card has
 
 
 class From(NamedTuple):
-    """Where a chain begins and what it may do.
+    """The start of a chain and its limits.
 
-    ``rank`` and ``suit`` are those of the card the seat is up to, ``step`` the direction of its
-    sequences (1 or -1). ``extend``: the first sequence may go on from that card. ``end_jokers``: a
-    joker may be last. ``room``: how many ranks on is too far (``FAR``: no limit).
+    ``rank`` and ``suit`` belong to the card the seat is up to. ``step`` is the direction of its
+    sequences (1 or -1). With ``extend`` the first sequence may go on from that card. With
+    ``end_jokers`` the last card may be a joker. A chain may advance fewer than ``room`` ranks
+    (``FAR``: no limit).
     """
 
     rank: int
@@ -40,7 +42,7 @@ class From(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """A chain: its faces, how many ranks it goes on, and how many jokers it ends on."""
+    """A chain: its faces, the ranks it advances, and the number of jokers at its end."""
 
     faces: tuple[str, ...]
     advance: int
@@ -48,11 +50,11 @@ class Chain(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The faces as moves have them."""
+        """The faces as they are written in moves."""
         return "".join(self.faces)
 
 
-# What can begin a chain at a rank, unless it extends what lies there.
+# For each rank, the cards that can begin a chain there without *extend*.
 _FIRST: Final = tuple(
     frozenset(card for card in CODES if RANK[card] in (rank, RANK[JOKER])) for rank in range(ROUND)
 )
@@ -60,7 +62,7 @@ _FIRST: Final = tuple(
 
 @lru_cache(maxsize=2 * ROUND)
 def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
-    """Every card's face, how many ranks on from ``rank`` it is, and its suit."""
+    """For every card: its face, its distance in ranks from ``rank``, and its suit."""
     return {
         card: (
             FACE[card],
@@ -72,7 +74,7 @@ def _places(rank: int, step: int) -> dict[str, tuple[str, int, int]]:
 
 
 def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]], list[int]]:
-    """The hand's faces with how many ranks on and in which suit each is, and how many of each."""
+    """The different faces of a hand as ``(face, distance, suit)``, and the count of each."""
     places = _places(start.rank, start.step)
     every = [places[card] for card in hand]
     kinds = list(dict.fromkeys(every))
@@ -82,11 +84,11 @@ def _table(hand: Sequence[str], start: From) -> tuple[list[tuple[str, int, int]]
 
 
 def chains(hand: Sequence[str], start: From) -> list[Chain]:
-    """Every chain ``hand`` (in order) can put down, each ordering of faces once.
+    """Every chain that ``hand`` (in order) can put down, each ordering of faces once.
 
-    A chain comes before those it is the beginning of; beyond that they follow the order of the hand.
+    A chain comes before the chains that begin with it; otherwise they follow the order of the hand.
     """
-    # Most hands hold nothing to begin with, which is quickly seen.
+    # Most hands have no card that begins a chain, and this check is quick.
     if not start.extend and _FIRST[start.rank].isdisjoint(hand):
         return []
     kinds, left = _table(hand, start)
@@ -122,7 +124,7 @@ def chains(hand: Sequence[str], start: From) -> list[Chain]:
 
 
 def walk(faces: Sequence[str], start: From) -> Chain | None:
-    """The chain these faces make; nothing if they make none."""
+    """The chain that these faces make; None if they make no legal chain."""
     at, suit, pending = 0, start.suit if start.extend else _NONE, 0
     for face in faces:
         own = SUIT[face]
@@ -142,9 +144,9 @@ def walk(faces: Sequence[str], start: From) -> Chain | None:
 
 
 def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[str]:
-    """The faces of ``hand`` that can come next in a chain that began so, in the hand's order.
+    """The faces of ``hand`` that can follow ``begun`` in a chain, in the hand's order.
 
-    ``begun`` must be the beginning of a chain.
+    ``begun`` must be the beginning of a legal chain; this is not checked.
     """
     kinds, left = _table(hand, start)
     names = [face for face, _, _ in kinds]
@@ -170,8 +172,8 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
             if fits(i, pending):
                 found.append(face)
             continue
-        # A joker may come if the chain can end with it, or if some natural card can still follow,
-        # after all other jokers if need be.
+        # A joker fits if the chain can end with it, or if a natural card can still follow it,
+        # possibly after all other jokers.
         most = pending + left[i]
         ends = start.end_jokers and suit >= 0 and at + pending + 1 < start.room
         if ends or any(left[j] and kinds[j][2] >= 0 and fits(j, most) for j in range(len(kinds))):
@@ -180,16 +182,16 @@ def following(hand: Sequence[str], begun: Sequence[str], start: From) -> list[st
 
 
 class Outcome(NamedTuple):
-    """What chains have in common that come to the same: a sample, and in how many orderings."""
+    """Chains with the same result: one example, and the number of card orders that give it."""
 
     chain: Chain
     orderings: int
 
 
 def outcomes(found: Sequence[Chain]) -> list[Outcome]:
-    """Chains grouped by where they end (with which cards) and what they leave in the hand.
+    """Group chains by their final cards and by the cards they use.
 
-    The farthest first; of those that go equally far the one that keeps more cards.
+    The farthest groups come first; among equally far ones, the group that uses fewer cards.
     """
     groups: dict[tuple[tuple[str, ...], tuple[str, ...]], list[Chain]] = {}
     for chain in found:

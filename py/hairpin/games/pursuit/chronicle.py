@@ -1,4 +1,4 @@
-"""How a game of Pursuit ran: how near each was to the other, or how far round, after every turn; and the chains of each."""
+"""The story of a game of Pursuit: gaps or distances after every turn, and figures about chains."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class PursuitChronicle(Chronicle[Chase]):
-    """Ranks driven in a race, ranks behind the other in a chase; lists have one entry a seat."""
+    """Follow the cars of a game. Lists have one entry per seat.
+
+    The value of a seat is the ranks it has driven in a race; in a chase, minus the ranks it is
+    behind.
+    """
 
     def __init__(self, state: Chase) -> None:
         super().__init__(state)
@@ -46,15 +50,15 @@ class PursuitChronicle(Chronicle[Chase]):
         return -((two - one) % ROUND), -((one - two) % ROUND)
 
     def step(self, state: Chase) -> int:
-        """The turns begun: a card is taken in each."""
+        """The number of turns begun: each turn begins with taking a card."""
         return sum(self.played)
 
     def when(self, step: int, last: int) -> Message:
-        """In which turn."""
+        """The turn number as a label."""
         return say("pursuit.story.when", step=step, last=last)
 
     def axis(self, state: Chase, low: int, high: int) -> Axis:
-        """Laps; or from a lap behind to caught."""
+        """An axis of laps in a race; in a chase, from one lap behind to caught."""
         head = say("pursuit.story.head")
         if self.racing:
             laps = state.rules.laps
@@ -67,13 +71,13 @@ class PursuitChronicle(Chronicle[Chase]):
         return Axis(say("pursuit.story.title"), -ROUND, 0, behind, head)
 
     def told(self, value: int) -> Message | str:
-        """How far behind."""
+        """The label of a value: laps and ranks in a race, ranks behind the rival in a chase."""
         if self.racing:
             return super().told(value)
         return say("pursuit.story.behind", n=-value) if value else say("pursuit.story.caught")
 
     def watch(self, seat: int, move: str, report: Report, state: Chase) -> None:
-        """A card taken or a chain put down."""
+        """Count a card taken, a chain put down, and the seats that were bumped."""
         if move in (FLAG, RESIGN):
             return
         me = seat - 1
@@ -93,7 +97,7 @@ class PursuitChronicle(Chronicle[Chase]):
                 self.missed[event.data["seat"] - 1] += 1
 
     def figures(self, state: Chase) -> list[Figure]:
-        """Chains and what they were made of, and turns that brought none."""
+        """Figures about chains, cards taken from the pile, and turns lost to bumps."""
         return [
             *counted(say("pursuit.figure.chains"), self.chains),
             *counted(say("pursuit.figure.cards"), self.cards),

@@ -1,4 +1,4 @@
-"""A game of Pursuit as JSON, and the checks of one that is read."""
+"""The JSON form of a game of Pursuit, and the checks when it is read."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _OLD_RULES: Final = set(_RULES) - {"twins"}
 
 
 def to_json(s: Chase) -> dict[str, Any]:
-    """The state as JSON, all its parts; a card in a hand is [code, stock it came from, who knows]."""
+    """The whole state as JSON; a card in a hand is ``[code, its stock's number, who knows it]``."""
     marks = s.marks
     return {
         "rules": rules_json(s.rules),
@@ -70,7 +70,7 @@ def to_json(s: Chase) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """The rules as JSON; those of games begun by rules 1 look as they did then."""
+    """The table rules as JSON; games begun by rules 1 keep their old form, without ``twins``."""
     data = rules._asdict()
     if not rules.twins:
         del data["twins"]
@@ -78,7 +78,7 @@ def rules_json(rules: Rules) -> dict[str, Any]:
 
 
 def passing_json(passing: Passing | None) -> dict[str, Any] | None:
-    """The passing as JSON."""
+    """The state of passing as JSON."""
     if passing is None:
         return None
     return {
@@ -95,7 +95,7 @@ def check(fits: object, part: str) -> None:
 
 
 def from_json(data: object) -> Chase:
-    """The state ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """The state that ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
     data = has_parts(data, _PARTS, say("pursuit.name"))
     rules = _rules(data["rules"])
     seats = len(data["ups"]) if isinstance(data["ups"], list) else 0
@@ -152,7 +152,7 @@ def _rules(data: object) -> Rules:
 
 
 def _cards(s: Chase, data: dict[str, Any]) -> None:
-    """Every card in one place, hands of the size the phase asks for."""
+    """Check that every card is in exactly one zone and hands have the size of the phase."""
     seats = s.seats
     for part in ("ups", "stock", "pile", "laid"):
         check(_codes(data[part]), part)
@@ -174,7 +174,7 @@ def _cards(s: Chase, data: dict[str, Any]) -> None:
     s.ups, s.stock, s.pile = list(data["ups"]), list(data["stock"]), list(data["pile"])
     s.beside = [list(cards) for cards in data["beside"]]
     for up, cards in zip(s.ups, s.beside, strict=True):
-        # A joker lies beside the natural card, and the jokers, that tell what it stands for.
+        # The seat area starts with a natural card; jokers on it are named by that card.
         natural = [SUIT[card] >= 0 for card in (*cards, up)]
         check(natural and natural[0] and not any(natural[1:]), "beside")
     places = [*s.hands, *s.beside, s.ups, s.stock, s.pile]
@@ -248,7 +248,7 @@ def _passing(s: Chase, data: Any) -> Passing | None:
 
 
 def _flow(s: Chase, data: Any) -> list[list[str]] | None:
-    """Draws and shown cards since the deal, as long as the first stock lasts."""
+    """Check the draws and shown cards since the deal, which are recorded during the first stock."""
     wanted = s.passing is not None and s.gen == 0
     check((data is not None) == wanted, "flow")
     if data is None:
@@ -290,9 +290,9 @@ def _codes(value: object) -> bool:
 
 
 def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
-    """Whether the result (or that there is none) is one the state can have.
+    """Whether the state can have this result, or can have none.
 
-    ``made`` is the chain of a seat that has not discarded yet.
+    ``made`` is the chain just put down by a seat that has not discarded yet.
     """
     seats = range(1, s.seats + 1)
     at_home = [seat for seat in seats if home(s, seat)]
@@ -328,7 +328,7 @@ def _may_end(s: Chase, made: tuple[From, Chain] | None) -> bool:
 
 
 def _catches(s: Chase, begin: From, chain: Chain) -> bool:
-    """Whether a chain reached the rank the other of two is up to."""
+    """Whether a chain reached the rank the rival is up to; False in a race."""
     if s.rules.racing:
         return False
     rival = 2 - s.turn

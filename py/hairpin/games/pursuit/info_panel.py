@@ -1,7 +1,7 @@
-"""An aid to memory, told on request: what a viewer of Pursuit could know by having paid attention.
+"""The memory panel of Pursuit: everything that an attentive viewer could have remembered.
 
-It has nothing but the observation, which remembers everything, and adds one conclusion: cards of a stock
-that is used up, and that can lie in one hand only, are in that hand.
+It reads only the observation, which forgets nothing, and draws one conclusion: if the cards of a
+used-up stock can be in one hand only, they are in that hand.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def told(observation: Mapping[str, Any]) -> InfoPanelView:
-    """Hands, the top of the stock, the pile, and what cannot be placed, suit by suit."""
+    """Known hands, the top of the stock, the discard pile and the unplaced cards, suit by suit."""
     viewer = observation["viewer"]
     if viewer == "all":
         return {"say": say("pursuit.memory.all"), "rows": []}
@@ -49,7 +49,7 @@ def told(observation: Mapping[str, Any]) -> InfoPanelView:
 
 
 def known_hands(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """What each other seat is known to hold: seen there, or with nowhere else to be."""
+    """The cards that each other seat is known to hold: seen there, or in no other possible zone."""
     known = remembered(observation)
     below = observation["stock"] - (1 if observation["top"] else 0)
     for name, pool in observation["pools"].items():
@@ -76,7 +76,7 @@ def _row(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> Inf
 
 
 def _shown(observation: Mapping[str, Any]) -> list[str]:
-    """What the others know of the viewer's own hand, as far as the viewer can tell."""
+    """The cards of the viewer's own hand that the viewer knows the opponents have seen."""
     viewer = observation["viewer"]
     if not isinstance(viewer, int):
         return []
@@ -90,7 +90,7 @@ def _shown(observation: Mapping[str, Any]) -> list[str]:
 
 
 def _counted(cards: Sequence[str]) -> Message:
-    """How many there are of each rank, jokers last."""
+    """The number of cards of each rank, in words, jokers last."""
     counts: dict[int, int] = {}
     for card in cards:
         counts[RANK[card]] = counts.get(RANK[card], 0) + 1
@@ -105,7 +105,7 @@ def _counted(cards: Sequence[str]) -> Message:
 def _unseen(
     observation: Mapping[str, Any], hands: Mapping[int, Sequence[str]]
 ) -> list[InfoPanelRow]:
-    """The cards that cannot be placed: a row a suit, jokers last."""
+    """Rows of the cards that cannot be placed: one row per suit, then one for jokers."""
     placed = {card for cards in hands.values() for card in cards}
     left = [card for card in unplaced(observation) if card not in placed]
     jokers = [card for card in left if card[0] == JOKER]

@@ -1,4 +1,4 @@
-"""Where touched cards lead, in a sentence or two: short enough for a phone, read while choosing."""
+"""Hints while cards are selected: one or two short sentences about where the selection leads."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ if TYPE_CHECKING:
 
     from .offers import Course
 
-NAMED: Final = 3  # so many cards that may follow are named, more are counted
+NAMED: Final = 3  # up to this many possible next cards are named; more are only counted
 
 
 def begins(way: Course, able: bool) -> Message:
-    """Nothing is touched yet; ``able`` if a chain can begin."""
+    """The hint before any card is touched; ``able`` if a chain can begin."""
     if able:
         return say("pursuit.lead.put", rank=rank_said(way.start.rank))
     return say("pursuit.lead.discard")
 
 
 def lonely(card: str, able: bool) -> Message:
-    """A card that begins no chain; ``able`` if others could."""
+    """The hint for a card that begins no chain; ``able`` if other cards of the hand could."""
     return say("pursuit.lead.lonely" if able else "pursuit.lead.discard.it", card=short(card))
 
 
 def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Message:
-    """What a chain comes to, and which faces may follow. ``loose``: it may be discarded instead."""
+    """The result of a chain and the faces that may follow it.
+
+    ``loose`` means that its only card may be discarded instead.
+    """
     told = comes_to(way, chain)
     if way.wins(chain):
         return told
@@ -46,9 +49,9 @@ def chained(way: Course, chain: Chain, after: Sequence[str], loose: bool) -> Mes
 
 
 def unfinished(way: Course, faces: Sequence[str], after: Sequence[str], loose: bool) -> Message:
-    """Jokers that may not stand at the end need one of ``after``."""
+    """The hint for jokers that must not end the chain: one of ``after`` has to follow."""
     if len(faces) == 1 and not way.start.extend:
-        # The first card of a chain is always of the rank its seat is up to.
+        # The first card of a chain always has the rank that its seat is up to.
         told = _next("pursuit.lead.led", after, rank=rank_said(way.start.rank))
     else:
         told = _next("pursuit.lead.needs", after)
@@ -56,7 +59,7 @@ def unfinished(way: Course, faces: Sequence[str], after: Sequence[str], loose: b
 
 
 def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:
-    """Why ``card`` does not go on with what was touched, which is the beginning of a chain."""
+    """The reason why ``card`` cannot follow ``faces``, the beginning of a chain."""
     start = way.start
     free = start._replace(room=FAR)
     if start.room < FAR and walk((*faces, FACE[card]), free) is not None:
@@ -80,7 +83,7 @@ def cannot_follow(way: Course, faces: Sequence[str], card: str) -> Message:
 
 
 def _and(first: Message, then: Message) -> Message:
-    """Two whole sentences, one after the other."""
+    """Join two whole sentences."""
     return say("pursuit.lead.both", first=first, then=then)
 
 
@@ -90,7 +93,7 @@ def _won(way: Course, faces: Sequence[str]) -> bool:
 
 
 def could(way: Course, chain: Chain) -> Message:
-    """What a card makes possible: ``chain`` goes farther than any without it."""
+    """The best result that a card makes possible; ``chain`` goes farther than any without it."""
     if not way.wins(chain):
         return say("pursuit.outcome.reach", card=exact(*way.end(chain)))
     if way.rules.racing:
@@ -108,7 +111,7 @@ def _wins(way: Course, chain: Chain) -> Message:
 
 
 def comes_to(way: Course, chain: Chain) -> Message:
-    """What a chain comes to."""
+    """The result of a chain: a win, a lap, a bump, or the new distance."""
     if way.wins(chain):
         return _wins(way, chain)
     values: dict[str, Value] = {"card": exact(*way.end(chain))}
@@ -129,7 +132,7 @@ def comes_to(way: Course, chain: Chain) -> Message:
 
 
 def _winning(way: Course, faces: Sequence[str]) -> Message:
-    """Which cards would win if they followed."""
+    """The cards that would win the game if they came next."""
     values: dict[str, Value] = {"cards": AnyOf(shorts(faces)), "n": len(faces)}
     if way.rules.racing:
         return say("pursuit.lead.finish", **values)

@@ -1,4 +1,4 @@
-"""Names and looks of single cards in Pursuit, for the table and for what is told."""
+"""Names and faces of single cards in Pursuit, for the table, the log and announcements."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ SIGNS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 
 
 def rank_said(rank: int) -> Message | str:
-    """A rank as it is said: “ace”, “2” … “10”."""
+    """A rank in words: “ace”, “2” … “10”."""
     return spell(rank) if rank else say("pursuit.ace")
 
 
 def short(card: str) -> Message | str:
-    """A card in as few signs as name it: ``10♠``, or “a joker”."""
+    """A card in its shortest form: ``10♠``, or “a joker”."""
     if card[0] == JOKER:
         return say("pursuit.joker")
     return ("10" if card[0] == "T" else card[0]) + SIGNS[card[1]]
 
 
 def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence; jokers side by side are counted."""
+    """Cards as a list in a sentence; neighbouring jokers are counted together."""
     found: list[Value] = []
     for joker, some in groupby(cards, lambda card: card[0] == JOKER):
         names = [short(card) for card in some]
@@ -41,7 +41,7 @@ def shorts(cards: Sequence[str]) -> tuple[Value, ...]:
 
 
 def called(names: Sequence[str]) -> tuple[Value, ...]:
-    """Cards as a move names them; a joker named by its colour is told so."""
+    """Cards as a move names them; a joker named by its colour keeps that colour."""
     if any(name[0] == JOKER and name != JOKER for name in names):
         return tuple(
             say(f"pursuit.joker.that.{name[1]}") if name[0] == JOKER else short(name)
@@ -51,7 +51,7 @@ def called(names: Sequence[str]) -> tuple[Value, ...]:
 
 
 def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
-    """The cards of a chain as a list; a joker that leads stands for ``rank``, if that is known."""
+    """The cards of a chain as a list; a leading joker stands for ``rank``, if that is given."""
     if rank is None or cards[0][0] != JOKER:
         return shorts(cards)
     first = say("pursuit.joker.led", rank=rank_said(rank))
@@ -59,7 +59,7 @@ def led(cards: Sequence[str], rank: int | None) -> tuple[Value, ...]:
 
 
 def exact(rank: int, suit: int) -> str:
-    """A rank and suit in as few signs: what a joker stands for."""
+    """A rank and suit in their shortest form, for the card a joker stands for."""
     return spell(rank) + SIGNS[SUITS[suit]]
 
 
@@ -70,14 +70,14 @@ def full(rank: int, suit: int) -> Message:
 
 @cache
 def spoken(card: str) -> Message:
-    """A card in full for the ear."""
+    """A card in full words, for screen readers."""
     if card[0] == JOKER:
         return say("pursuit.joker.red" if card[1] == "R" else "pursuit.joker.black")
     return full(RANK[card], SUIT[card])
 
 
 def face(card: str, stands: tuple[int, int] | None = None) -> CardView:
-    """A card face up; a joker that lies on the table tells what it stands for."""
+    """A card face up; a joker on the table also shows the card that it ``stands`` for."""
     view: CardView = {"id": f"card:{card}", "face": "playing", "code": card, "say": spoken(card)}
     if stands is not None and card[0] == JOKER:
         view["stands"] = CIRCLE[stands[0]] + SUITS[stands[1]]

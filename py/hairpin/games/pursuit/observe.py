@@ -1,10 +1,11 @@
 """What a viewer of Pursuit knows, and full states that fit it.
 
-A seat remembers everything it saw: the pile in its order, cards taken openly, cards it looked at and
-left, cards passed. What it cannot place falls into pools, one for each stock there has been: a card
-of a pool lies in that stock or in a hand that drew from it, and how many each hand has of each is
-known to all. So dealing the pools anew to the same places gives exactly the states that fit. Only
-the counts announced before passing say more; what is determinized is dealt again until it fits them, too.
+A seat remembers everything it saw: the order of the discard pile, cards taken openly, cards it
+looked at and left, cards passed. Every other card belongs to the pool of its stock (a new stock is
+made when one is used up). A card of a pool is in that stock or in a hand that drew from it.
+Everybody knows the number of cards that each hand drew from each stock. So dealing the pools to
+these zones again gives exactly the states that fit. Only the counts announced before passing
+restrict them further: a deal that contradicts them is repeated.
 """
 
 from __future__ import annotations
@@ -28,14 +29,15 @@ _OPEN: Final = "all"
 
 
 def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
-    """All that ``viewer`` may know, built up from nothing."""
+    """Build the observation of ``viewer`` from nothing."""
     everything, marks = viewer == _OPEN, s.marks
     bits = EVERYBODY | (1 << viewer if isinstance(viewer, int) else 0)
     hands: list[dict[str, Any]] = []
     pools: dict[int, list[str]] = {}
     for seat, hand in enumerate(s.hands, 1):
         if everything or viewer == seat:
-            # Of cards of one's own one has seen who could know them: who let them lie, or got them.
+            # A player remembers which opponents know each card in their own hand: they left it on
+            # the stock or passed it.
             hands.append({"cards": [[card, *marks[card]] for card in hand], "hidden": []})
             continue
         cards: list[list[Any]] = []
@@ -67,7 +69,7 @@ def observe(s: Chase, viewer: Viewer) -> dict[str, Any]:
         "pools": {str(gen): sorted(pools[gen], key=ORDER.__getitem__) for gen in sorted(pools)},
         "stock": len(s.stock),
         "top": top,
-        "peek": s.peek,  # who has looked at it: that was to be seen
+        "peek": s.peek,  # which seats have looked at it; looking is done in public
         "gen": s.gen,
         "pile": s.pile.copy(),
         "taken": s.taken,
@@ -95,7 +97,7 @@ def _agreed(rules: Rules) -> dict[str, Any]:
 
 
 def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
-    """What was announced; what was passed, if the viewer gave or got it."""
+    """The announced counts, and the passed cards if the viewer gave or received them."""
     passing = s.passing
     if passing is None:
         return None
@@ -114,7 +116,7 @@ def _passing_seen(s: Chase, viewer: Viewer) -> dict[str, Any] | None:
 
 
 def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
-    """What went through the hands, and (!) which cards the viewer knew about when they were shown."""
+    """The draws and shown cards; “!” marks a card that the viewer knew before it was shown."""
     if s.flow is None:
         return None
     bit = 1 << viewer if isinstance(viewer, int) else 0
@@ -128,11 +130,11 @@ def _flow_seen(s: Chase, viewer: Viewer) -> list[list[str]] | None:
     return rows
 
 
-# --- determinizing -----------------------------------------------------------------------------
+# --- determinize -------------------------------------------------------------------------------
 
 
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Chase:
-    """A full state that fits the observation; what the viewer cannot know is dealt by chance."""
+    """A full state that fits the observation; cards the viewer cannot know are dealt at random."""
     seats = len(observation["ups"])
     s = Chase(seats, Rules(**observation["rules"]), observation["turn"], chance)
     s.at = observation["at"]
@@ -187,7 +189,7 @@ def _known_entry(entry: str, seat: int, mine: int) -> str:
 def _dealt(
     observation: Mapping[str, Any], chance: Chance
 ) -> tuple[list[list[tuple[str, int]]], list[str]]:
-    """Deal the pools to the places where they can lie: hidden cards a seat, and the stock."""
+    """Deal the pools at random: the hidden cards of each seat, and the rest of the stock."""
     hidden: list[list[tuple[str, int]]] = [[] for _ in observation["hands"]]
     stock: list[str] = []
     for name, pool in observation["pools"].items():
@@ -219,14 +221,14 @@ def _determinized_passing(s: Chase, observation: Mapping[str, Any]) -> Passing:
 
 
 def _some_given(s: Chase, seat: int, count: int) -> tuple[str, ...]:
-    """Cards that ``seat`` could have passed, for a viewer that was told nothing of them."""
+    """Cards that ``seat`` could have passed, for a viewer who was not shown the passed cards."""
     theirs = s.starts[2 - seat]
     good = sorted((good_for(theirs, card), ORDER[card], card) for card in ORDER if len(card) == 2)
     return tuple(card for near, _, card in good if near >= 0)[:count]
 
 
 def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, int]]]) -> bool:
-    """Whether the hidden cards agree with what was announced before passing."""
+    """Whether the hidden cards agree with the counts announced before passing."""
     passing, viewer = observation["passing"], observation["viewer"]
     if passing is None or observation["flow"] is None or viewer == _OPEN:
         return True
@@ -253,17 +255,18 @@ def _fits(observation: Mapping[str, Any], hidden: Sequence[Sequence[tuple[str, i
 def _possible(
     observation: Mapping[str, Any], seat: int, known: Sequence[str], hidden: Iterable[str]
 ) -> bool:
-    """Whether some first hand of ``seat`` and some draws explain what it showed and would now hold.
+    """Whether some first hand of ``seat`` and some draws explain its shown and present cards.
 
-    What the first hand held is announced; which of the cards were in it and which drawn, is not.
-    Those shown early are the likeliest to have been in it, so they are put there first.
+    The announcement fixes the number of good cards in the first hand, but not which cards these
+    were. Cards shown early are the likeliest part of the first hand, so the search assigns them to
+    it first.
     """
     passing = observation["passing"]
     theirs = observation["starts"][2 - seat]
     gave, got = passing["given"][seat - 1], passing["given"][2 - seat]
     good_left = passing["announced"][seat - 1] - passing["count"]
     nearest = max((good_for(theirs, card) for card in gave), default=0)
-    when: dict[str, int] = {}  # card -> how many draws there had been when it was shown
+    when: dict[str, int] = {}  # card -> number of draws before it was shown
     drawn: set[str] = set()  # cards that the viewer knows were drawn
     draws = 0
     for entry in observation["flow"][seat - 1]:
@@ -301,11 +304,11 @@ def _possible(
     return True
 
 
-# --- an aid to memory --------------------------------------------------------------------------
+# --- for the memory panel ------------------------------------------------------------------------
 
 
 def remembered(observation: Mapping[str, Any]) -> dict[int, list[str]]:
-    """The cards a viewer knows to be in the hands of others, by seat."""
+    """The cards that the viewer knows to be in other hands, by seat."""
     return {
         seat: [entry[0] for entry in hand["cards"]]
         for seat, hand in enumerate(observation["hands"], 1)
@@ -314,6 +317,6 @@ def remembered(observation: Mapping[str, Any]) -> dict[int, list[str]]:
 
 
 def unplaced(observation: Mapping[str, Any]) -> list[str]:
-    """The cards a viewer cannot place: in a stock or in hands."""
+    """The cards that the viewer cannot place: they are in a stock or in other hands."""
     cards = [card for pool in observation["pools"].values() for card in pool]
     return sorted(cards, key=ORDER.__getitem__)

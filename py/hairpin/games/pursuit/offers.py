@@ -1,4 +1,4 @@
-"""What chains can come to, offered as buttons: one an outcome, the weightiest first."""
+"""The buttons for chains: one per different outcome, the most valuable first."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
 
     from ...core.view import ButtonView
 
-SUGGESTED: Final = 6  # outcomes offered as buttons
+SUGGESTED: Final = 6  # most outcomes offered as buttons
 
 
 class Course(NamedTuple):
-    """What decides where a chain of ``seat`` leads: where it begins, and who and what is ahead."""
+    """The data that decides the result of a chain of ``seat``: its start and the cars ahead."""
 
     rules: Rules
     seat: int
     start: From
-    ranks: tuple[int, ...]  # what each seat is up to
-    gone: int  # how many ranks the seat has come
-    bumped: tuple[bool, ...]  # who loses the next turn already
+    ranks: tuple[int, ...]  # the rank each seat is up to
+    gone: int  # ranks the seat has driven
+    bumped: tuple[bool, ...]  # whether each seat already loses its next turn
 
     @property
     def gap(self) -> int:
-        """How many ranks on the other of two stands."""
+        """The distance in ranks to the rival in a game of two."""
         return (self.ranks[2 - self.seat] - self.start.rank) % ROUND
 
     @property
     def spare(self) -> int:
-        """How many ranks are missing to the end of the race."""
+        """The number of ranks to the end of the race."""
         return self.rules.laps * ROUND - self.gone
 
     def wins(self, chain: Chain) -> bool:
@@ -47,18 +47,18 @@ class Course(NamedTuple):
         return chain.advance >= self.gap
 
     def end(self, chain: Chain) -> tuple[int, int]:
-        """Rank and suit the seat is up to after the chain."""
+        """The rank and suit that the seat is up to after the chain."""
         return _end(self.start, chain)
 
     def lap(self, chain: Chain) -> int:
-        """The lap the chain completes; 0 if it completes none."""
+        """The lap that the chain completes; 0 if it completes none."""
         if not self.rules.racing:
             return 0
         laps = (self.gone + chain.advance) // ROUND
         return laps if laps > self.gone // ROUND else 0
 
     def bumps(self, chain: Chain) -> tuple[Seat, ...]:
-        """The seats that the chain makes lose a turn."""
+        """The seats that lose a turn through this chain."""
         if not (self.rules.racing and self.rules.bump and chain.advance):
             return ()
         rank, _ = self.end(chain)
@@ -84,7 +84,7 @@ def course(s: Chase, seat: int) -> Course:
 
 
 def course_seen(observation: Mapping[str, Any], seat: int) -> Course:
-    """The course of a seat in an observation: all of it lies open."""
+    """The course of a seat in an observation; all its parts are public."""
     parts = {key: observation[key] for key in ("ups", "beside", "put", "turns", "gone", "loses")}
     return _course(Rules(**observation["rules"]), seat, **parts)
 
@@ -106,7 +106,7 @@ def _course(
 
 
 class Offer(NamedTuple):
-    """A chain worth a button; ``mark`` is a card of it that no other with the same end has."""
+    """A chain with a button; ``mark`` is a card that no other chain with the same end has."""
 
     chain: Chain
     mark: str
@@ -114,10 +114,10 @@ class Offer(NamedTuple):
 
 @lru_cache(maxsize=32)
 def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
-    """The chains worth a button: one that wins, then those that gain more than ground, then the farthest."""
+    """The chains with a button: a win first, then laps and bumps, then the farthest."""
     start = way.start
     found = [outcome.chain for outcome in outcomes(chains(hand, start))]
-    # All wins are alike: the shortest is offered.
+    # All wins are worth the same, so only the shortest is offered.
     wins = [chain for chain in found if way.wins(chain)]
     made = [Offer(min(wins, key=lambda chain: len(chain.faces)), "")] if wins else []
     groups: dict[tuple[object, ...], list[Chain]] = {}
@@ -127,11 +127,11 @@ def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
         least[end] = min(jokers, least.get(end, jokers))
     for chain in found:
         end, jokers = _end(start, chain), chain.faces.count(JOKER)
-        # Where other cards lead to the same end jokers are kept.
+        # If other cards lead to the same end, the jokers are better kept.
         if not way.wins(chain) and jokers == least[end]:
             groups.setdefault((end, len(chain.faces)), []).append(chain)
     for same in groups.values():
-        # What a single card does not tell apart is left to be built by hand.
+        # Chains that differ in more than one card get one button; the player can build the others.
         marked = [Offer(chain, mark) for chain in same if (mark := _mark(chain, same))]
         made += marked if len(marked) > 1 else [Offer(same[0], "")]
     made.sort(key=lambda offer: _weight(way, offer.chain), reverse=True)
@@ -139,25 +139,28 @@ def offered(way: Course, hand: tuple[str, ...]) -> tuple[Offer, ...]:
 
 
 def _weight(way: Course, chain: Chain) -> int:
-    """2 for a chain that wins, 1 for one that gains more than ground."""
+    """2 for a win, 1 for a chain that completes a lap or bumps a seat, else 0."""
     return 2 if way.wins(chain) else int(bool(way.bumps(chain) or way.lap(chain)))
 
 
 def _end(start: From, chain: Chain) -> tuple[int, int]:
-    """Rank and suit that a chain leads to."""
+    """The rank and suit that a chain ends on."""
     natural = [SUIT[face] for face in chain.faces if SUIT[face] >= 0]
     rank = (start.rank + start.step * chain.advance) % ROUND
     return rank, natural[-1] if natural else start.suit
 
 
 def _mark(chain: Chain, alike: Sequence[Chain]) -> str:
-    """A card of the chain that none of the others has; nothing if there is none."""
+    """A card of the chain that no other chain in ``alike`` has; empty if none."""
     others = {face for other in alike if other is not chain for face in other.faces}
     return next((face for face in chain.faces if face not in others), "")
 
 
 def offered_seen(observation: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """The chains offered to the viewer of an observation, who may put one down."""
+    """The chains offered to the viewer of an observation.
+
+    Empty when it is not their turn to put.
+    """
     seat = observation["turn"]
     if (
         observation["phase"] != "put"
@@ -201,7 +204,7 @@ def buttons(observation: Mapping[str, Any]) -> list[ButtonView]:
 
 
 def _label(way: Course, chain: Chain) -> Message:
-    """Where a chain leads, short enough for a phone."""
+    """The result of a chain, short enough for a phone."""
     if way.wins(chain):
         if way.rules.racing:
             return say("pursuit.offer.home")
@@ -217,22 +220,22 @@ def _label(way: Course, chain: Chain) -> Message:
 
 
 def _moves(chain: Chain) -> Message:
-    """How far a chain leads."""
+    """The ranks that a chain advances, in words."""
     return say("pursuit.offer.moves" if chain.advance else "pursuit.offer.still", n=chain.advance)
 
 
 def _end_said(way: Course, chain: Chain) -> Message:
-    """Where a chain that wins ends, and how far that is."""
+    """The card a winning chain ends on, and the ranks it advances."""
     return say("pursuit.offer.end", card=exact(*way.end(chain)), moves=_moves(chain))
 
 
 def _kept(chain: Chain) -> Message:
-    """What is left of the hand."""
+    """The number of cards left in hand, in words."""
     keeps = HAND + 1 - len(chain.faces)
     return say("pursuit.offer.keeps" if keeps else "pursuit.offer.all", n=keeps)
 
 
 def _kept_shortly(chain: Chain) -> Message:
-    """The same where there is little room."""
+    """The number of cards left in hand, shorter."""
     keeps = HAND + 1 - len(chain.faces)
     return say("pursuit.offer.keep" if keeps else "pursuit.offer.all", n=keeps)

@@ -1,8 +1,9 @@
-"""Pursuit: each seat's chance to win, from where the cars stand and what the viewer holds.
+"""Pursuit: each seat's win probability from the cars' positions and the viewer's own hand.
 
-A fitted curve. In the chase it counts how far each is behind the other and how far the viewer's own hand gets, against what the
-other's gets as a rule; in a race how far each has to go. Found from games of Mina and Otto with each other and with themselves;
-``bench outlook`` tells how well it is calibrated.
+The formula is fitted to games that Mina and Otto played against each other and themselves. In a
+chase it counts the ranks each car is behind and the viewer's longest chain; the unseen hand counts
+as an average one. In a race it counts the ranks each car still has to drive. ``bench outlook``
+measures its calibration.
 """
 
 from __future__ import annotations
@@ -18,23 +19,24 @@ from .cards import ROUND
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# In the chase: a rank one is behind, a rank the own hand gets on, a catch in it, a joker in it, and what a hand not seen is worth.
+# Weights in a chase: per rank behind, per rank of the own longest chain, for a chain that catches
+# the rival, per joker in hand, and for the unseen hand of the rival.
 BEHIND: Final = -0.147
 REACH: Final = 0.382
 CATCH: Final = 1.71
 JOKER_CHASE: Final = 0.77
 UNSEEN: Final = 0.401
-# In a race: a joker in the own hand.
+# Weight of a joker in hand in a race.
 JOKER_RACE: Final = 0.53
-# In a race: a rank to go, and more of it when somebody is nearly home.
+# Weights of each rank still to drive in a race; ``LATE`` grows as the leader nears the finish.
 TO_GO: Final = -0.054
 LATE: Final = -0.35
 NEARLY: Final = 5  # ranks
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """One step: nothing better is found by more work."""
-    # Of what is hidden nothing is dealt: the own hand and the open table are all that counts.
+    """Yield one estimate; more work would not improve it."""
+    # No unseen card is dealt: only the own hand and the public table count.
     mind = Mind(dict(observation), Chance("no deals"), 0)
     strengths = _race(mind) if mind.rules.racing else _chase(mind)
     joker = JOKER_RACE if mind.rules.racing else JOKER_CHASE

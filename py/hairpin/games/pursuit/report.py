@@ -1,7 +1,6 @@
-"""What a move of Pursuit tells: its line in the list of moves, and events for motion and the ear.
+"""The report of each move in Pursuit: its line in the move list, and events to show and announce.
 
-Every function takes the report, or none, and does nothing without one. Cards nobody has shown are
-named to the seats that see them and to nobody else.
+Cards that have not been shown are named only to the seats that see them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def looked(report: Report | None, seat: int, card: str) -> None:
-    """A seat looks at the top of the stock: it alone sees it turned up, and is asked about it by name."""
+    """Report that a seat looks at the top of the stock; only this seat sees the card."""
     if report is None:
         return
     turned = {"from": "stock", "to": "stock", "card": face(card), "things": things([card])}
@@ -34,7 +33,7 @@ def looked(report: Report | None, seat: int, card: str) -> None:
 
 
 def took(report: Report | None, s: Chase, seat: int, what: str, card: str) -> None:
-    """A card goes to a hand."""
+    """Report that a seat takes the top card of a pile."""
     if report is None:
         return
     where = {"from": what, "to": f"hand:{seat}"}
@@ -48,7 +47,7 @@ def took(report: Report | None, s: Chase, seat: int, what: str, card: str) -> No
     else:
         report.line = say("pursuit.move.take.discard", card=short(card))
         told = say("pursuit.takes.discard", who=Seat(seat), card=short(card))
-        # In other hands than one's own it is a back again.
+        # In another seat's hand the card is shown as a back again.
         report.events.append(Event("slide", named, told))
 
 
@@ -58,7 +57,7 @@ def _slide(report: Report, cards: Sequence[str], start: str, end: str) -> None:
 
 
 def swept(report: Report | None, cards: Sequence[str]) -> None:
-    """What still lay in sight of the chain before goes under on the pile."""
+    """Report that the rest of the previous chain slides under the pile's top card."""
     if report is not None and cards:
         _slide(report, cards, "laid", "discard")
 
@@ -73,9 +72,10 @@ def put(
     start: From,
     gap: int | None,
 ) -> None:
-    """A chain is laid down; ``seen`` of it the others still see when all is done.
+    """Report a chain put down; ``seen`` are its cards that remain visible to the other seats.
 
-    ``start`` is where it begins, ``gap`` how far it brings its seat behind the rival in a chase that goes on.
+    ``start`` is the start of the chain, ``gap`` the seat's distance behind its rival, if a chase
+    goes on.
     """
     if report is None:
         return
@@ -101,7 +101,7 @@ def put(
 
 
 def settled(report: Report | None, seat: int, old: Sequence[str], new: Sequence[str]) -> None:
-    """What a chain ended on takes the place of what was there before."""
+    """Report that the chain's last cards replace the card that the seat was up to."""
     if report is None:
         return
     if old:
@@ -117,7 +117,7 @@ def drove(
     end: tuple[int, int],
     gap: int | None,
 ) -> None:
-    """The seat's car follows the ranks on the ring; ``gap`` is how far it is behind its rival now."""
+    """Report that the seat's car drives; ``gap`` is its new distance behind its rival."""
     if report is None:
         return
     who, card = Seat(seat), exact(*end)
@@ -134,32 +134,32 @@ def drove(
 
 
 def lapped(report: Report | None, seat: int, laps: int, of: int) -> None:
-    """A lap is complete."""
+    """Report a completed lap."""
     if report is not None and laps < of:
         told = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
         report.tell("note", told, noted=True, seat=seat)
 
 
 def bumped(report: Report | None, seat: int) -> None:
-    """A seat will lose its next turn."""
+    """Report that a seat will lose its next turn."""
     if report is not None:
         report.tell("note", say("pursuit.bumped", who=Seat(seat)), noted=True, seat=seat)
 
 
 def missed(report: Report | None, seat: int) -> None:
-    """A seat's turn is passed over."""
+    """Report that a seat's turn is skipped."""
     if report is not None:
         report.tell("note", say("pursuit.misses", who=Seat(seat)), noted=True, seat=seat)
 
 
 def back_on_top(report: Report | None, card: str) -> None:
-    """All cards went down: the pile shows the card it showed before."""
+    """Report that all cards were put down, so the pile shows its former top card again."""
     if report is not None:
         report.tell("note", say("pursuit.back_on_top", card=short(card)), seat=0)
 
 
 def discarded(report: Report | None, seats: int, seat: int, card: str, known: int) -> None:
-    """A card goes on the pile."""
+    """Report a discard."""
     if report is None:
         return
     report.line = say("pursuit.move.discard", card=short(card))
@@ -175,7 +175,7 @@ def discarded(report: Report | None, seats: int, seat: int, card: str, known: in
 
 
 def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str]) -> None:
-    """Cards are drawn after a chain; what they are is for the seat alone."""
+    """Report the cards drawn after a chain; only this seat sees their faces."""
     if report is None:
         return
     told = say("pursuit.draws", n=len(cards))
@@ -191,14 +191,14 @@ def refilled(report: Report | None, seats: int, seat: int, cards: Sequence[str])
 
 
 def gathered(report: Report | None) -> None:
-    """The discard pile becomes the stock."""
+    """Report that the discard pile is shuffled into a new stock."""
     if report is not None:
         data = {"from": ["discard"], "to": "stock", "moment": "rebuilt"}
         report.events.append(Event("gather", data, say("pursuit.gathered"), noted=True))
 
 
 def chose(report: Report | None, seat: int, cards: Sequence[str]) -> None:
-    """A seat has settled which cards to pass; the others learn that and no more."""
+    """Report that a seat has chosen the cards to pass; other seats do not learn the cards."""
     if report is None:
         return
     report.line = say("pursuit.move.pass", n=len(cards))
@@ -209,7 +209,7 @@ def chose(report: Report | None, seat: int, cards: Sequence[str]) -> None:
 
 
 def exchanged(report: Report | None, given: Sequence[Sequence[str]]) -> None:
-    """Both passed: each sees what it gave and got."""
+    """Report the exchange: each seat sees the cards that it gave and received."""
     if report is None:
         return
     for giver, cards in enumerate(given, 1):
@@ -225,20 +225,20 @@ def exchanged(report: Report | None, given: Sequence[Sequence[str]]) -> None:
 
 
 def over(report: Report | None, s: Chase) -> None:
-    """The game has ended."""
+    """Report the end of the game."""
     if report is None:
         return
     assert s.over is not None
     data: dict[str, Any] = {}
     if s.over.reason is not Reason.LIMIT:
-        # In a chase there are two: the other one is caught.
+        # A chase has two seats, so the loser is the other one.
         other = f"car:{3 - s.over.winners[0]}"
         data = {"moment": "photo"} if s.rules.racing else {"moment": "catch", "token": other}
     report.tell("note", verdict(s), seat=0, **data)
 
 
 def came(s: Chase, seat: int) -> Message:
-    """How many laps a seat has driven, and ranks of the next."""
+    """The laps a seat has driven, and the ranks of its next lap."""
     laps, ranks = divmod(s.gone[seat - 1], ROUND)
     if not ranks or laps >= s.rules.laps:
         return say("pursuit.came.laps", n=laps)
@@ -252,7 +252,7 @@ def came(s: Chase, seat: int) -> Message:
 
 
 def verdict(s: Chase) -> Message:
-    """How a finished game ended."""
+    """A sentence that says how a finished game ended."""
     assert s.over is not None
     reason = s.over.reason
     if reason is Reason.LIMIT:
@@ -266,7 +266,7 @@ def verdict(s: Chase) -> Message:
 
 
 def ending(s: Chase) -> Message:
-    """The same beside who has won."""
+    """The reason for the end, to stand beside the winner's name."""
     assert s.over is not None
     reason = s.over.reason
     if reason is Reason.LIMIT:
@@ -281,7 +281,7 @@ def ending(s: Chase) -> Message:
 
 
 def line(move: str) -> Message:
-    """A move in words, without who makes it."""
+    """A move in words, without the player."""
     verb, _, what = move.partition(" ")
     if verb == "take":
         return say(f"pursuit.say.take.{what}")

@@ -1,14 +1,16 @@
-"""How Pursuit is dealt and played: the legal moves of a state and what a move does to it.
+"""The rules of Pursuit: the deal, the legal moves of a state, and the effect of each move.
 
-A turn is two or three moves: ``take stock`` or ``take discard``, perhaps ``put`` with the faces of a
-chain in order, then ``discard`` with a face. A turn begins with a look at the top of the stock, which
-belongs to the move before it: whoever is to take has seen it. With passing, each seat first gives ``pass``.
+A turn is two or three moves: ``take stock`` or ``take discard``, optionally ``put`` with the faces
+of a chain in order, then ``discard`` with a face. The look at the top of the stock belongs to the
+end of the previous turn, so the seat that takes has already seen that card. With passing, each seat
+first plays ``pass``.
 
-Of like cards in a hand this one goes first: the card just taken from the pile, else a card that was
-shown to everybody, else the card that most opponents know of, else the first in the hand. So the face of
-a played card does not tell which of two like cards it was. A card just taken does not keep its twin from
-being discarded. Jokers can be told apart; to play another than that one, all jokers of the
-move are named by their colour (``put 5S*B``). In games begun by rules 1 the first in the hand goes.
+If a hand has several cards with the face of a move, the move plays the first of: the card just
+taken from the pile; a card that was shown to all; the card that most opponents know; the first in
+the hand. So the face of a played card does not reveal which of two like cards it was. A card just
+taken does not prevent the discard of its twin. Jokers differ in colour; a move that plays other
+jokers than these names all its jokers by colour (``put 5S*B``). In games begun by rules 1 the first
+in the hand is played.
 """
 
 from __future__ import annotations
@@ -59,12 +61,12 @@ if TYPE_CHECKING:
 
 PACKETS: Final = (2, 3, 2)
 MOST_PASSED: Final = 3
-IDLE: Final = 2  # turns a seat that may all be mere exchanges with the discard pile
+IDLE: Final = 2  # turns per seat, in a row, that may only swap a card with the discard pile
 SHAPE: Final = re.compile(
     rf"take (?:stock|discard)|(?:put {NAME_TEXT}{{1,8}})|(?:pass {NAME_TEXT}{{1,3}})"
     rf"|(?:discard {NAME_TEXT})"
 )
-# By card the move that discards it or one like it.
+# The move that discards a card or one like it.
 _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 
 
@@ -74,12 +76,12 @@ _DISCARD: Final = {card: f"discard {face}" for card, face in FACE.items()}
 def deal(
     seats: int, rules: Rules, first: str, passing: bool, starter: int | None, chance: Chance
 ) -> Chase:
-    """A new game: start cards out, packets of 2, 3 and 2, one card turned up.
+    """A new game: start cards laid out, packets of 2, 3 and 2 dealt, one card turned up.
 
-    ``first`` says who begins a pursuit: ``five``, ``ten`` or ``seed``; ``starter`` is the seat a series
-    sends off first, if there was a game before.
+    ``first`` names the seat that begins a chase: ``five``, ``ten`` or ``seed``. ``starter`` is the
+    seat that begins this game of a series, if it is not the first.
     """
-    # Everything is drawn whatever was chosen, so that no option shifts the luck of another.
+    # All numbers are drawn whatever the options, so that no option changes the luck of another.
     ten, lot = chance.below(seats), chance.below(seats)
     suits = [chance.below(4) for _ in range(seats)]
     if rules.racing or first == "seed":
@@ -119,7 +121,7 @@ def deal(
 
 
 def _good(s: Chase, seat: int) -> list[tuple[int, str]]:
-    """The cards of ``seat`` that help the other one, best first, each with how near it is."""
+    """The cards of ``seat`` that help the opponent, as ``(distance, card)``, the best first."""
     theirs = s.starts[2 - seat]
     found = [(good_for(theirs, card), card) for card in s.hands[seat - 1]]
     return sorted(
@@ -131,7 +133,7 @@ def _good(s: Chase, seat: int) -> list[tuple[int, str]]:
 
 
 def actors(s: Chase) -> tuple[int, ...]:
-    """Who may act: the seat whose turn it is, or all that still owe a choice of cards to pass."""
+    """The seats that may act: the seat to move, or every seat that still has to pass cards."""
     if s.over is not None:
         return ()
     if s.phase == "pass" and s.passing is not None:
@@ -158,7 +160,7 @@ def moves(s: Chase, seat: int) -> list[str]:
             if apart and JOKER in chain.faces:
                 found += (f"put {text}" for text in _with_jokers(chain, apart))
     able = [_DISCARD[card] for card in loose(s)]
-    # Like cards are listed once; only several jokers may be named apart.
+    # Like cards are listed once; only jokers of different colours may be named apart.
     if able.count(_DISCARD[JOKER]) < 2:
         return found + list(dict.fromkeys(able))
     return found + [f"discard {name}" for name in discards(s)]
@@ -176,19 +178,19 @@ def is_legal(s: Chase, seat: int, move: str) -> bool:
     verb, _, what = move.partition(" ")
     if verb == "discard":
         return discarded(s, what) is not None
-    # What is no text of faces at all must not be read as one.
+    # A text with other characters than card names must not be read as names.
     if phase != "put" or verb != "put" or not SHAPE.fullmatch(move):
         return False
     return chain_of(s, seat, what) is not None
 
 
 def start(s: Chase, seat: int) -> From:
-    """Where the chains of a seat begin."""
+    """The start of the chains of a seat."""
     return start_of(s.rules, seat, s.ups, s.beside, s.put, s.turns)
 
 
 def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
-    """The chain a seat would put down with the cards named so; nothing if it cannot."""
+    """The chain a seat would put down with the cards of this text; None if that is not legal."""
     cards = pick(preferred(s, seat), split(text))
     if cards is None or named(s, seat, cards) != text:
         return None
@@ -196,7 +198,7 @@ def chain_of(s: Chase, seat: int, text: str) -> Chain | None:
 
 
 def preferred(s: Chase, seat: int) -> list[str]:
-    """The hand of a seat, of like cards the one first that goes."""
+    """The hand of a seat, sorted so that of like cards the one to be played comes first."""
     hand = s.hands[seat - 1]
     if not s.rules.twins or len({FACE[card] for card in hand}) == len(hand):
         return hand
@@ -204,13 +206,13 @@ def preferred(s: Chase, seat: int) -> list[str]:
 
 
 def _goes(s: Chase, card: str) -> tuple[bool, bool, int]:
-    """Sort key of a card among like cards: the least goes first, and of equals the first in the hand."""
+    """The sort key among like cards: the least is played; equal cards keep the hand's order."""
     knows = s.marks[card][1]
     return card != s.taken, not knows & EVERYBODY, -knows.bit_count()
 
 
 def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
-    """Cards of a hand as a move names them: by their faces, unless other jokers would go then."""
+    """The text of cards in a move: faces, or jokers by colour where a face would mean others."""
     text = faces_of(cards)
     if s.rules.twins and JOKER in text:
         meant = pick(preferred(s, seat), split(text)) or ()
@@ -220,7 +222,7 @@ def named(s: Chase, seat: int, cards: Sequence[str]) -> str:
 
 
 def plainer(s: Chase, seat: int, text: str) -> str:
-    """A typed move as it is written, where it names jokers by colour that would go unnamed, too."""
+    """A typed move in its standard form: jokers named by colour lose it where it is not needed."""
     verb, _, what = text.strip().partition(" ")
     written = f"{verb.lower()} {''.join(what.upper().split())}"
     if not s.rules.twins or seat not in actors(s) or not SHAPE.fullmatch(written):
@@ -234,7 +236,7 @@ def plainer(s: Chase, seat: int, text: str) -> str:
 
 
 def _apart(s: Chase, seat: int) -> list[str]:
-    """The jokers of a hand, that to go first in front, if there are different ones to be named."""
+    """The jokers of a hand, the one played first in front; empty unless their colours differ."""
     if not s.rules.twins or len([card for card in s.hands[seat - 1] if SUIT[card] < 0]) < 2:
         return []
     jokers = [card[:2] for card in preferred(s, seat) if SUIT[card] < 0]
@@ -242,7 +244,7 @@ def _apart(s: Chase, seat: int) -> list[str]:
 
 
 def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
-    """A chain with each choice of jokers but the one that goes unnamed."""
+    """The texts of a chain for each choice of jokers, except for the choice that its faces mean."""
     count = chain.faces.count(JOKER)
     found = []
     for some in list(dict.fromkeys(permutations(jokers, count)))[1:]:
@@ -252,12 +254,15 @@ def _with_jokers(chain: Chain, jokers: Sequence[str]) -> list[str]:
 
 
 def must_draw(s: Chase) -> bool:
-    """Whether the stock card has to be taken, since nothing has moved for too long."""
+    """Whether the seat must take the stock card, because too many turns only swapped cards."""
     return s.idle >= IDLE * s.seats
 
 
 def loose(s: Chase) -> Sequence[str]:
-    """The cards that may be discarded: never the one just taken from the pile, unless it is the only one."""
+    """The cards that may be discarded.
+
+    The card just taken from the pile may not, unless it is the only card in hand.
+    """
     hand = s.hands[s.turn - 1]
     if s.taken not in hand or len(hand) == 1:
         return hand
@@ -265,7 +270,7 @@ def loose(s: Chase) -> Sequence[str]:
 
 
 def discards(s: Chase) -> dict[str, str]:
-    """What may be discarded: the card that goes by the name it has in the move, in the hand's order."""
+    """The legal discards in the hand's order: the name in the move -> the card that is played."""
     able, twins = loose(s), s.rules.twins
     found: dict[str, str] = {}
     for card in able:
@@ -279,7 +284,7 @@ def discards(s: Chase) -> dict[str, str]:
 
 
 def discarded(s: Chase, name: str) -> str | None:
-    """The card that goes by this name; nothing if none may be discarded so. Quicker than to look it up in ``discards``."""
+    """The card that this name discards; None if it is not legal. Faster than ``discards``."""
     hand = s.hands[s.turn - 1]
     able = [card for card in ALIKE.get(name, ()) if card in hand]
     if len(able) == 1 and able[0] != s.taken:
@@ -288,12 +293,12 @@ def discarded(s: Chase, name: str) -> str | None:
 
 
 def discard_of(s: Chase, card: str) -> str:
-    """The move that discards one of the ``loose`` cards, or one like it."""
+    """The move that discards a card of ``loose``, or one like it."""
     return f"discard {card[:2] if card[:2] in discards(s) else FACE[card]}"
 
 
 def passes(s: Chase, seat: int) -> list[tuple[str, ...]]:
-    """The cards ``seat`` may pass: the best for the other, a choice where two are equally good."""
+    """The choices of cards that ``seat`` may pass: the best ones, with a choice among equals."""
     assert s.passing is not None
     good = _good(s, seat)
     last = good[s.passing.size - 1][0]
@@ -325,7 +330,7 @@ def _receive(s: Chase, seat: int, card: str, gen: int, known: int) -> None:
 
 
 def _show(s: Chase, seat: int, card: str) -> None:
-    """A card leaves a hand and is seen by everybody."""
+    """Remove a card from a hand; all seats see it."""
     s.hands[seat - 1].remove(card)
     _, known = s.marks.pop(card)
     if s.flow is not None and not known & EVERYBODY:
@@ -333,7 +338,7 @@ def _show(s: Chase, seat: int, card: str) -> None:
 
 
 def _draw(s: Chase, seat: int) -> str:
-    """The top of the stock goes to a seat; whoever looked at it before knows where it is."""
+    """Move the top of the stock to a hand; seats that looked at it know where it is."""
     card = s.stock.pop()
     _receive(s, seat, card, s.gen, s.peek)
     s.peek = 0
@@ -343,7 +348,7 @@ def _draw(s: Chase, seat: int) -> str:
 
 
 def _fill_stock(s: Chase, report: Report | None) -> None:
-    """Make a new stock of the discard pile, the old one being empty."""
+    """Shuffle the discard pile except its top into a new stock; the old one is empty."""
     s.stock, s.pile = s.pile[:-1], s.pile[-1:]
     s.chance.shuffle(s.stock)
     s.gen += 1
@@ -353,7 +358,7 @@ def _fill_stock(s: Chase, report: Report | None) -> None:
 
 
 def look(s: Chase, report: Report | None) -> None:
-    """The seat to move looks at the top of the stock."""
+    """Let the seat to move look at the top of the stock."""
     if not s.stock:
         _fill_stock(s, report)
     s.phase = "take"
@@ -387,9 +392,9 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
         _show(s, seat, card)
     gone, old = s.beside[me], s.ups[me]
     on_top = s.pile[-1:]
-    kept = chain.jokers + 1  # how many cards of the chain tell what the seat is up to
+    kept = chain.jokers + 1  # cards that fix the rank the seat is up to
     if kept > len(cards):
-        # Jokers alone: what they go on from stays as well.
+        # A chain of jokers only: the old up-to card stays below them and gives them their ranks.
         s.beside[me] = [*gone, old, *cards[:-1]]
         left: list[str] = []
     else:
@@ -405,7 +410,8 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     rank, suit = stands_for(cards[-1], s.beside[me], begin.step)
     won = _wins(s, seat, begin, chain)
     ends = not s.hands[me] and not won
-    # A chain of the whole hand may be shuffled into a new stock before anybody else looks.
+    # If the whole hand went down, the draw may shuffle the chain into a new stock before the
+    # opponents can look at all of it.
     seen = cards[-kept:] if ends and len(s.stock) <= HAND else cards
     gap = None if s.rules.racing or won else (_rank_of(s, 3 - seat) - rank) % ROUND
     tell.put(report, s.seats, seat, cards, shown, seen, begin, gap)
@@ -420,7 +426,7 @@ def _put(s: Chase, seat: int, text: str, report: Report | None) -> None:
     if s.rules.racing and s.rules.bump and chain.advance:
         _bump(s, seat, rank, report)
     if ends:
-        # No card is left to discard: what lay on top of the pile before lies on top again.
+        # No card is left to discard, so the former top of the pile goes on top again.
         if on_top:
             s.pile.remove(on_top[0])
             s.pile += on_top
@@ -440,7 +446,7 @@ def _rank_of(s: Chase, seat: int) -> int:
 
 
 def _wins(s: Chase, seat: int, begin: From, chain: Chain) -> bool:
-    """Whether a chain that has just been put down ends the game."""
+    """Whether a chain that was just put down ends the game."""
     if s.rules.racing:
         return home(s, seat)
     return 0 < (_rank_of(s, 3 - seat) - begin.rank) % ROUND <= chain.advance
@@ -457,7 +463,10 @@ def _discard(s: Chase, seat: int, name: str, report: Report | None) -> None:
 
 
 def _end_turn(s: Chase, report: Report | None) -> None:
-    """Draw up to seven if anything was put down; then the next seat that may looks at the stock."""
+    """End the turn: refill the hand to seven and let the next seat look at the stock.
+
+    Seats that lose a turn are skipped.
+    """
     seat = s.turn
     new: list[str] = []
     while len(s.hands[seat - 1]) < HAND:

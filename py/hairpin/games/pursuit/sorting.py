@@ -1,4 +1,4 @@
-"""Ways in which a hand of Pursuit may be sorted."""
+"""The sort orders of a hand in Pursuit."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _LAST: Final = (99,)
 
 
 def orders(hand: Sequence[str], rank: int, step: int) -> list[OrderView]:
-    """A hand by suit, by rank, and from the ``rank`` its seat is up to; always in its direction.
+    """A hand by suit, by rank, and by distance from the ``rank`` its seat is up to.
 
-    Jokers, which fit anywhere, come last.
+    All orders follow the seat's direction. Jokers fit anywhere, so they come last.
     """
 
     def by_suit(card: str) -> tuple[int, ...]:
@@ -51,10 +51,10 @@ def _jokers_last(way: Callable[[str], tuple[int, ...]]) -> Callable[[str], tuple
 
 
 def _first(ranks: Sequence[int], step: int) -> int:
-    """The rank to begin a suit with, so that a run over the ten and the ace stays together."""
+    """The rank that begins a suit, so that a run over ten and ace stays together."""
     first = 0 if step > 0 else ROUND - 1
     for _ in range(ROUND):
-        # Where the rank before is there too, the run began earlier: it is put at the end.
+        # If the rank before is in hand too, the run began earlier, so this rank comes last.
         if (first - step) % ROUND not in ranks or first not in ranks:
             break
         first = (first + step) % ROUND

@@ -1,4 +1,4 @@
-"""A game of Pursuit as it stands, and how it may end. Knows no moves."""
+"""The state of a game of Pursuit, and its results. Knows no moves."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 PHASES: Final = ("pass", "take", "put", "discard")
 MOST_LAPS: Final = 20
-MOST_TURNS: Final = 1000  # the longest turn limit a table may set
-PROTECTED: Final = 10  # turns after which a seat that never put down is fair game
-# Where the cards the seats are up to begin: the first is the ten of whoever was drawn.
+MOST_TURNS: Final = 1000  # the highest turn limit that can be chosen
+PROTECTED: Final = 10  # turns after which a seat that never put down a chain can be caught
+# The start ranks in seat order, from 0; the first belongs to the seat that drew the ten.
 STARTS: Final = {2: (9, 4), 3: (9, 2, 6), 4: (9, 2, 4, 7), 5: (9, 1, 3, 5, 7)}
-EVERYBODY: Final = 1  # the bit of a card that was taken or shown openly; seat n has bit 1 << n
+EVERYBODY: Final = 1  # the bit of a card that all seats have seen; seat n has bit 1 << n
 
 
 class Rules(NamedTuple):
-    """What a table chose, as far as play goes on asking for it."""
+    """The options of a table that matter during play."""
 
     racing: bool = False
     early: bool = False  # no early wins
@@ -33,12 +33,13 @@ class Rules(NamedTuple):
     bump: bool = False
     laps: int = 5
     limit: int = 0
-    # Not chosen: since rules 2 of like cards the best known goes, and jokers can be named by colour.
+    # Not an option: since rules 2 the best-known of like cards is played, and jokers can be named
+    # by colour.
     twins: bool = False
 
 
 class Passing(NamedTuple):
-    """The passing of cards before play: what was announced, how many go, and which, once chosen."""
+    """The passing of cards before play: announced counts, number of cards, and choices so far."""
 
     announced: tuple[int, int]
     size: int
@@ -46,14 +47,16 @@ class Passing(NamedTuple):
 
 
 class Chase(State):
-    """Everything that decides how a game goes on. Lists have one entry a seat; ranks count from 0.
+    """The full state of a game. Lists have one entry per seat; ranks count from 0.
 
-    ``marks`` tells, of every card in a hand, in which stock it came (``gen`` counts the stocks) and
-    who knows where it is, a bit a seat and bit 0 for everybody. ``peek`` is the same for the top of the stock.
-    ``stock`` and ``pile`` have their top last. ``taken`` is the card this turn took from the pile,
-    ``laid`` the chain put down last, ``idle`` how many turns in a row took from the pile and put
-    nothing down. ``gone`` counts the ranks a seat has come. ``flow`` is kept while announced counts
-    mean anything: per seat, hidden cards drawn (``+``) and shown (with the bits of who knew them).
+    - ``marks``: for every card in a hand, the number of its stock and the bits of who knows it.
+    - ``gen`` is the number of the present stock; ``peek`` has the bits of who knows its top card.
+    - ``stock`` and ``pile`` have their top last. ``ups`` and ``beside`` are the seat areas.
+    - ``taken`` is the card taken from the pile this turn; ``laid`` is the chain put down last.
+    - ``idle`` counts the turns in a row that only swapped a card with the pile.
+    - ``gone`` counts the ranks each seat has driven.
+    - ``flow`` lists, per seat, hidden draws (``+``) and shown cards with the bits of who knew them.
+      It is kept during the first stock, while the announced counts still say something about hands.
     """
 
     __slots__ = (
@@ -84,7 +87,7 @@ class Chase(State):
     )
 
     def __init__(self, seats: int, rules: Rules, turn: int, chance: Chance) -> None:
-        """A table with nothing dealt yet."""
+        """Create an empty table."""
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
@@ -146,15 +149,15 @@ class Chase(State):
 
 
 def step_of(rules: Rules, seat: int) -> Literal[1, -1]:
-    """The direction of a seat's sequences."""
+    """The direction of a seat's sequences: 1 or -1."""
     return -1 if rules.opposite and rules.racing and seat % 2 == 0 else 1
 
 
 def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
-    """Rank and suit (both from 0) of the card from which a seat's chain must continue.
+    """The rank and suit (from 0) that a seat is up to.
 
-    ``up`` is the card the seat is up to, ``beside`` the cards it lies on, ``step`` the seat's direction (1 or -1). A joker
-    stands for the card that follows in its place.
+    ``up`` is its up-to card, ``beside`` the cards below that, ``step`` its direction (1 or -1). A
+    joker stands for the next rank after the card below it.
 
     Raises ``ValueError`` if there is no natural card.
     """
@@ -169,13 +172,13 @@ def stands_for(up: str, beside: Sequence[str], step: int) -> tuple[int, int]:
 def before_chain(
     laid: Sequence[str], kept: Sequence[str], pile: Sequence[str]
 ) -> tuple[list[str], list[str]]:
-    """What a seat was up to before the chain it just put down, and the pile as it was then.
+    """A seat's up-to cards before the chain it just put down, and the pile at that time.
 
-    ``kept`` is what it is up to now, with the cards beside it.
+    ``kept`` are its present up-to card and the cards below that.
     """
     old = [card for card in kept if card not in laid]
     if old:
-        # Jokers alone went down: what they go on from has stayed.
+        # The chain was jokers only, so the cards below it have stayed.
         return old, list(pile)
     rest = len(pile) - sum(card not in kept for card in laid)
     first = rest - 1
@@ -192,7 +195,7 @@ def start_of(
     put: Sequence[bool],
     turns: Sequence[int],
 ) -> From:
-    """Where the chains of ``seat`` begin and what they may do."""
+    """The start of the chains of ``seat``, and their limits."""
     step = step_of(rules, seat)
     rank, suit = stands_for(ups[seat - 1], beside[seat - 1], step)
     room = FAR
@@ -204,7 +207,10 @@ def start_of(
 
 
 def good_for(start: int, card: str) -> int:
-    """How near a card is to a start rank, 0 being best; -1 if it is no help to it (or a joker)."""
+    """The distance in ranks from a start rank up to a card, 0 to 4.
+
+    -1 if it is farther or a joker.
+    """
     if SUIT[card] < 0:
         return -1
     by = (RANK[card] - start) % ROUND
@@ -215,7 +221,7 @@ def good_for(start: int, card: str) -> int:
 
 
 def won_by(s: Chase, seat: int, reason: Reason) -> Result:
-    """The result when ``seat`` wins; in a race the others are placed by how far they have come."""
+    """The result when ``seat`` wins; in a race the other seats are ranked by distance driven."""
     if s.rules.racing and reason is Reason.FINISH:
         places = tuple(
             1
@@ -234,17 +240,17 @@ def won_by(s: Chase, seat: int, reason: Reason) -> Result:
 
 
 def drawn(s: Chase) -> Result:
-    """The result when the turn limit is reached."""
+    """The result at the turn limit: a draw."""
     return Result(Reason.LIMIT, (1,) * s.seats, (0,) * s.seats)
 
 
 def home(s: Chase, seat: int) -> bool:
-    """Whether ``seat`` has driven its laps."""
+    """Whether ``seat`` has driven all its laps."""
     return s.rules.racing and s.gone[seat - 1] >= s.rules.laps * ROUND
 
 
 def last_chain(s: Chase) -> tuple[From, Chain] | None:
-    """The chain of the seat that is to discard, and where it began; nothing if there can be none."""
+    """The chain of the seat that is to discard, and its start; None if no chain fits the cards."""
     me = s.turn - 1
     kept = [*s.beside[me], s.ups[me]]
     old, before = before_chain(s.laid, kept, s.pile)
@@ -256,7 +262,7 @@ def last_chain(s: Chase) -> tuple[From, Chain] | None:
     chain = walk([FACE[card] for card in s.laid], begin)
     if chain is None or chain.advance > s.gone[me]:
         return None
-    # As many as tell what the seat is up to are kept, the others lie on the pile in their order.
+    # The cards that fix the new up-to rank stay; the others are on the pile in their order.
     stays = min(chain.jokers + 1, len(s.laid))
     if chain.jokers < len(s.laid):
         lies = kept == s.laid[-stays:] and s.pile == [*before, *old, *s.laid[:-stays]]

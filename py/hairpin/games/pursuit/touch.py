@@ -1,8 +1,12 @@
-"""How the moves of Pursuit are touched: which things of the view, in which order, and why not others.
+"""Input for the moves of Pursuit: the things to touch for each move, and reasons for refusals.
 
-``take``: the pile. ``put``: the cards of the chain one after another, or the button of an outcome.
-``discard``: the card, then the discard pile. ``pass``: the cards in any order. In a chain cards that
-are alike do the same: any of them can be touched. Jokers too, but the one touched is the one that goes.
+- ``take``: touch the pile.
+- ``put``: touch the cards of the chain one after another, or the button of an outcome.
+- ``discard``: touch the card, then the discard pile.
+- ``pass``: touch the cards in any order.
+
+Like cards in a chain are equivalent, so any of them can be touched. Of several jokers the touched
+one is played.
 """
 
 from __future__ import annotations
@@ -28,7 +32,7 @@ _LAID = "laid"
 
 
 def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The ways to touch a legal move."""
+    """The sequences of things to touch for a legal move."""
     verb, _, what = move.partition(" ")
     if verb == "take":
         return [(what,)]
@@ -42,7 +46,7 @@ def paths(s: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def touch(s: Chase, seat: int, touched: tuple[str, ...]) -> Touch:
-    """What can follow what was touched, and the move it means."""
+    """The things that can be touched next, and the move that the touched things mean."""
     if seat not in rules.actors(s):
         return Touch(())
     if s.phase == "take":
@@ -110,7 +114,7 @@ def _touch_hand(s: Chase, touched: tuple[str, ...]) -> Touch:
 
 
 def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
-    """Cards of the hand are touched: the beginning of a chain, or one to be discarded."""
+    """Continue a selection of hand cards: the beginning of a chain, or one card to discard."""
     hand, way = s.hands[s.turn - 1], course(s, s.turn)
     faces = [FACE[card] for card in cards]
     after: list[str] = []
@@ -137,7 +141,7 @@ def _touch_cards(s: Chase, cards: Sequence[str], able: bool) -> Touch:
 
 
 def why(s: Chase, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-    """Why a thing cannot be touched now."""
+    """The reason why a thing cannot be touched now."""
     if s.over is not None:
         return say("error.move.over")
     if seat not in rules.actors(s):
@@ -175,7 +179,7 @@ def _offered(s: Chase) -> list[Chain]:
 
 
 def outcome(s: Chase, seat: int, move: str) -> Message | None:
-    """What a legal move comes to: where a chain leads, what a card is good for, what a discard keeps."""
+    """The use of a legal move: the result of a chain, or the best chain after a take or discard."""
     verb, _, what = move.partition(" ")
     way = course(s, seat)
     hand = s.hands[seat - 1]
@@ -198,6 +202,6 @@ def outcome(s: Chase, seat: int, move: str) -> Message | None:
 
 
 def _farthest(hand: Sequence[str], start: From) -> Chain | None:
-    """The chain that goes farthest with the fewest cards."""
+    """The chain that advances farthest; of equally far ones, the one with the fewest cards."""
     found = chains(hand, start)
     return min(found, key=lambda chain: (-chain.advance, len(chain.faces)), default=None)

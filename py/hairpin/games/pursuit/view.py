@@ -1,8 +1,9 @@
-"""How Pursuit looks: an observation as zones, cards and tokens. Knows no screen.
+"""The view of Pursuit: an observation as zones, cards and tokens.
 
-The ring of ranks is a track that closes; every seat has a hand, a place for the card it is up to, and
-a car on the ring. Hidden cards are backs named by their place. A chain lies whole in sight until the
-next card is taken: what of it tells where its seat stands lies there too, and once more at the seat.
+The ring of ranks is a closed track. Every seat has a hand, a seat area for its up-to card, and a
+car on the ring. Hidden cards are backs with the id of their position. The last chain stays visible
+as a whole until the next card is taken. Its final cards appear twice: in the chain and in the seat
+area.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ def _space(rank: int, here: Sequence[Seat], starts: Sequence[int]) -> SpaceView:
 
 
 def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
-    """In a chase from each seat on to the other; in a race what the viewer's own lap still needs."""
+    """The arcs on the ring: the gaps between cars in a chase, the rest of the own lap in a race."""
     found: list[ArcView] = []
     if observation["over"] is not None:
         return found
@@ -108,7 +109,7 @@ def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
             arc(seat, by, say("pursuit.arc.gap", who=Seat(seat), other=Seat(3 - seat), n=by))
     elif isinstance(viewer := observation["viewer"], int):
         gone = observation["gone"][viewer - 1]
-        # A lap that has only begun is the whole ring: nothing to point at.
+        # At the start of a lap the arc would be the whole ring, so it is left out.
         if by := -gone % ROUND:
             lap = gone // ROUND + 1
             arc(viewer, by, say("pursuit.arc.lap", who=Seat(viewer), n=by, lap=lap))
@@ -116,12 +117,12 @@ def _arcs(observation: Mapping[str, Any], rules: Rules) -> list[ArcView]:
 
 
 def _gap(observation: Mapping[str, Any], rules: Rules, seat: int) -> int:
-    """How many ranks on the other of two stands."""
+    """The distance in ranks from a seat to its rival."""
     return (_rank(observation, rules, 3 - seat) - _rank(observation, rules, seat)) % ROUND
 
 
 def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
-    """What a seat is up to."""
+    """The seat area: the up-to card and the cards below it."""
     up, beside = observation["ups"][seat - 1], observation["beside"][seat - 1]
     step = step_of(rules, seat)
     goal = full(*stands_for(up, beside, step))
@@ -136,10 +137,10 @@ def _up(observation: Mapping[str, Any], rules: Rules, seat: int) -> ZoneView:
 
 
 def _faces(cards: Sequence[str], step: int) -> list[CardView]:
-    """Cards face up, the jokers among them told by the natural cards around them.
+    """Cards face up; each joker shows the card it stands for if the natural cards fix it.
 
-    A joker within a chain is named only where the cards leave it no choice: as many ranks apart, and
-    of one suit, as need all the jokers between them.
+    They fix it if the neighbouring natural cards have one suit and need a joker for every rank
+    between them.
     """
     stands: dict[int, tuple[int, int]] = {}
     last: int | None = None
@@ -162,7 +163,7 @@ def _lies_apart(observation: Mapping[str, Any]) -> bool:
 
 
 def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
-    """The chain put down last; ``shown`` of its cards lie elsewhere too, and here once more."""
+    """The last chain; cards in ``shown`` also appear in another zone, so they get their own ids."""
     seat = observation["laid_by"] or observation["turn"]
     laid: list[str] = observation["laid"]
     shows = _faces(laid, step_of(Rules(**observation["rules"]), seat))
@@ -172,7 +173,7 @@ def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
         observation["ups"][seat - 1],
     }
     if not in_sight.issuperset(laid):
-        # Some are in a new stock: what is left of the chain is what can still be seen of it.
+        # Part of the chain is in a new stock; only the cards still on the pile are shown.
         shows = [
             card
             for card in shows
@@ -196,7 +197,7 @@ def _laid(observation: Mapping[str, Any], shown: set[str]) -> ZoneView:
 
 
 def open_pile(observation: Mapping[str, Any]) -> list[str]:
-    """The discard pile as it lies; a chain that was just put down comes on it with the discard."""
+    """The visible discard pile; a chain that was just put down joins it with the discard."""
     pile: list[str] = observation["pile"]
     return (
         [card for card in pile if card not in observation["laid"]]
@@ -350,7 +351,7 @@ def _summary(observation: Mapping[str, Any], rules: Rules) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """Whose turn it is and what is to be done."""
+    """The seat to move and its choices, as a sentence."""
     if observation["over"] is not None:
         return None
     who, phase = Seat(observation["turn"]), observation["phase"]
