@@ -3,7 +3,7 @@
 
     python3 build.py                    make dist/, which any static host can serve
     python3 build.py serve [--port N]   make it if needed, serve it here, print the address
-    python3 build.py test [ARG ...]     the whole test suite; ARGs go to pytest
+    python3 build.py test [ARG ...]     the tests of every feature (--all: also the deep ones); ARGs go to pytest
     python3 build.py extras [ARG ...]   tests of what needs other packages or takes long; ARGs go to pytest
     python3 build.py check [--fix]      formatters, linters, types
     python3 build.py bench [NAME ...]   measured figures, as a table and as JSON (--peers: beside others)

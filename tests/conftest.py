@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests import order, steady, whole
+from tests import order, parts, steady, times, whole
 from tests.steady import pytest_terminal_summary
 from tests.support import PATIENCE, Opener, Site, Watch
 
@@ -39,13 +39,22 @@ ON_THE_NETWORK = "--host-resolver-rules=MAP hairpin.test 127.0.0.1"
 # What tests of the engine alone do without (Playwright, the tools of the build) is imported where it is used.
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of the suite."""
+    parts.pytest_addoption(parser)
+    times.pytest_addoption(parser)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """A run of everything has to be one."""
+    """Register the plugins that judge and measure a run."""
     config.pluginmanager.register(whole, "whole")
+    parts.pytest_configure(config)
+    times.pytest_configure(config)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Browser tests may be run again; side by side, what takes long begins at once."""
+    """Choose the tests of the wanted part, let browser tests rerun, and put the longest first."""
+    parts.pytest_collection_modifyitems(config, items)
     steady.pytest_collection_modifyitems(config, items)
     workers = getattr(config, "workerinput", {}).get("workercount", 0)
     if workers:

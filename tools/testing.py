@@ -1,4 +1,4 @@
-"""``build.py test``: the site, a browser, and the whole suite."""
+"""``build.py test``: build the site, install a browser if needed, and run pytest."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 from tools.common import BUILD, ROOT, Trouble, become, say
 
-#: Options of pytest and its plugins that are followed by a value of their own.
+#: Options of pytest, its plugins and our suite that take a value as a separate word.
 WITH_VALUE = {
     *("-c", "-k", "-m", "-n", "-o", "-p", "-r", "-W"),
     *(
@@ -27,23 +27,24 @@ WITH_VALUE = {
         "--rootdir",
         "--tb",
         "--timeout",
+        "--totals",
     ),
 }
 
 
 def check_paths(extra: list[str]) -> None:
-    """Stop with a sentence if somebody names a file of tests that is not there."""
+    """Raise ``Trouble`` if the command line names a test file that does not exist."""
     for before, word in zip(["", *extra], extra, strict=False):
         path = word.split("::", maxsplit=1)[0]
         if word.startswith("-") or before in WITH_VALUE or (ROOT / path).exists():
             continue
-        # Behind an option nobody here knows, a word may be its value.
+        # After an unknown option the word may be the value of that option.
         if not before.startswith("--") or path.endswith(".py") or "::" in word:
             raise Trouble(f"There is no {path} in {ROOT}, so nothing of it can be tested.")
 
 
 def workers(extra: list[str]) -> list[str]:
-    """Options for running side by side, unless the caller said something about it or named a test."""
+    """Return the options for parallel runs; none if the caller chose them or named a single test."""
     if any(
         word.startswith(("-n", "--dist", "-p", "--pdb", "-s")) or "::" in word for word in extra
     ):
@@ -53,7 +54,7 @@ def workers(extra: list[str]) -> list[str]:
 
 
 def main(extra: list[str]) -> int:
-    """Run pytest and give its exit code."""
+    """Run pytest and return its exit code."""
     from tools import browsers, serve, site
 
     folder = site.build()
@@ -61,6 +62,6 @@ def main(extra: list[str]) -> int:
     serve.warm(folder)
     browsers.ensure_chromium()
     words = [sys.executable, "-m", "pytest", *workers(extra), *extra]
-    # Compiled once for the many processes that tests start, and not beside the sources.
+    # The processes that tests start share one cache of compiled modules, outside the source folders.
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(BUILD / "pycache")}
     return become(words, {**os.environ, **compiled, "HAIRPIN_BUILT": "1"})

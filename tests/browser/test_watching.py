@@ -97,15 +97,24 @@ def people(open_page: Opener, hand: str = "mouse", **options: object) -> Table:
     return race(open_page, "#/daytona?seats=person,person&seed=K7", hand, **options)  # type: ignore[arg-type]
 
 
+def choice(table: Table) -> None:
+    """Wait until fast-forward stops at a move with a choice.
+
+    A card that can be touched is not enough: on the way its move may be the only one, and fast-forward plays it.
+    """
+
+    def stopped() -> bool:
+        seen = table.look()
+        return bool(seen["lit"]) and "button:draw" not in seen["lit"] and "running" not in seen
+
+    until(stopped, "fast-forward stops at a choice")
+
+
 def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
     table = people(open_page)
     expect(table.do("run").first).to_be_visible()
     table.press("run")
-    until(
-        lambda: bool(table.lit) and "button:draw" not in table.lit,
-        "a choice",
-    )
-    assert "running" not in table.look()
+    choice(table)
     expect(table.place.locator('[data-do="halt"]:visible')).to_have_count(0)
     # It is on, and can be seen to be: after the choice it goes on by itself.
     expect(table.do("run").first).to_have_attribute("aria-pressed", "true")
@@ -113,7 +122,7 @@ def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
     assert n > 1
     table.touch(table.lit[0])
     until(lambda: table.n > n + 1, "it runs on")
-    until(lambda: bool(table.lit) and "button:draw" not in table.lit, "another choice")
+    choice(table)
     # Turned off, this time by its key, nothing goes on unless somebody acts.
     table.page.keyboard.press("f")
     expect(table.place.locator('[data-do="run"]:visible')).to_have_count(0)
@@ -127,7 +136,7 @@ def test_a_run_ends_where_somebody_has_to_choose(open_page: Opener) -> None:
 def test_who_goes_back_is_not_run_on(open_page: Opener) -> None:
     table = race(open_page, "#/daytona?seats=person,bot:easy&seed=K7")
     table.press("run")
-    until(lambda: bool(table.lit) and "button:draw" not in table.lit, "a choice")
+    choice(table)
     table.still()
     n = table.n
     table.press("undo")

@@ -1,0 +1,38 @@
+"""The two parts of the suite: the tests of the default run, and the rest, which are marked ``deep``.
+
+A run of everything leaves out the deep tests. ``--rest`` runs only the deep tests, ``--all`` runs both parts. A run that names
+paths, ``-k`` or ``-m`` runs every test that these select.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.whole import narrowed
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options that choose a part."""
+    group = parser.getgroup("parts of the suite")
+    group.addoption("--all", dest="part", action="store_const", const="all", help="both parts")
+    group.addoption("--rest", dest="part", action="store_const", const="rest", help="deep tests only")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the part if no option did. Worker processes get the choice with the other options."""
+    if config.option.part is None:
+        config.option.part = "all" if narrowed(config) else "test"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Deselect the tests of the other part."""
+    if config.option.part == "all":
+        return
+    deep = config.option.part == "rest"
+    others = [item for item in items if bool(item.get_closest_marker("deep")) is not deep]
+    if others:
+        items[:] = [item for item in items if bool(item.get_closest_marker("deep")) is deep]
+        config.hook.pytest_deselected(items=others)

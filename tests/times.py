@@ -1,0 +1,127 @@
+"""The times and totals of a run: a table with one line per folder of tests, and a file for the sum of several runs.
+
+``python -m tests.times FILE FILE`` prints the sum of two runs that together make up the suite. It fails if a file is missing, or
+if the runs left out a test or ran one twice.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import pytest
+    from _pytest.terminal import TerminalReporter
+
+OUTCOMES = ("passed", "failed", "skipped")
+
+
+def union(spans: list[tuple[float, float]]) -> float:
+    """Return the seconds that these spans (start, end) cover; overlaps count once."""
+    covered, reached = 0.0, 0.0
+    for start, end in sorted(spans):
+        covered += max(0.0, end - max(start, reached))
+        reached = max(reached, end)
+    return covered
+
+
+class Times:
+    """Collects the reports of a run in the process that controls it."""
+
+    def __init__(self) -> None:
+        """Begin with no reports."""
+        self.began = time.time()
+        self.collected = 0
+        self.outcomes: dict[str, str] = {}
+        self.reruns = 0
+        self.seconds: dict[str, float] = defaultdict(float)
+        self.spans: dict[str, list[tuple[float, float]]] = defaultdict(list)
+
+    def pytest_itemcollected(self, item: pytest.Item) -> None:
+        """Count a test before another plugin deselects it."""
+        self.collected += 1
+
+    def pytest_testnodedown(self, node: Any, error: object) -> None:
+        """Take over the count of a worker process; each of them collects all tests."""
+        output = getattr(node, "workeroutput", {})
+        self.collected = max(self.collected, output.get("collected", 0))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Add the time and the outcome of one phase of a test."""
+        folder = "/".join(report.nodeid.split("::", maxsplit=1)[0].split("/")[:2])
+        self.seconds[folder] += report.duration
+        self.spans[folder].append((report.start, report.stop))
+        outcome = str(report.outcome)
+        if outcome == "rerun":
+            self.reruns += 1
+        elif outcome == "failed":
+            self.outcomes[report.nodeid] = outcome
+        elif report.when == "call" or outcome == "skipped":
+            self.outcomes.setdefault(report.nodeid, outcome)
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """In a worker process hand over its count, else write the file of totals."""
+        config = session.config
+        if hasattr(config, "workeroutput"):
+            config.workeroutput["collected"] = self.collected
+        elif config.option.totals:
+            Path(config.option.totals).write_text(json.dumps(self.totals()), "utf-8")
+
+    def totals(self) -> dict[str, float]:
+        """Return the numbers of tests and the minutes of this run."""
+        found = list(self.outcomes.values())
+        counts = {outcome: found.count(outcome) for outcome in OUTCOMES}
+        minutes = (time.time() - self.began) / 60
+        return {**counts, "reruns": self.reruns, "collected": self.collected, "minutes": minutes}
+
+    def pytest_terminal_summary(self, terminalreporter: TerminalReporter) -> None:
+        """Print the table."""
+        if len(self.outcomes) < 2:
+            return
+        terminalreporter.section("time per folder, in seconds")
+        folders = [name.split("::", maxsplit=1)[0] for name in self.outcomes]
+        line = terminalreporter.line
+        line(f"{'folder':<20}{'tests':>8}{'sum':>10}{'wall':>10}")
+        for folder in sorted(self.seconds, key=lambda name: -self.seconds[name]):
+            tests = sum(name.startswith(folder) for name in folders)
+            wall = union(self.spans[folder])
+            line(f"{folder:<20}{tests:>8}{self.seconds[folder]:>10.1f}{wall:>10.1f}")
+        spans = [span for some in self.spans.values() for span in some]
+        total = sum(self.seconds.values())
+        line(f"{'all':<20}{len(folders):>8}{total:>10.1f}{union(spans):>10.1f}")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that names a file for the totals."""
+    parser.addoption("--totals", metavar="FILE", help="write numbers of tests and minutes to a file")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin to measure."""
+    config.pluginmanager.register(Times(), "times")
+
+
+def sum_up(paths: list[Path]) -> tuple[str, bool]:
+    """Return one line for all runs, and whether together they ran each test once."""
+    runs = [json.loads(path.read_text("utf-8")) for path in paths if path.exists()]
+    total = {key: sum(run[key] for run in runs) for key in (*OUTCOMES, "reruns", "minutes")}
+    line = ", ".join(f"{total[key]} {key}" for key in (*OUTCOMES, "reruns"))
+    minutes = " + ".join(f"{run['minutes']:.1f}" for run in runs)
+    line += f", {total['minutes']:.1f} minutes ({minutes})"
+    done = sum(total[outcome] for outcome in OUTCOMES)
+    if len(runs) < len(paths):
+        return f"{line}; {len(paths) - len(runs)} of {len(paths)} runs ended without totals", False
+    wanted = {run["collected"] for run in runs}
+    if wanted != {done}:
+        return f"{line}; tests collected: {sorted(wanted)}, tests run: {done}", False
+    return line, True
+
+
+if __name__ == "__main__":
+    text, complete = sum_up([Path(name) for name in sys.argv[1:]])
+    print(text)
+    sys.exit(not complete)
