@@ -24,7 +24,7 @@ from tools.common import ROOT, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
     from tools.benches import How
 
@@ -114,7 +114,7 @@ def _reviews(how: How) -> Iterator[Figure]:
             yield Figure(f"{name}: all points, {where}", took["points"], "s", most=most, note=note)
 
 
-def _asked(match: Match, seat: int) -> Iterator[tuple[float, float]]:
+def _asked(match: MatchLog, seat: int) -> Iterator[tuple[float, float]]:
     """What a seat is told at some points of a game, each with whether it won."""
     result = match.result
     if result is None:

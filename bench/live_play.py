@@ -12,8 +12,8 @@ import time
 from typing import Any
 
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import play_out
-from hairpin.core.match import Match
+from hairpin.bots.real_time import play_out
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -27,7 +27,7 @@ def game_of(name: str, seats: int, level: str, seed: str) -> dict[str, Any]:
     game = load(name)
     specs = read_seats(game, [f"bot:{level}"] * seats, Speaker([]))
     begun = time.perf_counter()
-    match = Match(game, specs, read_settings(game.options, {}, seats, bots=True), seed)
+    match = MatchLog(game, specs, read_settings(game.options, {}, seats, bots=True), seed)
     levels = dict.fromkeys(range(1, seats + 1), level_of(game, level))
     late = play_out(match, levels, MOST)
     return {

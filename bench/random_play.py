@@ -12,7 +12,7 @@ from typing import Any
 
 from hairpin.bots.base import random_thinker
 from hairpin.core.chance import derive
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -46,7 +46,7 @@ def match(name: str, seats: int, raw: dict[str, Any], seconds: float) -> dict[st
     moves = games = 0
     start = time.perf_counter()
     while not moves or time.perf_counter() - start < seconds:
-        played = Match(game, specs, settings, f"bench {games}")
+        played = MatchLog(game, specs, settings, f"bench {games}")
         while played.result is None and (not moves or time.perf_counter() - start < seconds):
             seat = game.actors(played.state)[0]
             legal = game.moves(played.state, seat)

@@ -10,7 +10,7 @@ import json
 import sys
 from typing import Any
 
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -25,7 +25,7 @@ def play(better: str, worse: str, games: int, number: int) -> dict[str, Any]:
     levels = (worse, better) if swapped else (better, worse)
     seats = read_seats(game, [f"bot:{level}" for level in levels], Speaker([]))
     settings = read_settings(game.options, {"games": games}, 2, bots=True)
-    match = Match(game, seats, settings, f"series {number} 1")
+    match = MatchLog(game, seats, settings, f"series {number} 1")
     own = 2 if swapped else 1
     shares, leads, piles = [], [], []
     while True:

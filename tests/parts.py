@@ -18,7 +18,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the options that choose a part."""
     group = parser.getgroup("parts of the suite")
     group.addoption("--all", dest="part", action="store_const", const="all", help="both parts")
-    group.addoption("--rest", dest="part", action="store_const", const="rest", help="deep tests only")
+    group.addoption(
+        "--rest", dest="part", action="store_const", const="rest", help="deep tests only"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -97,7 +97,9 @@ class Times:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the option that names a file for the totals."""
-    parser.addoption("--totals", metavar="FILE", help="write numbers of tests and minutes to a file")
+    parser.addoption(
+        "--totals", metavar="FILE", help="write numbers of tests and minutes to a file"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -79,7 +79,7 @@ def _link(scene: str) -> tuple[str, int]:
     """The fixed point of a scene as the end of a link, and its number of moves."""
     sys.path.insert(0, str(ENGINE))
     from hairpin.bots.base import decide
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.core.options import read_settings
     from hairpin.core.record import write_link
     from hairpin.core.seats import read_seats
@@ -89,7 +89,7 @@ def _link(scene: str) -> tuple[str, int]:
     game = load(scene)
     people, chosen, played = SCENES[scene]
     seats = read_seats(game, people, Speaker([]))
-    match = Match(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
+    match = MatchLog(game, seats, read_settings(game.options, chosen, len(seats)), "pictures")
     bot = game.levels()[0 if scene != "racing-demon" else 2].load()
     while not isinstance(played, list) or match.n < len(played):
         seat = game.actors(match.state)[-1]  # where several choose at once, bots do first

@@ -30,7 +30,7 @@ MINIATURES: Final[Mapping[str, tuple[Sequence[int], Sequence[str]]]] = {
 
 CODE: Final = """
 import json, sys
-from hairpin.stored import miniature, sample_view
+from hairpin.snapshots import miniature, sample_view
 wanted, small = json.loads(sys.argv[1])
 views = {game: sample_view(game, moves) for game, moves in wanted.items()}
 for game, (moves, zones) in small.items():

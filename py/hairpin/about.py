@@ -80,7 +80,7 @@ def list_games() -> list[GameInfo]:
     >>> [game.id for game in list_games()]
     ['daytona', 'grand-prix', 'pursuit', 'racing-demon', 'turbo-duel']
     """
-    from .elsewhere import refused
+    from .plugins import refused
 
     found = [game(id) for id in GAMES]  # noqa: A001
     wrong: list[SettingsError] = [*refused()]

@@ -437,7 +437,7 @@ def _run(console: Console, args: argparse.Namespace) -> int:
     try:
         game = getattr(args, "game", None)
         if isinstance(game, str) and game not in ALL_GAMES:
-            from .elsewhere import named  # it reads what is installed: nothing for every start
+            from .plugins import named  # it reads what is installed: nothing for every start
 
             args.game = named(game)
         return _COMMANDS[args.command](console, args)

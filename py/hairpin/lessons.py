@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from .core.errors import Refusal
-from .core.match import Match
+from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Message, Speaker, say
@@ -71,11 +71,11 @@ class Lesson(NamedTuple):
         """Under which its words are found; by itself the title."""
         return f"{self.game}.lesson.{self.name}"
 
-    def reached(self, match: Match, n: int) -> int:
+    def reached(self, match: MatchLog, n: int) -> int:
         """How many turns of the way are behind whoever has made the first ``n`` moves of the match."""
         turn = 0
         for i, entry in enumerate(match.entries[:n]):
-            moves = match.game.series(match.state_at(i), entry.seat, entry.move) or (entry.move,)
+            moves = match.game.expand(match.state_at(i), entry.seat, entry.move) or (entry.move,)
             for move in moves:
                 turn = self._after(turn, move)
         state = match.state if n == match.n else match.state_at(n)
@@ -92,7 +92,7 @@ class Lesson(NamedTuple):
             turn += 1
         return turn + (turn < len(self.way) and not self.way[turn].repeat)
 
-    def shown(self, match: Match, turn: int) -> str:
+    def shown(self, match: MatchLog, turn: int) -> str:
         """A move that does for a turn of the way at the live point: the one to be shown, else the first that there is."""
         legal = match.game.moves(match.state, LEARNER)
         fits = [move for move in legal if self.way[turn].takes(move)]
@@ -144,7 +144,7 @@ class Course(NamedTuple):
         """How long all of them take, about."""
         return math.ceil(len(self.lessons) * SECONDS / 60)
 
-    def begin(self, number: int, language: str) -> Match:
+    def begin(self, number: int, language: str) -> MatchLog:
         """The match of a lesson, counted from 1. Raises ``Refusal`` if there is no such lesson."""
         if not 1 <= number <= len(self.lessons):
             raise Refusal("error.lesson.none", given=number, most=len(self.lessons))
@@ -152,7 +152,7 @@ class Course(NamedTuple):
         seats = read_seats(game, self.seats, Speaker([], language))
         settings = read_settings(game.options, self.settings, len(seats), bots=True)
         start = game.from_json(self.lessons[number - 1].state)
-        return Match(game, seats, settings, SEED, start=start)
+        return MatchLog(game, seats, settings, SEED, start=start)
 
 
 def _turn(data: dict[str, Any]) -> Turn:

@@ -19,7 +19,7 @@ from .core import record, save
 from .core.checks import whole
 from .core.clock import LATEST
 from .core.errors import AmbiguousMove, MoveError, NotAllowed, RecordError, SettingsError
-from .core.match import Match as Log
+from .core.match_log import MatchLog
 from .core.options import plain, read_settings
 from .core.seats import PERSON, check_number, read_seats
 from .core.text import Pen, draw_table, wrap
@@ -27,7 +27,7 @@ from .core.words import Seat, Speaker, say
 from .games import load
 
 if TYPE_CHECKING:
-    from .core.match import Entry
+    from .core.match_log import Entry
     from .core.state import Result
     from .core.view import Viewer
 
@@ -113,7 +113,7 @@ def new(
     specs = read_seats(rules, given, Speaker([]))
     bots = any(spec.is_bot for spec in specs)
     settings = read_settings(rules.options, options, len(specs), bots=bots)
-    return Match(Log(rules, specs, settings, str(sown)))
+    return Match(MatchLog(rules, specs, settings, str(sown)))
 
 
 def read(text: str) -> Match:
@@ -149,7 +149,7 @@ class Match:
 
     __slots__ = ("_log", "_speaker")
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: MatchLog) -> None:
         """For ``new`` and ``read``; ``log`` is the engine's own match, and belongs to this one from now on."""
         self._log = log
         self._speaker = Speaker([spec.name for spec in log.seats])
@@ -213,7 +213,7 @@ class Match:
         """
         if self.result is not None:
             return "over"
-        if self._log.live:
+        if self._log.real_time:
             return "live"
         return "together" if len(self.to_move) > 1 else "turn"
 
@@ -265,7 +265,7 @@ class Match:
             raise TypeError(f"a move is text, not {type(move).__name__}")
         log = self._log
         if at is None:
-            if log.live and log.result is None:
+            if log.real_time and log.result is None:
                 name = say(f"{log.game.id}.name")
                 raise NotAllowed("match.error.when", game=name, at=log.at + _STEP)
             at = log.at
@@ -437,7 +437,7 @@ class Match:
             acting = self.to_move
             if not acting:
                 raise NotAllowed("match.error.nobody")
-            if len(acting) > 1 or self._log.live:
+            if len(acting) > 1 or self._log.real_time:
                 who = tuple(Seat(each) for each in acting)
                 raise NotAllowed("match.error.several", who=who, seat=acting[0])
             return acting[0]

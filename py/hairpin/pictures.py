@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from .core import record
-from .core.match import Match
+from .core.match_log import MatchLog
 from .core.options import read_settings
 from .core.seats import read_seats
 from .core.words import Speaker
 from .games import load
-from .stored import stored_view
+from .snapshots import stored_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -63,7 +63,7 @@ class Picture:
             for name in self.seats
         ]
         specs = read_seats(rules, given, Speaker([]))
-        match = Match(
+        match = MatchLog(
             rules, specs, read_settings(rules.options, self.settings, len(specs)), self.seed
         )
         for text in self.moves:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 class Table:
     """A game that is being played. ``seat`` is who acts, of several who may act the lowest; 0 once the game is over, and where all play
-    at once (``live``).
+    at once (``real_time``).
 
     ``mask`` has one byte for each step, 1 for those ``seat`` may take. ``begun`` is what it has begun and nobody else sees: the names of
     the steps so far of a move, or the moves of a card in Grand Prix that is being carried out. ``played`` are the moves so far, each with its seat and
@@ -43,7 +43,7 @@ class Table:
         "seats",
         "sitting",
         "settings",
-        "live",
+        "real_time",
         "seed",
         "state",
         "seat",
@@ -82,7 +82,7 @@ class Table:
         )
         self.seats = len(kinds)
         self.settings = read_settings(self.game.options, options, self.seats, bots=True)
-        self.live = self.game.live(self.settings)
+        self.real_time = self.game.real_time(self.settings)
         self.steps = steps_of(game)
         self.sight = sight_of(game, self.seats)
         self._opening, self._carries = self.steps.opening, self.sight.carries
@@ -146,7 +146,7 @@ class Table:
         game, state = self.game, self.state
         acting = game.actors(state)
         # Where all play at once nobody is the one to act.
-        if acting and not self.live:
+        if acting and not self.real_time:
             self.seat = seat = acting[0]
             self.moves = moves = game.moves(state, seat)
             self.mask = self.steps.mask(moves)

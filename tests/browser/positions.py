@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from hairpin.core import record
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker, say
@@ -41,7 +41,7 @@ MOST = 400  # races that are played before a position is given up
 class Position:
     """A point of a race: ``text`` is its record, ``card`` the one it was looked for, if any."""
 
-    match: Match
+    match: MatchLog
     text: str
     card: str = ""
 
@@ -102,17 +102,17 @@ def position(
     raise AssertionError(f"no race of {MOST} comes to this")
 
 
-def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> Match:
+def race_of(seed: str, names: tuple[str, ...] = NAMES, **settings: object) -> MatchLog:
     """A race about to begin, of people by their names and bots by their levels."""
     given = [
         name if name.startswith("bot:") else {"kind": "person", "name": name, "colour": ""}
         for name in names
     ]
     seats = read_seats(GAME, given, Speaker([]))
-    return Match(GAME, seats, read_settings(GAME.options, settings, len(names)), seed)
+    return MatchLog(GAME, seats, read_settings(GAME.options, settings, len(names)), seed)
 
 
-def _driven(match: Match, *, redeal: bool) -> Iterator[Race]:
+def _driven(match: MatchLog, *, redeal: bool) -> Iterator[Race]:
     """Play at random; stops before every card, claim, answer and discard."""
     dice = random.Random(match.seed)
     while match.result is None:

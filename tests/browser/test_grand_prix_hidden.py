@@ -35,7 +35,7 @@ from tests.browser.table import prefer, start
 from tests.support import Opener, becomes, ready, until
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
@@ -59,7 +59,7 @@ def watched(open_page: Opener, **options: Any) -> Page:
     return page
 
 
-def may_see(match: Match) -> list[dict[str, set[str]]]:
+def may_see(match: MatchLog) -> list[dict[str, set[str]]]:
     """At each point of a race what everybody has ever been allowed to see: own cards, and those played."""
     seats = range(1, len(match.seats) + 1)
     sets: dict[str, set[str]] = {str(seat): set() for seat in seats}
@@ -75,7 +75,7 @@ def may_see(match: Match) -> list[dict[str, set[str]]]:
     return found
 
 
-def nothing_leaked(page: Page, match: Match, *, by: tuple[str, ...], least: int = 2) -> None:
+def nothing_leaked(page: Page, match: MatchLog, *, by: tuple[str, ...], least: int = 2) -> None:
     """Nothing that reached the page or stood on it was for other eyes than those it was for."""
     spied = page.evaluate("spied")
     allowed = may_see(match)
@@ -110,7 +110,7 @@ def nothing_leaked(page: Page, match: Match, *, by: tuple[str, ...], least: int 
     assert told >= least
 
 
-def played(table: Racing) -> Match:
+def played(table: Racing) -> MatchLog:
     """The race as the page keeps it."""
     n = table.n
     until(lambda: table.beside().n >= n, f"move {n} is kept")

@@ -13,7 +13,7 @@ from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
 from hairpin.core import record
 from hairpin.core.chance import Chance
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import levels_of, read_seats
 from hairpin.core.words import Speaker
@@ -52,7 +52,7 @@ def one_game(game: str, kinds: list[str], settings: dict[str, Any], seed: str) -
     """Play a game, people's moves at random; its record, and a sum over all its states and words."""
     rules = load(game)
     seats = read_seats(rules, kinds, Speaker([]))
-    match = Match(rules, seats, read_settings(rules.options, settings, len(seats)), seed)
+    match = MatchLog(rules, seats, read_settings(rules.options, settings, len(seats)), seed)
     speaker, chance = Speaker([spec.name for spec in seats]), Chance(f"people of {seed}")
     check = 0
     while match.result is None:

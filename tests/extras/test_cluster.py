@@ -137,7 +137,7 @@ def changed(folder: Path) -> tuple[Path, Path]:
     """A copy of the sources with another engine, and the file that is there once it has dealt a game."""
     shutil.copytree(PY, folder / "py", ignore=shutil.ignore_patterns("__pycache__"))
     dealt = folder / "dealt"
-    with (folder / "py/hairpin/core/match.py").open("a", encoding="utf-8") as match:
+    with (folder / "py/hairpin/core/match_log.py").open("a", encoding="utf-8") as match:
         match.write(
             "\n_begin = Match.__init__\n\n\ndef _told(self, *args, **kwargs):\n"
             f"    open({str(dealt)!r}, 'w').close()\n    _begin(self, *args, **kwargs)\n\n\n"

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hairpin.core import record
 from hairpin.core.chance import Chance
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games import load
-from hairpin.stored import stored_view
+from hairpin.snapshots import stored_view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +36,7 @@ LONG: Final = (
 )
 SHORT: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
-When = "Callable[[Match, Any], bool]"
+When = "Callable[[MatchLog, Any], bool]"
 
 
 @dataclass(frozen=True)
@@ -93,11 +93,11 @@ def people(data: dict[str, Any], names: Sequence[str]) -> str:
 
 
 @cache
-def _replayed(text: str) -> Match:
+def _replayed(text: str) -> MatchLog:
     return record.read(text, load)
 
 
-def moment(text: str, wanted: Callable[[Match, Any], bool], *, last: bool = False) -> int:
+def moment(text: str, wanted: Callable[[MatchLog, Any], bool], *, last: bool = False) -> int:
     """How many moves have been played at the first point of a game (or the last) that is wanted."""
     match = _replayed(text)
     points = range(match.n + 1)
@@ -113,7 +113,9 @@ def before(text: str, seat: int, begins: str) -> int:
     return next(n for n, e in enumerate(entries) if e.seat == seat and e.move.startswith(begins))
 
 
-def dealt(game: str, seats: Sequence[object], seed: str = "gallery", **settings: object) -> Match:
+def dealt(
+    game: str, seats: Sequence[object], seed: str = "gallery", **settings: object
+) -> MatchLog:
     """A game about to begin. A seat is ``bot:LEVEL`` or the name of a person."""
     rules = load(game)
     given = [
@@ -121,13 +123,13 @@ def dealt(game: str, seats: Sequence[object], seed: str = "gallery", **settings:
         for seat in seats
     ]
     specs = read_seats(rules, given, Speaker([]))
-    return Match(rules, specs, read_settings(rules.options, settings, len(specs)), seed)
+    return MatchLog(rules, specs, read_settings(rules.options, settings, len(specs)), seed)
 
 
 def played(
     game: str,
     seats: Sequence[object],
-    wanted: Callable[[Match, Any], bool],
+    wanted: Callable[[MatchLog, Any], bool],
     *,
     begin: Sequence[str] = (),
     seed: str = "gallery",
@@ -154,16 +156,16 @@ def following(text: str, seed: str = "the next game", **chosen: Any) -> str:
     return record.write(record.read(text, load).next_game(seed, chosen))
 
 
-def over(match: Match, state: Any) -> bool:
+def over(match: MatchLog, state: Any) -> bool:
     """The game is over."""
     return match.game.result(state) is not None
 
 
-def entries(n: int) -> Callable[[Match, Any], bool]:
+def entries(n: int) -> Callable[[MatchLog, Any], bool]:
     """So many moves have been played."""
     return lambda match, state: match.n >= n
 
 
-def acts(seat: int) -> Callable[[Match, Any], bool]:
+def acts(seat: int) -> Callable[[MatchLog, Any], bool]:
     """A seat is to act."""
     return lambda match, state: seat in match.game.actors(state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core import record
 from hairpin.games import load
 from hairpin.games.pursuit.offers import course, offered
-from hairpin.stored import stored_view
+from hairpin.snapshots import stored_view
 
 from tests.gallery.fixtures import (
     LONG,
@@ -28,7 +28,7 @@ from tests.gallery.fixtures import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 #: How a finished game ran.
 STORY = [do("story")]
@@ -171,10 +171,10 @@ def pursuit() -> Iterator[Fixture]:
     yield Fixture(f"{game}/bots-only", golden(f"{game}/extend"), at=20)
 
 
-def offering(number: int, *, wins: bool = False) -> Callable[[Match, Any], bool]:
+def offering(number: int, *, wins: bool = False) -> Callable[[MatchLog, Any], bool]:
     """So many chains are offered to seat 1: two of four that end alike, a long one of six, or one that wins."""
 
-    def wanted(match: Match, state: Any) -> bool:
+    def wanted(match: MatchLog, state: Any) -> bool:
         if state.turn != 1 or state.phase != "put" or state.over is not None:
             return False
         found = offered(course(state, 1), tuple(state.hands[0]))
@@ -188,7 +188,7 @@ def offering(number: int, *, wins: bool = False) -> Callable[[Match, Any], bool]
     return wanted
 
 
-def much_has_happened(match: Match, state: Any) -> bool:
+def much_has_happened(match: MatchLog, state: Any) -> bool:
     """Seat 1 takes its turn after the other has put down six cards or more."""
     put = [entry.move for entry in match.entries[-2:-1] if entry.move.startswith("put ")]
     long = any(len(move) > len("put ") + 2 * 6 - 2 for move in put)

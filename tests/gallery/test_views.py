@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.games import GAMES
-from hairpin.stored import FORMAT, StoredViewError, miniature, sample_view, stored_view
+from hairpin.snapshots import FORMAT, StoredViewError, miniature, sample_view, stored_view
 
 from tests.gallery.fixtures import golden
 from tests.gallery.moments import every

@@ -21,7 +21,7 @@ from hairpin.bots.driver import level_of
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.state import FLAG, RESIGN, Reason
@@ -44,45 +44,45 @@ class Wanted:
     seats: Sequence[object] = ("person", "person")
     begin: Sequence[str] = ()  # moves to begin with; the rest is random
     end: str = ""  # "resign" or "flag" once the beginning is played
-    fits: Callable[[Match], bool] = lambda match: True
+    fits: Callable[[MatchLog], bool] = lambda match: True
     second: bool = False  # the second game of a series
     chosen: Mapping[str, object] = field(default_factory=dict)  # before that second game
 
 
-def said(match: Match, n: int) -> str:
+def said(match: MatchLog, n: int) -> str:
     """What entry ``n`` (from 1) made the engine say."""
     speaker = Speaker([seat.name for seat in match.seats])
     events = match.reports[n - 1].events
     return " ".join(speaker.say(event.say) for event in events if event.say is not None)
 
 
-def ends(reason: Reason) -> Callable[[Match], bool]:
+def ends(reason: Reason) -> Callable[[MatchLog], bool]:
     """Fits games that end for this reason."""
     return lambda match: match.result is not None and match.result.reason == reason
 
 
-def tells(*words: str) -> Callable[[Match], bool]:
+def tells(*words: str) -> Callable[[MatchLog], bool]:
     """Fits games in which all this is said somewhere."""
 
-    def fits(match: Match) -> bool:
+    def fits(match: MatchLog) -> bool:
         text = " ".join(said(match, n) for n in range(1, match.n + 1))
         return all(word in text for word in words)
 
     return fits
 
 
-def lost_by_mover(match: Match) -> bool:
+def lost_by_mover(match: MatchLog) -> bool:
     """Fits games won by a seat that was not to move."""
     result = match.result
     return bool(result and result.winners and match.entries[-1].seat not in result.winners)
 
 
-def within(entries: int) -> Callable[[Match], bool]:
+def within(entries: int) -> Callable[[MatchLog], bool]:
     """Fits games that are soon won."""
     return lambda match: match.n <= entries and ends(Reason.FINISH)(match)
 
 
-def moves_on(match: Match) -> bool:
+def moves_on(match: MatchLog) -> bool:
     """Fits joker races in which some wait before a redeal, and who is next then neither began nor is seat 1."""
     redeal = next(n for n in range(1, match.n + 1) if "Redeal" in said(match, n))
     race: Any = match.state_at(redeal)
@@ -90,13 +90,13 @@ def moves_on(match: Match) -> bool:
     return race.turn != 1 and bool(race.after(race.turn) == race.owner[0])
 
 
-def names_a_joker(match: Match) -> bool:
+def names_a_joker(match: MatchLog) -> bool:
     """Fits games in which somebody chose between two jokers, both for a chain and to discard."""
     named = [entry.move for entry in match.entries if re.search(r"\*[RB]", entry.move)]
     return {move.partition(" ")[0] for move in named} == {"put", "discard"}
 
 
-def parts_twins(match: Match) -> bool:
+def parts_twins(match: MatchLog) -> bool:
     """Fits games in which a chain took the like card of one that was discarded then."""
     for n, entry in enumerate(match.entries[:-1]):
         before: Any = match.state_at(n)
@@ -223,19 +223,19 @@ GAMES: dict[str, tuple[Wanted, ...]] = {
 }
 
 
-def started(game: str, wanted: Wanted, seed: str) -> Match:
+def started(game: str, wanted: Wanted, seed: str) -> MatchLog:
     """The match of a wanted game, dealt."""
     rules = load(game)
     seats = read_seats(rules, wanted.seats, Speaker([]))
     settings = read_settings(rules.options, wanted.settings, len(seats))
-    match = Match(rules, seats, settings, seed)
+    match = MatchLog(rules, seats, settings, seed)
     if wanted.second:
         play_on(match, Chance(f"first game of {seed}"))
         match = match.next_game(f"{seed} again", wanted.chosen)
     return match
 
 
-def play_on(match: Match, chance: Chance) -> None:
+def play_on(match: MatchLog, chance: Chance) -> None:
     """Play to the end, bots as they would and people at random, thinking for random times."""
     while match.result is None:
         at = match.at + chance.below(9000)
@@ -253,7 +253,7 @@ def play_on(match: Match, chance: Chance) -> None:
         match.play(seat, move, at)
 
 
-def make(game: str, wanted: Wanted) -> Match:
+def make(game: str, wanted: Wanted) -> MatchLog:
     """Play a wanted game with the first seed that makes it fit."""
     for number in range(TRIES):
         seed = f"golden {wanted.name} {number}"
@@ -277,7 +277,7 @@ def make(game: str, wanted: Wanted) -> Match:
     raise SystemExit(f"{game}: no seed makes a game for {wanted.name!r}")
 
 
-def lines(match: Match) -> list[str]:
+def lines(match: MatchLog) -> list[str]:
     """A match as the lines of a golden file."""
     found = [record.dump(record.to_data(match, with_result=True))]
     for n in range(match.n + 1):

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import hairpin.core.words as said
-import hairpin.elsewhere as found
+import hairpin.plugins as found
 from hairpin_lab.commands.new_game import HIDDEN, PLAIN, package
 
 if TYPE_CHECKING:

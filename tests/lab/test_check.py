@@ -12,8 +12,8 @@ import pytest
 from hairpin.cli import main
 from hairpin.core import record
 from hairpin.core.words import Speaker
-from hairpin.elsewhere import named
 from hairpin.games import GAMES, load
+from hairpin.plugins import named
 from hairpin.terminal.console import Console
 from hairpin_lab.bots import find
 from hairpin_lab.bots.trial import trials, tried
@@ -174,7 +174,7 @@ def test_a_package_may_offer_a_second_opinion_on_what_is_hidden(
 
 def named_anew(installed: Installed) -> None:
     """Let the game be looked up again."""
-    import hairpin.elsewhere as found
+    import hairpin.plugins as found
 
     found._FOUND.clear()
     sys.path_importer_cache.clear()

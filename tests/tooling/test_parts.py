@@ -37,7 +37,9 @@ def run(folder: Path, *words: str) -> tuple[int, str]:
     checks = folder / "checks"
     checks.mkdir(exist_ok=True)
     (checks / "test_some.py").write_text(TESTS)
-    (checks / "test_deep.py").write_text("import pytest\n\n@pytest.mark.deep\ndef test_it(): pass\n")
+    (checks / "test_deep.py").write_text(
+        "import pytest\n\n@pytest.mark.deep\ndef test_it(): pass\n"
+    )
     (folder / "pytest.ini").write_text(SETTINGS)
     code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); import pytest; sys.exit(pytest.main())"
     done = subprocess.run(

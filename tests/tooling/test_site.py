@@ -66,7 +66,7 @@ def test_engine_archive_holds_the_checkouts_files_untouched(dist: Path) -> None:
     sources += [Path("pyscript") / p.name for p in stdlib.PYSCRIPT.glob("*.py")]
     assert compiled == {f"{p.parent}/__pycache__/{p.stem}.cpython-314.pyc" for p in sources}
     assert "hairpin/session/__init__.py" in map(str, sources)
-    # What stays at home is of the terminal, of tests, of games from elsewhere, and what the build paints guides from.
+    # What stays at home is of the terminal, of tests, of plugins, and what the build paints guides from.
     at_home = {n for n in own if n not in shipped}
     assert "hairpin/words/en/terminal.po" in at_home
     kept = (".py", "terminal.po", "match.po", "elsewhere.po", "py.typed", "pictures.toml")

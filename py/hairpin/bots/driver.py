@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..core.game import Game
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
 
 # Pace id -> how long (ms) after the move before a bot waits at least with its own, so that a
@@ -95,7 +95,7 @@ class Thinking:
 
 
 def think(
-    match: Match,
+    match: MatchLog,
     state: State,
     seat: int,
     level: Level,

@@ -64,7 +64,7 @@ class Plan(NamedTuple):
     reach: int
 
 
-class LiveMind(Protocol):
+class RealTimeMind(Protocol):
     """A bot's mind in one game in real time. It knows its seat, its chance and what it has seen so far."""
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
@@ -75,7 +75,7 @@ class LiveMind(Protocol):
 
 
 # (seat, the seat's own stream of chance) -> a mind
-LiveLoader: TypeAlias = Callable[[int, Chance], LiveMind]
+RealTimeLoader: TypeAlias = Callable[[int, Chance], RealTimeMind]
 
 
 def mind(package: str, name: str, module: str = "bots") -> Callable[[], Thinker]:
@@ -92,13 +92,13 @@ class Level(NamedTuple):
     """A bot of a game: its id, how to get its mind, and its budget in nodes.
 
     ``load`` gives the mind for turns; it is called only when the bot plays, so that its module is imported no sooner.
-    ``live`` does the same for real time, in games that have that. ``advise`` is the same mind telling its candidates with
+    ``real_time`` does the same for real time, in games that have that. ``advise`` is the same mind telling its candidates with
     their reasons, for hints and reviews; a level that plays only has none. ``also`` are earlier names of the level.
     """
 
     id: str
     load: Callable[[], Thinker]
     nodes: int
-    live: Callable[[], LiveLoader] | None = None
+    real_time: Callable[[], RealTimeLoader] | None = None
     advise: Callable[[], Thinker] | None = None
     also: tuple[str, ...] = ()

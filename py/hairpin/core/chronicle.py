@@ -72,11 +72,11 @@ class Chronicle(ABC, Generic[S]):
     def axis(self, state: S, low: int, high: int) -> Axis:
         """What ``values`` measures, at the end: they were between ``low`` and ``high``."""
 
-    def told(self, value: int) -> Message | str:
+    def format(self, value: int) -> Message | str:
         """A value in words, for who does not see the drawing."""
         return str(value).replace("-", "−")
 
-    def standing(self, state: S) -> tuple[int, ...]:
+    def running_order(self, state: S) -> tuple[int, ...]:
         """The same as far as it tells who leads: those who are in stay before those who come in later."""
         return self.values(state)
 

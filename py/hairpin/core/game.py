@@ -10,10 +10,10 @@ it only what it has need of.
 ``touching``    which things of the table are touched for a move
 ``timing``      clocks, real time
 ``series``      what one game hands on to the next, scores
-``telling``     sentences, reasons
+``sentences``   sentences, reasons
 ``chronicle``   how a finished game ran
 ``outlook``     chances
-``measuring``   by how much a game was won
+``margin``      by how much a game was won
 ``solving``     what can be forced
 ==============  ==============================================================================================
 
@@ -27,12 +27,12 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 from .chronicle import Recounting
 from .clock import LATEST
 from .errors import NotAllowed
-from .measuring import Measuring
+from .margin import Margin
 from .outlook import Foreseeing
+from .sentences import Sentences
 from .series import InSeries
 from .solving import Solving
 from .state import FLAG, RESIGN, Reason, S
-from .telling import Telling
 from .timing import Timing
 from .touching import Touching
 from .words import Seat
@@ -65,10 +65,10 @@ class Game(
     Touching[S],
     Timing[S],
     InSeries[S],
-    Telling[S],
+    Sentences[S],
     Recounting[S],
     Foreseeing,
-    Measuring[S],
+    Margin[S],
     Solving[S],
 ):
     """A game. One instance serves any number of states.

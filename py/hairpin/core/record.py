@@ -14,7 +14,7 @@ import zlib
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .errors import RecordError, Refusal
-from .match import Entry, Match
+from .match_log import Entry, MatchLog
 from .options import plain, read_settings
 from .seats import read_seats
 from .series import Series
@@ -52,7 +52,7 @@ _MOST_POINTS = 1_000_000_000
 MOST = 4_000_000  # characters; far above any real game, far below what could hurt
 
 
-def head(match: Match) -> dict[str, Any]:
+def head(match: MatchLog) -> dict[str, Any]:
     """All of a record but its moves."""
     data = {
         "hairpin": DEALT if match.start is None else BEGUN,
@@ -69,7 +69,7 @@ def head(match: Match) -> dict[str, Any]:
     return data
 
 
-def to_data(match: Match, *, with_result: bool = False) -> dict[str, Any]:
+def to_data(match: MatchLog, *, with_result: bool = False) -> dict[str, Any]:
     """A match up to the point it has got to, as JSON; ``with_result`` adds how it ended."""
     data = head(match)
     data["moves"] = [str(entry) for entry in match.entries[: match.n]]
@@ -97,7 +97,7 @@ def parse(text: str) -> Any:
     return json.loads(text)
 
 
-def write(match: Match) -> str:
+def write(match: MatchLog) -> str:
     """The record of a match: one line, without the line's end."""
     return dump(to_data(match))
 
@@ -110,7 +110,7 @@ def read_entry(text: object, number: int) -> Entry:
     return Entry(int(match[1]), match[2], int(match[3]))
 
 
-def read(text: str, load: Load) -> Match:
+def read(text: str, load: Load) -> MatchLog:
     """The match a record tells. Raises ``RecordError`` in one sentence."""
     if len(text) > MOST:
         raise RecordError("error.record.shape")
@@ -125,7 +125,7 @@ def read(text: str, load: Load) -> Match:
     return from_data(data, load)
 
 
-def from_data(data: Any, load: Load) -> Match:
+def from_data(data: Any, load: Load) -> MatchLog:
     """The match a record's JSON tells. Raises ``RecordError``."""
     match = from_head(data, load)
     moves = data.get("moves")
@@ -137,7 +137,7 @@ def from_data(data: Any, load: Load) -> Match:
     return match
 
 
-def from_head(data: Any, load: Load) -> Match:
+def from_head(data: Any, load: Load) -> MatchLog:
     """A match at its beginning, from all of a record but its moves.
 
     Raises ``RecordError``, and ``StateError`` for a state with which it cannot begin.
@@ -172,7 +172,7 @@ def from_head(data: Any, load: Load) -> Match:
     series = _series(data["series"], len(seats), game.before_next(settings))
     start = None if data["hairpin"] == DEALT else game.from_json(data["state"])
     try:
-        match = Match(game, seats, settings, data["seed"], series, start)
+        match = MatchLog(game, seats, settings, data["seed"], series, start)
     except Refusal:
         raise
     except (KeyError, TypeError, ValueError):
@@ -182,7 +182,7 @@ def from_head(data: Any, load: Load) -> Match:
     return match
 
 
-def replay(match: Match, moves: Sequence[object]) -> None:
+def replay(match: MatchLog, moves: Sequence[object]) -> None:
     """Play a record's moves. Raises ``RecordError`` at the first that does not fit."""
     for number, line in enumerate(moves, match.n + 1):
         entry = read_entry(line, number)
@@ -253,11 +253,11 @@ def unpack(packed: str) -> str:
         raise RecordError("error.link") from None
 
 
-def write_link(match: Match) -> str:
+def write_link(match: MatchLog) -> str:
     """The record of a match as the end of a link."""
     return pack(write(match))
 
 
-def read_link(packed: str, load: Load) -> Match:
+def read_link(packed: str, load: Load) -> MatchLog:
     """The match a link tells. Raises ``RecordError``."""
     return read(unpack(packed), load)

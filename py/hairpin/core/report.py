@@ -70,7 +70,7 @@ class Report:
         self.secret: dict[int, Message] = {}
         self.events: list[Event] = []
 
-    def tell(
+    def add(
         self, do: str, says: Message | None = None, *, noted: bool = False, **data: Any
     ) -> None:
         """Add a public event."""

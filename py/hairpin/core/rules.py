@@ -87,7 +87,7 @@ class Rules(ABC, Generic[S]):
         """Who won and why; None while the game goes on."""
         return state.over
 
-    def series(self, state: S, seat: int, move: str) -> tuple[str, ...] | None:
+    def expand(self, state: S, seat: int, move: str) -> tuple[str, ...] | None:
         """The moves that one text plays at once, the first of them legal now; None for any other text.
 
         It may be played although ``moves`` does not list it, and comes to just what they come to one after the other.
@@ -111,7 +111,7 @@ class Rules(ABC, Generic[S]):
         state.at = at
         if report is not None:
             report.line = say(f"move.{reason}")
-            report.tell("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+            report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     # --- what follows from the above ---------------------------------------------------------
 
@@ -131,7 +131,7 @@ class Rules(ABC, Generic[S]):
         Raises ``AmbiguousMove``, ``NotAllowed`` or ``NotAMove``.
         """
         moves = self.moves(state, seat)
-        if text in moves or self.series(state, seat, text) is not None:
+        if text in moves or self.expand(state, seat, text) is not None:
             return text
 
         def bare(move: str) -> str:

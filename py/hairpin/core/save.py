@@ -16,7 +16,7 @@ from .record import MOST, Load, dump, from_head, head, pack, parse, read, replay
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from .match import Match
+    from .match_log import MatchLog
 
 CHUNK = 50  # entries a part
 #: What is wrong with a save that is not damaged: another Hairpin wrote it.
@@ -28,7 +28,7 @@ FORMAT = 1
 class Saved:
     """What a save brings back: the match, the series' earlier records, and the sitting around it."""
 
-    match: Match
+    match: MatchLog
     past: list[str]
     sitting: dict[str, Any] = field(default_factory=dict)
 
@@ -39,7 +39,7 @@ def is_save(text: str) -> bool:
 
 
 def parts(
-    match: Match, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
+    match: MatchLog, past: Sequence[str], sitting: Mapping[str, Any], *, since: int
 ) -> tuple[int, dict[int, str]]:
     """How many parts the save has, and those that differ once entry ``since`` (from 0) changed.
 
@@ -127,7 +127,7 @@ def read_stored(text: str, load: Load) -> Saved:
         raise RecordError("error.save") from None
 
 
-def _follows(before: Match, match: Match) -> bool:
+def _follows(before: MatchLog, match: MatchLog) -> bool:
     """Whether a game is the next of the series that ``before`` belongs to."""
     if before.game.id != match.game.id or before.game.rules > match.game.rules:
         return False

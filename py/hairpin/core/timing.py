@@ -26,7 +26,7 @@ class Timing(Rules[S]):
     unhurried: ClassVar[str] = ""
     late: ClassVar[str | None] = None
 
-    def live(self, settings: Settings) -> bool:
+    def real_time(self, settings: Settings) -> bool:
         """Whether everybody plays at once, in real time, under these settings."""
         return self.realtime
 

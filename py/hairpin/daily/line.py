@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ..core.words import Message, say
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .puzzle import Puzzle
     from .race import Race
 
@@ -27,7 +27,7 @@ WRONG, RIGHT = "❌", "✅"
 MOST_CROSSES: Final = 5  # more are counted
 
 
-def race_line(race: Race, match: Match, seat: int) -> Message:
+def race_line(race: Race, match: MatchLog, seat: int) -> Message:
     """The result of a finished race for the person in ``seat``."""
     ended = match.result
     assert ended is not None
@@ -62,7 +62,7 @@ def puzzle_line(puzzle: Puzzle, wrong: int) -> Message:
     )
 
 
-def _cars(match: Match, own: int) -> str:
+def _cars(match: MatchLog, own: int) -> str:
     """All seats as they came in, each by colour and letter; the circle is the person's own."""
     ended = match.result
     assert ended is not None
@@ -70,7 +70,7 @@ def _cars(match: Match, own: int) -> str:
     return " ".join(_car(match, seat, own=seat == own) for seat in order)
 
 
-def _car(match: Match, seat: int, *, own: bool) -> str:
+def _car(match: MatchLog, seat: int, *, own: bool) -> str:
     if match.game.liveries:
         return f"{NUMBERED[own]}{seat}"
     letter, square, circle = SIGNS[match.seats[seat - 1].colour]

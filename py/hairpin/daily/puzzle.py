@@ -22,7 +22,7 @@ from .dates import day_of
 from .race import LETTERS, VERSION
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
     from ..games.turbo_duel.packed import Node
     from ..games.turbo_duel.search import Search
@@ -84,7 +84,7 @@ def puzzle_of(date: str) -> Puzzle:
     return Puzzle(date, VERSION, int(turns), int(track), position, int(position[0]), seed)
 
 
-def puzzle_in(match: Match) -> Puzzle | None:
+def puzzle_in(match: MatchLog) -> Puzzle | None:
     """The puzzle of a day that this match is; None if it is none."""
     named = _SEED.fullmatch(match.seed)
     if named is None or named[1] != str(VERSION) or match.game.id != GAME or match.start is None:
@@ -102,7 +102,7 @@ def puzzle_in(match: Match) -> Puzzle | None:
     return puzzle if same else None
 
 
-def solved(puzzle: Puzzle, match: Match) -> bool:
+def solved(puzzle: Puzzle, match: MatchLog) -> bool:
     """Whether the person has won in time."""
     ended = match.result
     return ended is not None and ended.winners == (puzzle.seat,) and match.n <= puzzle.turns

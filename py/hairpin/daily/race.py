@@ -22,7 +22,7 @@ from .dates import day_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.options import Settings
 
 #: Of all that follows from a date.
@@ -125,7 +125,7 @@ def _seed(date: str) -> str:
     return f"today-{VERSION}-{date}-{''.join(chance.pick(LETTERS) for _ in range(8))}"
 
 
-def race_in(match: Match) -> Race | None:
+def race_in(match: MatchLog) -> Race | None:
     """The race of a day that this match is, from the deal to the point it has got to; None if it is none.
 
     So a record tells it by its seed, and only of a match that is that race in everything.

@@ -1,7 +1,7 @@
 """The games, one folder each. A game is imported only when somebody asks for it.
 
 ``core`` knows no game; this table is the one place that knows them all. Games of other packages are found by
-``hairpin.elsewhere``, which the page does not have.
+``hairpin.plugins``, which the page does not have.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def _elsewhere() -> ModuleType | None:
     that it names, and this one needs a lot.
     """
     try:
-        return import_module("hairpin.elsewhere")
+        return import_module("hairpin.plugins")
     except ModuleNotFoundError as error:
-        if error.name != "hairpin.elsewhere":
+        if error.name != "hairpin.plugins":
             raise
         return None

@@ -9,7 +9,7 @@ from ..core.state import FLAG, RESIGN
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
 
 #: ``decision``: the seat chose among several moves; ``given``: it gave up or ran out of time; ``others``: another seat chose;
 #: ``forced``: whoever it was had no choice.
@@ -18,7 +18,7 @@ Kind: TypeAlias = Literal["decision", "given", "forced", "others"]
 SLICE: Final = 8  # entries that are played again between two chances to stop
 
 
-def kinds_of(match: Match, seat: int) -> Generator[None, None, list[Kind]]:
+def kinds_of(match: MatchLog, seat: int) -> Generator[None, None, list[Kind]]:
     """One for each entry. In real time nobody waits for a turn, so what a seat does is no single decision: it is ``given``."""
     kinds: list[Kind] = []
     game, state = match.game, match.state_at(0)
@@ -26,7 +26,7 @@ def kinds_of(match: Match, seat: int) -> Generator[None, None, list[Kind]]:
         if n % SLICE == SLICE - 1:
             yield
         own = entry.seat == seat
-        if match.live or entry.move in (RESIGN, FLAG):
+        if match.real_time or entry.move in (RESIGN, FLAG):
             kinds.append("given" if own else "others")
         elif len(game.moves(state, entry.seat)) > 1:
             kinds.append("decision" if own else "others")

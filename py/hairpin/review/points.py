@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from ..core.chance import Chance
     from ..core.game import Game
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.outlook import Outlook
     from ..core.state import Result
 
@@ -41,12 +41,12 @@ def steps_for(points: int) -> int:
     return min(MOST_STEPS, max(1, STEPS // points))
 
 
-def luck(match: Match, seat: int, n: int, what: str) -> Chance:
+def luck(match: MatchLog, seat: int, n: int, what: str) -> Chance:
     """The chance with which something about point ``n`` is worked out for a seat: never that of the deal."""
     return derive(match.seed, "review", match.series.game, seat, n, what)
 
 
-def chances_at(match: Match, seat: int, n: int, steps: int) -> Slices:
+def chances_at(match: MatchLog, seat: int, n: int, steps: int) -> Slices:
     """Each seat's chance at point ``n``, as ``seat`` may know it."""
     state = match.state_at(n)
     result = match.game.result(state)

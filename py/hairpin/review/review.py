@@ -17,7 +17,7 @@ from .weighing import CLOSE, GLANCE, Decision, weigh
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .entries import Kind
     from .points import Shares
 
@@ -42,7 +42,7 @@ class Review:
         "_work",
     )  # fmt: skip
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: MatchLog, seat: int) -> None:
         """Nothing is worked out yet. ``match`` is over and stays as it is."""
         self.match = match
         self.seat = seat
@@ -102,7 +102,7 @@ class Review:
         """Whether nothing but the two seats' moves changes anything, and every point is known."""
         match = self.match
         known = len(self.shares) > match.n
-        return known and not match.game.hidden and not match.live and len(match.seats) == 2
+        return known and not match.game.hidden and not match.real_time and len(match.seats) == 2
 
     def _shared(self, chance: float) -> Shares:
         """Both seats' chances, from the seat's own."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ..core.chronicle import Chronicle
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
 
 SLICE: Final = 100  # entries played once more in one go
@@ -42,7 +42,7 @@ class Story:
         "_level", "_work",
     )  # fmt: skip
 
-    def __init__(self, match: Match, chronicle: Chronicle[Any]) -> None:
+    def __init__(self, match: MatchLog, chronicle: Chronicle[Any]) -> None:
         """Nothing is worked out yet. ``chronicle`` is that of the state as it was dealt."""
         self.match = match
         self.chronicle = chronicle
@@ -83,7 +83,7 @@ class Story:
         if self.moments and self.moments[-1].step == moment.step and not chronicle.timed:
             self.moments.pop()
         self.moments.append(moment)
-        standing = chronicle.standing(state)
+        standing = chronicle.running_order(state)
         first = max(standing)
         leaders = [seat for seat, stands in enumerate(standing, 1) if stands == first]
         if len(leaders) > 1:
@@ -146,7 +146,7 @@ class Story:
         moment = next(one for one in reversed(self.moments) if one.step <= step)
         return {
             "say": speaker.say(say("story.row", head=head, step=self._tick(step))),
-            "values": [speaker.text(self.chronicle.told(value)) for value in moment.values],
+            "values": [speaker.text(self.chronicle.format(value)) for value in moment.values],
         }
 
     def _decided(self) -> Message | None:

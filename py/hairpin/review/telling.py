@@ -73,7 +73,7 @@ def _summary(review: Review, account: Account) -> Message:
     match, chances = review.match, review.chances
     start, end = percent(chances[0]), percent(chances[match.n])
     own, luck = percent(account.own), percent(account.luck)
-    kind = ".live" if match.live else "" if match.game.hidden else ".open"
+    kind = ".live" if match.real_time else "" if match.game.hidden else ".open"
     return say(
         f"review.summary{kind}",
         start=start,
@@ -94,7 +94,7 @@ def _first(review: Review, account: Account) -> Message | None:
     if last is not None and last.seat == review.seat and last.move in (RESIGN, FLAG):
         chance = percent(review.chances[review.match.n - 1])
         return say(f"review.first.{last.move}", chance=chance)
-    if review.match.live:
+    if review.match.real_time:
         return None  # no single decision is looked at
     worst = review.turns[0] if review.turns and review.turns[0].cost >= MUCH else None
     if result.winners[0] == review.seat:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Mapping
 
     from ..core.bot import Candidate
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.outlook import Outlook
     from ..core.state import State
 
@@ -51,7 +51,7 @@ class Decision(NamedTuple):
 
 
 def weigh(
-    match: Match, n: int, how: Weighing, left: float | None = None
+    match: MatchLog, n: int, how: Weighing, left: float | None = None
 ) -> Generator[None, None, Decision]:
     """Judge the decision that is entry ``n`` (from 0). ``left`` is the chance that it left, if that is known better."""
     state = match.state_at(n)
@@ -86,7 +86,7 @@ def weigh(
 
 
 def _after(
-    match: Match, state: State, seat: int, n: int, move: str, how: Weighing, deals: int
+    match: MatchLog, state: State, seat: int, n: int, move: str, how: Weighing, deals: int
 ) -> Generator[None, None, list[float]]:
     """The chance of ``seat`` after a move, once for each of the deals of what it cannot see before."""
     game, at = match.game, match.entries[n].at

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from .touches import chooses
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
     from .told import Told
 
 
 def preview(
-    match: Match, seat: int, touched: tuple[str, ...], speaker: Speaker, told: Told
+    match: MatchLog, seat: int, touched: tuple[str, ...], speaker: Speaker, told: Told
 ) -> dict[str, Any]:
     """The table as it would be after what is touched, where that leads and what it may be brought to.
 

@@ -15,7 +15,7 @@ from .storytelling import Storytelling
 from .viewpoint import people
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
 
 RUN = "fast"  # the pace of moves that play themselves
 
@@ -60,7 +60,7 @@ class AutoPlay:
 
     # --- entries -----------------------------------------------------------------------------
 
-    def next_entry(self, match: Match, now: int) -> tuple[int, str] | None:
+    def next_entry(self, match: MatchLog, now: int) -> tuple[int, str] | None:
         """Let the bot to act think a slice; the seat and move to be played now, if any."""
         forced = self._to_run(match)
         if forced is not None:
@@ -75,7 +75,7 @@ class AutoPlay:
             return self._thinking.seat, self._thinking.move
         return None
 
-    def wait(self, match: Match, now: int) -> int | None:
+    def wait(self, match: MatchLog, now: int) -> int | None:
         """In how many ms ``next_entry`` should be asked again; none if nothing is to come."""
         if self._to_run(match) is None:
             if bot_to_act(match) is None:
@@ -84,7 +84,7 @@ class AutoPlay:
                 return 0
         return max(0, self.stepped + self._pause(match) - now)
 
-    def _pause(self, match: Match) -> int:
+    def _pause(self, match: MatchLog) -> int:
         """How long (ms) after a step the next one waits, so that people can follow.
 
         There is no pause where several seats choose at once, except before the last choice where only bots play; and none
@@ -100,7 +100,7 @@ class AutoPlay:
 
     # --- moves without a choice --------------------------------------------------------------
 
-    def go_on(self, match: Match) -> None:
+    def go_on(self, match: MatchLog) -> None:
         """After an entry: a run ends where a person has to choose, and with the game.
 
         In fast-forward it goes on after the choice; that ends with the game.
@@ -118,22 +118,22 @@ class AutoPlay:
         """Nothing plays by itself any more, and nobody is hurried."""
         self.running = self.hurried = self.by_hand = False
 
-    def _to_run(self, match: Match) -> tuple[int, str] | None:
+    def _to_run(self, match: MatchLog) -> tuple[int, str] | None:
         return forced(match) if self.running else None
 
 
-def bots_take_long(match: Match) -> bool:
+def bots_take_long(match: MatchLog) -> bool:
     """Whether people could wish for faster bots: where they sit beside some whose moves take long to be seen."""
     return match.game.lengthy and 0 < len(people(match)) < len(match.seats)
 
 
-def may_hurry(match: Match) -> bool:
+def may_hurry(match: MatchLog) -> bool:
     """Whether there is anything for fast-forward to do: moves without a choice, or bots that take long."""
     runs = match.game.runs and bool(people(match))
     return match.result is None and (runs or bots_take_long(match))
 
 
-def bot_to_act(match: Match) -> int | None:
+def bot_to_act(match: MatchLog) -> int | None:
     """The first bot that may act."""
     for seat in match.game.actors(match.state):
         if match.seats[seat - 1].is_bot:
@@ -141,13 +141,13 @@ def bot_to_act(match: Match) -> int | None:
     return None
 
 
-def person_to_act(match: Match) -> bool:
+def person_to_act(match: MatchLog) -> bool:
     """Whether any person may act."""
     actors = match.game.actors(match.state)
     return any(seat in actors for seat in people(match))
 
 
-def forced(match: Match) -> tuple[int, str] | None:
+def forced(match: MatchLog) -> tuple[int, str] | None:
     """The move of a person who is to act alone and has no choice, in a game that may run, or for whom nothing can change."""
     game = match.game
     actors = game.actors(match.state)
@@ -160,7 +160,7 @@ def forced(match: Match) -> tuple[int, str] | None:
     return foregone(match)
 
 
-def foregone(match: Match) -> tuple[int, str] | None:
+def foregone(match: MatchLog) -> tuple[int, str] | None:
     """The move of a person who is to act alone where nothing can change any more."""
     actors = match.game.actors(match.state)
     # Where several people have secrets from each other each plays under the own cover.

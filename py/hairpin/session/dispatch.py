@@ -17,7 +17,7 @@ from .requests import checked
 from .sitting import Sitting
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
 
 
@@ -29,7 +29,7 @@ class Session:
         self.sitting = Sitting(language)
 
     @property
-    def match(self) -> Match | None:
+    def match(self) -> MatchLog | None:
         """The match on the table, if any."""
         return self.sitting.match
 

@@ -15,7 +15,7 @@ from .viewpoint import people
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.report import Event
     from ..core.view import Viewer, ZoneView
     from ..core.words import Message, Speaker
@@ -26,7 +26,7 @@ LATEST = 4  # sentences at most about what others did
 MOVES = 4  # the last moves that are told at a glance
 
 
-def alone(match: Match) -> int | None:
+def alone(match: MatchLog) -> int | None:
     """The seat of the one person who plays; None if there is none, or several."""
     sitting = people(match)
     return sitting[0] if len(sitting) == 1 else None
@@ -35,7 +35,7 @@ def alone(match: Match) -> int | None:
 # --- a game begins, and ends -----------------------------------------------------------------------
 
 
-def begins(match: Match, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
+def begins(match: MatchLog, n: int, series: Mapping[str, Any], speaker: Speaker) -> str:
     """Which game it is, and which of the series, for whoever comes to the table at point ``n``."""
     name = say(f"{match.game.id}.name")
     if n > 0:
@@ -75,18 +75,18 @@ def _titled(title: str, told: str, speaker: Speaker) -> list[str]:
 # --- what was played -------------------------------------------------------------------------------
 
 
-def together(match: Match, badges: Sequence[Mapping[str, Any]]) -> bool:
+def together(match: MatchLog, badges: Sequence[Mapping[str, Any]]) -> bool:
     """Whether several choose at a time, each for itself: that a bot has chosen is no news then."""
-    beats = match.game.realtime and not match.live
+    beats = match.game.realtime and not match.real_time
     marked = any(badge["id"] == "chosen" for badge in badges)
     return beats or marked or len(match.game.actors(match.state)) > 1
 
 
-def step(match: Match, i: int, viewer: Viewer, speaker: Speaker, *, chosen: bool) -> str:
+def step(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker, *, chosen: bool) -> str:
     """What is told of entry ``i`` (from 0); empty if it is no news. ``chosen``: several choose at a time."""
     entry = match.entries[i]
     events = [event.seen_by(viewer) for event in match.reports[i].events]
-    if match.live and match.result is None:
+    if match.real_time and match.result is None:
         swept = any(event.do == "gather" for event in events)
         if not swept and entry.seat != alone(match):
             return ""
@@ -103,12 +103,12 @@ def _beat(events: Sequence[Event]) -> int | None:
     return next((i for i, event in enumerate(events) if "beat" in event.data), None)
 
 
-def last(sitting: Sitting, match: Match, n: int, opening: str | None, viewer: Viewer) -> str:
+def last(sitting: Sitting, match: MatchLog, n: int, opening: str | None, viewer: Viewer) -> str:
     """What happened last before point ``n``."""
     speaker, live = sitting.speaker, sitting.looking is None
     if n == 0:
         return opening if opening is not None else speaker.say(say("heard.none"))
-    if live and match.game.realtime and not match.live:
+    if live and match.game.realtime and not match.real_time:
         for i in range(n - 1, sitting.told.sent_from - 1, -1):
             events = [event.seen_by(viewer) for event in match.reports[i].events]
             beat = _beat(events)
@@ -119,7 +119,7 @@ def last(sitting: Sitting, match: Match, n: int, opening: str | None, viewer: Vi
     told = [_told(sitting, match, n - 1, viewer)]
     # Of a turn of several moves the last is seldom the one that mattered.
     seat = match.entries[n - 1].seat
-    playing = not match.live and match.result is None and not sitting.paused
+    playing = not match.real_time and match.result is None and not sitting.paused
     if live and playing and seat not in match.game.actors(match.state):
         before = n - 2
         if before >= 0 and match.entries[before].seat == seat and not match.reports[before].minor:
@@ -127,7 +127,7 @@ def last(sitting: Sitting, match: Match, n: int, opening: str | None, viewer: Vi
     return " ".join(sentence for sentence in told if sentence)
 
 
-def ticker(sitting: Sitting, match: Match, n: int) -> list[dict[str, Any]]:
+def ticker(sitting: Sitting, match: MatchLog, n: int) -> list[dict[str, Any]]:
     """The last moves before point ``n`` in a few signs each, the latest last.
 
     Nothing in a game that has no such signs, and in the middle of a turn, when its card is what matters.
@@ -144,7 +144,7 @@ def ticker(sitting: Sitting, match: Match, n: int) -> list[dict[str, Any]]:
     return found[::-1]
 
 
-def _done_before(match: Match, n: int) -> int:
+def _done_before(match: MatchLog, n: int) -> int:
     """The point that is told of: on the way to a bot's move nothing is to be seen yet."""
     if not (match.reports[n - 1].minor and match.seats[match.entries[n - 1].seat - 1].is_bot):
         return n
@@ -154,7 +154,7 @@ def _done_before(match: Match, n: int) -> int:
     return done or n
 
 
-def _told(sitting: Sitting, match: Match, i: int, viewer: Viewer) -> str:
+def _told(sitting: Sitting, match: MatchLog, i: int, viewer: Viewer) -> str:
     """What happened with entry ``i`` (from 0); empty if it has faded."""
     if i < sitting.faded(match):
         return ""
@@ -182,7 +182,7 @@ def panel(told: Mapping[str, Any], speaker: Speaker) -> dict[str, str]:
 # --- where all play at once ------------------------------------------------------------------------
 
 
-def news(sitting: Sitting, match: Match, viewer: Viewer, since: int) -> dict[str, Any]:
+def news(sitting: Sitting, match: MatchLog, viewer: Viewer, since: int) -> dict[str, Any]:
     """What was played after the first ``since`` entries of a game in real time, for who plays alone.
 
     ``own`` is what that person did, ``urgent`` what must be known of the others, by what it is about, and

@@ -13,7 +13,7 @@ from ..core.words import say
 if TYPE_CHECKING:
     from ..bots.driver import Thinking
     from ..core.bot import Candidate
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
 
 MOST: Final = 3  # candidates that are told
@@ -36,7 +36,7 @@ class Hints:
         self._due = False
         self._early: dict[str, Any] | None = None  # what was told before all was thought
 
-    def ask(self, match: Match, seat: int, now: int) -> None:
+    def ask(self, match: MatchLog, seat: int, now: int) -> None:
         """Somebody asks: for the first time about this point, or for more."""
         known = self._thinking
         if known is None or known.seat != seat or known.n != match.n:
@@ -52,7 +52,7 @@ class Hints:
         """Whether an answer is being thought about."""
         return self._due
 
-    def find(self, match: Match, speaker: Speaker, now: int) -> dict[str, Any] | None:
+    def find(self, match: MatchLog, speaker: Speaker, now: int) -> dict[str, Any] | None:
         """Think on a slice, if somebody waits; the answer once there is one, and once more if it has become better."""
         found = self._thinking
         if found is None or not self._due:
@@ -67,11 +67,11 @@ class Hints:
             return self._early
         return None
 
-    def _told(self, match: Match, found: Thinking, speaker: Speaker) -> dict[str, Any]:
+    def _told(self, match: MatchLog, found: Thinking, speaker: Speaker) -> dict[str, Any]:
         """The answer in words, with what is to be touched for it."""
         candidates = found.candidates[:MOST]
         observation = match.game.observe(match.state, found.seat)
-        look = match.game.look(observation, candidates[0]) if candidates else None
+        look = match.game.hint_focus(observation, candidates[0]) if candidates else None
         if look is not None and self._asked == 1:
             said = say("hint.look", look=look)
             return {
@@ -100,7 +100,7 @@ class Hints:
 
     def _said(
         self,
-        match: Match,
+        match: MatchLog,
         seat: int,
         move: str,
         candidate: Candidate | None,

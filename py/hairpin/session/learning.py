@@ -12,7 +12,7 @@ from ..core.words import say
 from ..lessons import LEARNER
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
     from ..lessons import Course, Lesson
 
@@ -28,7 +28,7 @@ class Learning(NamedTuple):
         """The lesson itself."""
         return self.course.lessons[self.number - 1]
 
-    def reached(self, match: Match, n: int | None = None) -> int:
+    def reached(self, match: MatchLog, n: int | None = None) -> int:
         """How many turns of the way lie behind point ``n`` of the match, or behind the live one."""
         return self.lesson.reached(match, match.n if n is None else n)
 
@@ -43,12 +43,12 @@ class Learning(NamedTuple):
             return asked
         return say("lesson.say", n=self.number, of=len(self.course.lessons), say=asked)
 
-    def objection(self, match: Match, move: str) -> Message | None:
+    def objection(self, match: MatchLog, move: str) -> Message | None:
         """Why a legal move is not played here: it is not the idea. None if it may be, or is not legal anyway."""
         at = self.reached(match)
         if move in match.game.moves(match.state, LEARNER):
             return self.lesson.objection(at, move)
-        return self.lesson.objections(at, match.game.series(match.state, LEARNER, move) or ())
+        return self.lesson.objections(at, match.game.expand(match.state, LEARNER, move) or ())
 
     def begins(self) -> Message:
         """For whoever comes to the table."""
@@ -70,7 +70,7 @@ def without_offers(view: dict[str, Any]) -> dict[str, Any]:
     return {**view, "buttons": [each for each in view["buttons"] if "cards" not in each]}
 
 
-def hint(learning: Learning, match: Match, speaker: Speaker) -> dict[str, Any] | None:
+def hint(learning: Learning, match: MatchLog, speaker: Speaker) -> dict[str, Any] | None:
     """The next move of the way, for whoever asks; None at its end."""
     at = learning.reached(match)
     if learning.over(at):

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..bots.driver import level_of
-from ..bots.live import LiveTable
+from ..bots.real_time import RealTimeTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from ..core.bot import Level
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
 
 # How fast match time runs at a table where only bots sit, by their pace.
 RATES = {"slow": 0.5, "normal": 1.0, "fast": 4.0, "instant": 16.0}
@@ -36,12 +36,12 @@ class LiveBots:
 
     def __init__(self) -> None:
         self.brought: Mapping[int, Level] = {}
-        self._match: Match | None = None
-        self._table: LiveTable | None = None
+        self._match: MatchLog | None = None
+        self._table: RealTimeTable | None = None
         self._hands: tuple[tuple[object, ...], ...] = ()
         self._missed: list[dict[str, Any]] = []
 
-    def sit(self, match: Match) -> None:
+    def sit(self, match: MatchLog) -> None:
         """Take the seats of another match."""
         self._match, self._table, self._hands, self._missed = match, None, (), []
 
@@ -49,7 +49,7 @@ class LiveBots:
         """Everybody looks at the table anew: play begins, or goes on, at match time ``at``."""
         match = self._match
         self._hands, self._missed = (), []
-        if match is None or not match.live or match.result is not None:
+        if match is None or not match.real_time or match.result is not None:
             self._table = None
             return
         levels = {
@@ -58,7 +58,7 @@ class LiveBots:
             if spec.is_bot
         }
         levels.update(self.brought)
-        self._table = LiveTable(match.game, levels, match.bot_chance, match.order_at)
+        self._table = RealTimeTable(match.game, levels, match.bot_chance, match.order_at)
         self._table.start(at)
 
     def run(self, until: int, play: Callable[[int, str, int], bool], guest: int = 0) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.report import Event, Report
     from ..core.view import Viewer
     from ..core.words import Speaker
@@ -26,7 +26,7 @@ class MoveList:
         self._made: dict[tuple[Viewer, int], tuple[Report, dict[str, Any]]] = {}
 
     def since(
-        self, match: Match, changed: int, viewer: Viewer, faded: int, speaker: Speaker
+        self, match: MatchLog, changed: int, viewer: Viewer, faded: int, speaker: Speaker
     ) -> dict[str, Any] | None:
         """What is to be replaced for ``viewer`` now that entries from ``changed`` on are others; none if nothing.
 
@@ -49,7 +49,7 @@ class MoveList:
         lines = [self._line(match, i, viewer, speaker) for i in range(start, length)]
         return {"from": start, "lines": lines, "first": faded}
 
-    def _line(self, match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
+    def _line(self, match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
         report = match.reports[i]
         made = self._made.get((viewer, i))
         if made is None or made[0] is not report:
@@ -57,7 +57,7 @@ class MoveList:
         return made[1]
 
 
-def _line(match: Match, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
+def _line(match: MatchLog, i: int, viewer: Viewer, speaker: Speaker) -> dict[str, Any]:
     """A line of the list: the move, and what else came of it."""
     entry, report = match.entries[i], match.reports[i]
     line = report.line_for(viewer)

@@ -10,31 +10,31 @@ from ..core.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
     from .sitting import Sitting
 
 
-def file(match: Match, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
+def file(match: MatchLog, past: Sequence[str], speaker: Speaker) -> dict[str, Any]:
     """The match, and the records of the games of the series before it, as the text of a file."""
     lines = [*past, record.write(match)]
     name = f"{match.game.id}-{match.n}.hairpin"
     return {"text": "\n".join(lines) + "\n", "name": name, "warning": _warning(match, speaker)}
 
 
-def link(match: Match, looking: int | None, speaker: Speaker) -> dict[str, Any]:
+def link(match: MatchLog, looking: int | None, speaker: Speaker) -> dict[str, Any]:
     """The match up to the point that is shown, as the end of a link."""
     point = match if looking is None else match.branch(looking)
     return {"link": record.write_link(point), "warning": _warning(match, speaker)}
 
 
-def _warning(match: Match, speaker: Speaker) -> str | None:
+def _warning(match: MatchLog, speaker: Speaker) -> str | None:
     if match.game.hidden and match.result is None:
         return speaker.say(say("warning.deal"))
     return None
 
 
-def save_parts(sitting: Sitting, match: Match, since: int, now: int) -> dict[str, Any]:
+def save_parts(sitting: Sitting, match: MatchLog, since: int, now: int) -> dict[str, Any]:
     """The parts of the save that changed since entry ``since`` (from 0); all of them for -1."""
     kept = {
         "id": sitting.match_id,

@@ -17,11 +17,11 @@ from .viewpoint import Viewpoint, people
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .sitting import Sitting
 
 
-def sit(sitting: Sitting, match: Match, past: Sequence[str], match_id: str, now: int) -> None:
+def sit(sitting: Sitting, match: MatchLog, past: Sequence[str], match_id: str, now: int) -> None:
     """Put a match on the table; where people have secrets from each other it is covered.
 
     ``past`` are the records of the earlier games of its series.
@@ -43,7 +43,7 @@ def sit(sitting: Sitting, match: Match, past: Sequence[str], match_id: str, now:
     sitting.told.begin(match.n)
     sitting.bots.sit(match)
     # In real time nobody plays before all are there: whoever resumes says so.
-    sitting.paused = match.live and match.result is None
+    sitting.paused = match.real_time and match.result is None
     sitting.autoplay.stop()
     sitting.autoplay.rest(now)
     run_watch(sitting, now)
@@ -61,7 +61,7 @@ def enter(sitting: Sitting, seat: int, move: str, now: int, *, by_itself: bool =
     _note_change(sitting, match, n, now)
 
 
-def _note_change(sitting: Sitting, match: Match, n: int, now: int) -> None:
+def _note_change(sitting: Sitting, match: MatchLog, n: int, now: int) -> None:
     """Entries from ``n`` on are new."""
     sitting.told.change(n)
     sitting.touches.settle(match, match.entries[-1].seat)
@@ -90,7 +90,7 @@ def skip_sleep(sitting: Sitting, now: int) -> None:
     any of them reads the clock.
     """
     match, last, sitting.last_now = sitting.match, sitting.last_now, now
-    if match is None or not match.live or now - last <= ASLEEP:
+    if match is None or not match.real_time or now - last <= ASLEEP:
         return
     if sitting.going_on(match) and sitting.bots.next_at() is not None:
         sitting.watch.set(sitting.watch.at(last), now)
@@ -107,7 +107,7 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
     n, at = match.n, sitting.watch.at(now)
     if match.flag(at) is not None:
         _note_change(sitting, match, n, now)
-    if match.live and sitting.going_on(match):
+    if match.real_time and sitting.going_on(match):
         play = _player(sitting, match, now)
         while more := sitting.bots.run(sitting.watch.at(now), play, guest):
             if slice_only or guest:
@@ -119,7 +119,7 @@ def tick(sitting: Sitting, now: int, *, slice_only: bool = False, guest: int = 0
         sitting.delays.judge(now)
 
 
-def _player(sitting: Sitting, match: Match, now: int) -> Callable[[int, str, int], bool]:
+def _player(sitting: Sitting, match: MatchLog, now: int) -> Callable[[int, str, int], bool]:
     """What plays an entry of a bot at a match time that may have passed; false if it was late."""
 
     def play(seat: int, move: str, at: int) -> bool:
@@ -137,7 +137,7 @@ def _player(sitting: Sitting, match: Match, now: int) -> Callable[[int, str, int
 def set_rate(sitting: Sitting, now: int) -> None:
     """Where only bots play in real time, their pace is that of time."""
     match = sitting.match
-    alone = match is not None and match.live and not people(match)
+    alone = match is not None and match.real_time and not people(match)
     sitting.watch.pace(RATES[sitting.autoplay.pace] if alone else 1.0, now)
 
 

@@ -18,7 +18,7 @@ from .wake import wake
 
 if TYPE_CHECKING:
     from ..core.errors import Refusal
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Message
     from .sitting import Sitting
 
@@ -27,7 +27,7 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
     """The table as it now is, with what is new since the last reply. Raises ``Refusal`` without a match."""
     match, told = sitting.on_table(), sitting.told
     since, told.sent_upto = told.sent_upto, match.n
-    in_play = match.live and sitting.going_on(match)
+    in_play = match.real_time and sitting.going_on(match)
     if in_play:
         sitting.touches.shown(match)
     viewer = sitting.viewpoint.viewer(match, match.state, live=True)
@@ -35,7 +35,7 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
         "table": table(sitting, match, now),
         "steps": steps(sitting, match, viewer, since),
     }
-    if match.live and match.n > since and heard.alone(match) is not None:
+    if match.real_time and match.n > since and heard.alone(match) is not None:
         reply["news"] = heard.news(sitting, match, viewer, since)
     if match.result is not None and match.n > since and sitting.learning is None:
         # It has just come to its end; one that is opened at its end has been told of before, and a lesson is no game.
@@ -55,19 +55,19 @@ def whole(sitting: Sitting, now: int) -> dict[str, Any]:
     return reply
 
 
-def overdue(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
+def overdue(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
     """The save that was held back, if its time has come."""
     return {"save": _save(sitting, match, now)} if sitting.told.save_due(now) == 0 else {}
 
 
-def _save(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
+def _save(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
     told = sitting.told
     made = outgoing.save_parts(sitting, match, told.changed, now)
     told.changed, told.saved_at, told.save_held = len(match.entries), now, False
     return made
 
 
-def moves(sitting: Sitting, match: Match) -> dict[str, Any]:
+def moves(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
     """The part of the list of moves that is new."""
     told = sitting.told
     viewer = sitting.viewpoint.viewer(match, match.state, live=True)
@@ -76,7 +76,7 @@ def moves(sitting: Sitting, match: Match) -> dict[str, Any]:
     return {} if new is None else {"moves": new}
 
 
-def all_moves(sitting: Sitting, match: Match) -> dict[str, Any] | None:
+def all_moves(sitting: Sitting, match: MatchLog) -> dict[str, Any] | None:
     """The whole list of moves, as it would be told to a front end that has nothing of it."""
     viewer = sitting.viewpoint.viewer(match, match.state, live=True)
     return MoveList().since(match, -1, viewer, sitting.faded(match), sitting.speaker)

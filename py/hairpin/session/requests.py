@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .viewpoint import Viewpoint
 
 
@@ -133,7 +133,7 @@ def is_id(given: object) -> TypeGuard[str]:
     return isinstance(given, str) and 0 < len(given) <= 64 and given.isprintable()
 
 
-def match_id(request: Mapping[str, Any], match: Match) -> str:
+def match_id(request: Mapping[str, Any], match: MatchLog) -> str:
     """The id a match is stored under: the front end's, or one made from the game and its seed."""
     given = request.get("id")
     if is_id(given):
@@ -141,14 +141,19 @@ def match_id(request: Mapping[str, Any], match: Match) -> str:
     return f"m-{zlib.crc32(f'{match.game.id}/{match.seed}'.encode()):08x}"
 
 
-def guest(request: Mapping[str, Any], match: Match) -> int:
+def guest(request: Mapping[str, Any], match: MatchLog) -> int:
     """The seat a command is for, as far as it is one; else 0."""
     seat = request.get("seat")
     return seat if type(seat) is int and 1 <= seat <= len(match.seats) else 0
 
 
 def asked_seat(
-    request: Mapping[str, Any], match: Match, viewpoint: Viewpoint, *, acting: bool, optional: bool
+    request: Mapping[str, Any],
+    match: MatchLog,
+    viewpoint: Viewpoint,
+    *,
+    acting: bool,
+    optional: bool,
 ) -> int:
     """The seat a command is for, if it may act and be told something now. Raises ``NotAllowed``.
 

@@ -9,14 +9,14 @@ from ..core.words import Seat
 from .viewpoint import people
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
     from ..review.review import Review
 
 APART: Final = 250  # ms (of the front end) between two tellings, the last one left out
 
 
-def reviewed(match: Match) -> list[int]:
+def reviewed(match: MatchLog) -> list[int]:
     """The seats whose review may be asked for: people's, or all where only bots have played; none before the end."""
     if match.result is None or not match.game.foresees:
         return []
@@ -36,7 +36,7 @@ class Reviewing:
         """Nobody wants it any more, or the match is another."""
         self._review = None
 
-    def ask(self, match: Match, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
+    def ask(self, match: MatchLog, seat: int, speaker: Speaker, now: int) -> dict[str, Any]:
         """Begin a review, or tell the one there is again. Raises ``NotAllowed`` where there can be none."""
         from ..review.review import Review
 

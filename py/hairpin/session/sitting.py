@@ -18,7 +18,7 @@ from .touches import Touches
 from .viewpoint import Viewpoint
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .learning import Learning
 
 
@@ -59,7 +59,7 @@ class Sitting:
     def __init__(self, language: str) -> None:
         self.language = language
         self.speaker = Speaker([], language)
-        self.match: Match | None = None
+        self.match: MatchLog | None = None
         self.match_id = ""
         self.past: list[str] = []
         self.viewpoint = Viewpoint()
@@ -78,22 +78,22 @@ class Sitting:
         self.learning: Learning | None = None
         self.wrong = 0
 
-    def on_table(self) -> Match:
+    def on_table(self) -> MatchLog:
         """The match on the table. Raises ``Refusal`` if there is none."""
         if self.match is None:
             raise Refusal("error.no_match")
         return self.match
 
-    def faded(self, match: Match) -> int:
+    def faded(self, match: MatchLog) -> int:
         """How many entries are out of sight, since remembering is part of the game."""
         recalled = not self.panels.isdisjoint(match.game.recall_panels)
         return self.viewpoint.first(match, recalled=recalled)
 
-    def toucher(self, match: Match) -> int | None:
+    def toucher(self, match: MatchLog) -> int | None:
         """The person who looks and has touched something; nobody else's touches are shown."""
         viewer = self.viewpoint.viewer(match, match.state, live=True)
         return viewer if isinstance(viewer, int) and self.touches.of(viewer) else None
 
-    def going_on(self, match: Match) -> bool:
+    def going_on(self, match: MatchLog) -> bool:
         """Whether the game goes on at this moment: not paused, over, or looked back at."""
         return not self.paused and self.looking is None and match.result is None

@@ -12,14 +12,14 @@ from ..core.options import plain, read_settings
 from ..core.words import Message, Seat, say
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.options import Settings
     from ..core.series import Series
     from ..core.state import State
     from ..core.words import Speaker
 
 
-def result(match: Match, state: State, speaker: Speaker) -> dict[str, Any]:
+def result(match: MatchLog, state: State, speaker: Speaker) -> dict[str, Any]:
     """Who has won and why; without scores only how it ended."""
     game = match.game
     ended = game.result(state)
@@ -41,7 +41,7 @@ def result(match: Match, state: State, speaker: Speaker) -> dict[str, Any]:
                 "seat": seat,
                 "place": ended.places[seat - 1],
                 "score": str(ended.scores[seat - 1]),
-                "came": speaker.text(game.came(state, seat)),
+                "came": speaker.text(game.finish_note(state, seat)),
                 "say": speaker.say(say("result.row", who=Seat(seat), place=ended.places[seat - 1])),
             }
             for seat in range(1, len(match.seats) + 1)
@@ -49,7 +49,7 @@ def result(match: Match, state: State, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def series(match: Match, speaker: Speaker) -> dict[str, Any]:
+def series(match: MatchLog, speaker: Speaker) -> dict[str, Any]:
     """How the series stands, and what may be chosen before its next game."""
     so_far, game = match.series_so_far(), match.game
     over, scored = match.series_over, game.scored(match.settings)
@@ -72,7 +72,7 @@ def series(match: Match, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def evened(match: Match) -> Settings | None:
+def evened(match: MatchLog) -> Settings | None:
     """The settings of a new series that begins where this one, which is over, has evened its seats out."""
     game, settings = match.game, match.settings
     changed = game.evened(match.state, match.series.carry, settings)
@@ -104,7 +104,7 @@ def _rows(so_far: Series, speaker: Speaker) -> list[dict[str, Any]]:
     ]
 
 
-def _sheet(match: Match, speaker: Speaker, *, scored: bool) -> list[dict[str, Any]] | None:
+def _sheet(match: MatchLog, speaker: Speaker, *, scored: bool) -> list[dict[str, Any]] | None:
     """The score sheet after a game, where a game keeps one; without scores only what comes next."""
     if match.result is None:
         return None
@@ -125,7 +125,7 @@ def _sheet(match: Match, speaker: Speaker, *, scored: bool) -> list[dict[str, An
     return told
 
 
-def _begins(match: Match, speaker: Speaker) -> str | None:
+def _begins(match: MatchLog, speaker: Speaker) -> str | None:
     """What it is that the sheet tells of each seat's next game, in the game's own word."""
     key = f"{match.game.id}.sheet.next"
     return speaker.say(say(key)) if speaker.catalogue.has(key) else None

@@ -8,13 +8,13 @@ from . import heard
 from .move_list import sentences
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.view import Viewer
     from .sitting import Sitting
 
 
 def steps(
-    sitting: Sitting, match: Match, viewer: Viewer, since: int, until: int | None = None
+    sitting: Sitting, match: MatchLog, viewer: Viewer, since: int, until: int | None = None
 ) -> list[dict[str, Any]]:
     """The entries played after the first ``since``, up to the first ``until``, as ``viewer`` may know them."""
     end = match.n if until is None else until
@@ -23,7 +23,7 @@ def steps(
 
 
 def _step(
-    sitting: Sitting, match: Match, i: int, viewer: Viewer, *, chosen: bool
+    sitting: Sitting, match: MatchLog, i: int, viewer: Viewer, *, chosen: bool
 ) -> dict[str, Any]:
     speaker = sitting.speaker
     entry, report = match.entries[i], match.reports[i]
@@ -46,7 +46,7 @@ def _step(
     }
 
 
-def recap(sitting: Sitting, match: Match, seat: int, since: int) -> dict[str, Any] | None:
+def recap(sitting: Sitting, match: MatchLog, seat: int, since: int) -> dict[str, Any] | None:
     """What was played after the first ``since`` entries, and the tables, as ``seat`` may know it."""
     if since == match.n:
         return None

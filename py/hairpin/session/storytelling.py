@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from ..core.errors import NotAllowed
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
     from ..review.story import Story
 
 
-def has_story(match: Match) -> bool:
+def has_story(match: MatchLog) -> bool:
     """Whether it can be told how this match ran: it is over, and anything was played in it."""
     if match.result is None or not match.n:
         return False
@@ -31,7 +31,7 @@ class Storytelling:
         """The match is another."""
         self._story = None
 
-    def ask(self, match: Match) -> None:
+    def ask(self, match: MatchLog) -> None:
         """Begin. Raises ``NotAllowed`` where there is nothing to be told."""
         from ..review.story import Story
 

@@ -22,14 +22,14 @@ from .viewpoint import people
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.view import Viewer
     from ..core.words import Speaker
     from .sitting import Sitting
 
 
-def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
+def table(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any]:
     """Everything the front end shows, at the live point or the one looked at."""
     game, speaker, viewpoint = match.game, sitting.speaker, sitting.viewpoint
     live = sitting.looking is None
@@ -126,12 +126,12 @@ def table(sitting: Sitting, match: Match, now: int) -> dict[str, Any]:
     }
 
 
-def _more(match: Match) -> dict[str, Any]:
+def _more(match: MatchLog) -> dict[str, Any]:
     """What more may be asked about a game that is over."""
     return {"reviews": bool(reviewed(match)), "storied": has_story(match)}
 
 
-def _series(sitting: Sitting, match: Match) -> dict[str, Any]:
+def _series(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
     """How the series stands; during a game none of it changes, so it is worked out once."""
     going_on = match.result is None
     known = sitting.told.series
@@ -140,33 +140,35 @@ def _series(sitting: Sitting, match: Match) -> dict[str, Any]:
     return known[1]
 
 
-def _phase(sitting: Sitting, match: Match) -> str:
+def _phase(sitting: Sitting, match: MatchLog) -> str:
     if match.result is not None:
         return "over"
     if not sitting.paused:
         return "playing"
     # Who pauses before anything is played has begun all the same.
     return (
-        "ready" if match.live and match.n == 0 and sitting.watch.reached == match.at else "paused"
+        "ready"
+        if match.real_time and match.n == 0 and sitting.watch.reached == match.at
+        else "paused"
     )
 
 
-def _time(sitting: Sitting, match: Match, now: int) -> dict[str, Any] | None:
+def _time(sitting: Sitting, match: MatchLog, now: int) -> dict[str, Any] | None:
     """Match time (ms) and how many of it pass in one of the front end's, in real time."""
-    if not match.live:
+    if not match.real_time:
         return None
     slow = {"slow": sitting.speaker.say(say("time.slow"))} if sitting.delays.slow else {}
     return {"at": sitting.watch.at(now), "rate": sitting.watch.rate, **slow}
 
 
-def _beside(match: Match, viewer: Viewer) -> list[int]:
+def _beside(match: MatchLog, viewer: Viewer) -> list[int]:
     """The other people who play at the same time and see the same as ``viewer``."""
     if not match.game.realtime or match.game.keeps_secrets(match.settings):
         return []
     return [seat for seat in people(match) if seat != viewer and isinstance(viewer, int)]
 
 
-def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> dict[str, Any]:
+def _shown(sitting: Sitting, match: MatchLog, viewer: Viewer, *, playing: bool) -> dict[str, Any]:
     """What a viewer has touched and can touch next."""
     if not (playing and isinstance(viewer, int) and viewer in match.game.actors(match.state)):
         return {"viewer": viewer, "touched": [], "touch": _NO_TOUCH}
@@ -198,7 +200,7 @@ def _shown(sitting: Sitting, match: Match, viewer: Viewer, *, playing: bool) -> 
     }
 
 
-def _cover(sitting: Sitting, match: Match) -> dict[str, Any]:
+def _cover(sitting: Sitting, match: MatchLog) -> dict[str, Any]:
     """Who is to take the device, and who may look once more."""
     due = sitting.viewpoint.due(match)
     assert due is not None
@@ -206,7 +208,7 @@ def _cover(sitting: Sitting, match: Match) -> dict[str, Any]:
     return {"seat": due, "say": told, "peek": sitting.viewpoint.peeker(match)}
 
 
-def _handover(sitting: Sitting, match: Match) -> dict[str, Any] | None:
+def _handover(sitting: Sitting, match: MatchLog) -> dict[str, Any] | None:
     """Who is due while somebody else looks once more."""
     due = sitting.viewpoint.due(match)
     if due is None or not sitting.viewpoint.peeking(match):
@@ -215,7 +217,7 @@ def _handover(sitting: Sitting, match: Match) -> dict[str, Any] | None:
 
 
 def _info_panels(
-    sitting: Sitting, match: Match, observation: Mapping[str, Any] | None
+    sitting: Sitting, match: MatchLog, observation: Mapping[str, Any] | None
 ) -> list[dict[str, Any]]:
     """What may be told beside the table; what is not wished for is not worked out either."""
     found = []
@@ -245,7 +247,7 @@ _NO_TOUCH: dict[str, Any] = {
 
 def _seat(
     sitting: Sitting,
-    match: Match,
+    match: MatchLog,
     state: State,
     seat: int,
     badges: list[dict[str, Any]],
@@ -277,11 +279,11 @@ def _seat(
             if badge["seat"] == seat
         ],
         "score": str(so_far.totals[seat - 1]) if match.game.scored(match.settings) else "",
-        **({"lit": True} if match.live and match.game.lit(match.settings, seat) else {}),
+        **({"lit": True} if match.real_time and match.game.lit(match.settings, seat) else {}),
     }
 
 
-def _status(sitting: Sitting, match: Match, state: State, observation: dict[str, Any]) -> str:
+def _status(sitting: Sitting, match: MatchLog, state: State, observation: dict[str, Any]) -> str:
     game = match.game
     if game.result(state) is not None:
         return sitting.speaker.say(game.verdict(state))
@@ -292,12 +294,12 @@ def _status(sitting: Sitting, match: Match, state: State, observation: dict[str,
     return sitting.speaker.say(own if own is not None else general)
 
 
-def _opening(speaker: Speaker, match: Match, observation: dict[str, Any]) -> str | None:
+def _opening(speaker: Speaker, match: MatchLog, observation: dict[str, Any]) -> str | None:
     opening = match.game.opening(observation)
     return speaker.say(opening) if opening is not None else None
 
 
-def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
+def _can(sitting: Sitting, match: MatchLog, playing: bool) -> dict[str, Any]:
     live = sitting.looking is None and not sitting.paused
     persons = people(match)
     acts = match.game.actors(match.state)
@@ -311,7 +313,7 @@ def _can(sitting: Sitting, match: Match, playing: bool) -> dict[str, Any]:
         and not sitting.viewpoint.covered(match)
         and (begun or (match.may_undo() and not today.compared(match))),
         "redo": live and not sitting.viewpoint.covered(match) and match.n < len(match.entries),
-        "hint": playing and bool(acting) and not match.live and not today.unaided(match),
+        "hint": playing and bool(acting) and not match.real_time and not today.unaided(match),
         "pause": live and match.result is None,
         # With two people at one device it is the one to move who may give up.
         "resign": (acting or persons)[:1]

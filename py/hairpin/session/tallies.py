@@ -9,7 +9,7 @@ import hashlib
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core import record
-from ..core.measuring import PLAYED_OUT
+from ..core.margin import PLAYED_OUT
 from ..core.seats import newest_level
 from ..core.state import FLAG, RESIGN
 from ..core.words import say
@@ -18,14 +18,14 @@ from . import today
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Speaker
 
 _DIGITS: Final = 32
 
 
 def ended(
-    match: Match, aids: Collection[str], *, speaker: Speaker, tries: int = 0
+    match: MatchLog, aids: Collection[str], *, speaker: Speaker, tries: int = 0
 ) -> dict[str, Any]:
     """The ``tally`` of a finished match, and as ``text`` its record: one line, this game alone, without the line's end.
 
@@ -58,7 +58,7 @@ def ended(
         "seats": seats,
         "margin": _margin(match, winners, speaker),
         "moves": match.n,
-        "time": match.at if match.live else None,
+        "time": match.at if match.real_time else None,
         "course": _course(match, speaker),
         "series": None if length == 1 else match.series.game,
         "aids": sorted({*aids, *(() if match.start is None else ("position",))}),
@@ -70,7 +70,7 @@ def ended(
     return {"tally": tally, "text": text}
 
 
-def _margin(match: Match, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
+def _margin(match: MatchLog, winners: Collection[int], speaker: Speaker) -> dict[str, Any] | None:
     """The winners' lead over whoever came next; None where nobody was behind by anything."""
     result, game = match.result, match.game
     reached = game.reached(match.state)
@@ -84,7 +84,7 @@ def _margin(match: Match, winners: Collection[int], speaker: Speaker) -> dict[st
     return {"n": lead, "unit": unit, "say": speaker.say(say(f"margin.{unit}", n=lead))}
 
 
-def _course(match: Match, speaker: Speaker) -> list[str]:
+def _course(match: MatchLog, speaker: Speaker) -> list[str]:
     """What the length of this race hangs on, as far as it concerns this table."""
     game, settings = match.game, match.settings
     return [

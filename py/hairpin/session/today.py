@@ -16,7 +16,7 @@ from ..games import load
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.words import Message, Speaker
     from .sitting import Sitting
 
@@ -54,7 +54,7 @@ def tell(date: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def told(match: Match, tries: int, speaker: Speaker) -> dict[str, Any] | None:
+def told(match: MatchLog, tries: int, speaker: Speaker) -> dict[str, Any] | None:
     """Of which day the match is the race or the puzzle, and its result in one line; None of any other match.
 
     A race has the line once it is over, a puzzle once it is solved. ``tries`` counts the wrong moves at a puzzle.
@@ -85,7 +85,7 @@ def tries_of(kept: Mapping[str, Any]) -> int:
     return wrong if type(wrong) is int and wrong > 0 else 0
 
 
-def status(sitting: Sitting, match: Match, n: int) -> Message | None:
+def status(sitting: Sitting, match: MatchLog, n: int) -> Message | None:
     """What is asked for in a puzzle at point ``n``, where it is the person's turn; None of any other match."""
     puzzle = puzzle_in(match)
     if puzzle is None or match.result is not None or n >= puzzle.turns:
@@ -97,7 +97,7 @@ def status(sitting: Sitting, match: Match, n: int) -> Message | None:
     return say("daily.puzzle.tries", say=asked, n=sitting.wrong) if sitting.wrong else asked
 
 
-def wrong_move(sitting: Sitting, match: Match, seat: int, move: str) -> Message | None:
+def wrong_move(sitting: Sitting, match: MatchLog, seat: int, move: str) -> Message | None:
     """What a move allows that does not solve the puzzle on the table; it is counted. None where there is nothing to say."""
     puzzle = puzzle_in(match)
     if puzzle is None or seat != puzzle.seat or match.n >= puzzle.turns:
@@ -107,23 +107,23 @@ def wrong_move(sitting: Sitting, match: Match, seat: int, move: str) -> Message 
     return said
 
 
-def compared(match: Match) -> bool:
+def compared(match: MatchLog) -> bool:
     """Whether it is the race of a day: results of it are compared between people, so nothing is taken back."""
     return race_in(match) is not None
 
 
-def unaided(match: Match) -> bool:
+def unaided(match: MatchLog) -> bool:
     """Whether there are no hints in it."""
     return compared(match) or puzzle_in(match) is not None
 
 
-def refuse_undo(match: Match) -> None:
+def refuse_undo(match: MatchLog) -> None:
     """Raise ``NotAllowed`` where nothing is taken back."""
     if compared(match):
         raise NotAllowed("daily.error.undo")
 
 
-def refuse_hint(match: Match) -> None:
+def refuse_hint(match: MatchLog) -> None:
     """Raise ``NotAllowed`` where there are no hints."""
     if compared(match):
         raise NotAllowed("daily.error.hint")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.touching import Touch
     from ..core.words import Message
@@ -37,11 +37,11 @@ class Touches:
         """What ``seat`` has touched."""
         return self.by_seat.get(seat, ())
 
-    def leads(self, match: Match, seat: int) -> Touch:
+    def leads(self, match: MatchLog, seat: int) -> Touch:
         """Where that leads."""
         return match.game.touch(match.state, seat, self.of(seat))
 
-    def ends(self, match: Match, seat: int, touch: Touch) -> Touch | None:
+    def ends(self, match: MatchLog, seat: int, touch: Touch) -> Touch | None:
         """The touch whose move the Done button would play; None if it would play nothing.
 
         ``touch`` is where the things touched by ``seat`` lead. If that is no move yet, but exactly one thing is left to
@@ -54,17 +54,17 @@ class Touches:
         last = match.game.touch(match.state, seat, (*self.of(seat), *touch.next))
         return last if last.move is not None and last.verb is not None and not last.next else None
 
-    def warn(self, match: Match, seat: int, move: str) -> Message | None:
+    def warn(self, match: MatchLog, seat: int, move: str) -> Message | None:
         """What a move would give away, if that is to be said before it is played: once."""
         about = (match.n, seat, move)
-        if self.warned == about or match.live:
+        if self.warned == about or match.real_time:
             return None
         said = match.game.slip(match.state, move)
         if said is not None:
             self.warned, self._warning = about, said
         return said
 
-    def warning(self, match: Match, seat: int, touch: Touch) -> Message | None:
+    def warning(self, match: MatchLog, seat: int, touch: Touch) -> Message | None:
         """What ``seat`` was warned of, as long as just that move is touched."""
         return self._warning if self.warned == (match.n, seat, touch.move) else None
 
@@ -73,14 +73,14 @@ class Touches:
         self.by_seat = {}
         self._shown = {}
 
-    def shown(self, match: Match) -> None:
+    def shown(self, match: MatchLog) -> None:
         """The table is shown as it now is: what is touched next may be meant for it."""
-        if match.live and match.n not in self._shown:
+        if match.real_time and match.n not in self._shown:
             self._shown[match.n] = match.game.copy(match.state)
             if len(self._shown) > SHOWN:
                 del self._shown[next(iter(self._shown))]
 
-    def settle(self, match: Match, seat: int) -> None:
+    def settle(self, match: MatchLog, seat: int) -> None:
         """``seat`` has played: where others may go on at the same time, what they touched stays.
 
         As far as it still leads anywhere, that is.
@@ -98,7 +98,7 @@ class Touches:
         """Take back the last touch of ``seat``, or all."""
         self.by_seat[seat] = () if everything else self.of(seat)[:-1]
 
-    def restore(self, match: Match, seat: object, things: object) -> None:
+    def restore(self, match: MatchLog, seat: object, things: object) -> None:
         """Touch again what a save says was touched, as far as it still makes sense."""
         seats = {str(n): n for n in range(1, len(match.seats) + 1)}
         if not (isinstance(seat, str) and seat in seats and isinstance(things, list)):
@@ -113,7 +113,7 @@ class Touches:
                 break
             self.by_seat[number] = longer
 
-    def touch(self, match: Match, seat: int, thing: str) -> Message | bool:
+    def touch(self, match: MatchLog, seat: int, thing: str) -> Message | bool:
         """Touch a thing: why not, or whether a move that is complete now is meant to be played.
 
         A thing touched again is let go.
@@ -141,21 +141,21 @@ class Touches:
             return match.game.why(match.state, seat, touched, thing)
         return True
 
-    def after(self, match: Match, seat: int, things: tuple[str, ...]) -> tuple[str, ...]:
+    def after(self, match: MatchLog, seat: int, things: tuple[str, ...]) -> tuple[str, ...]:
         """What ``seat`` would have touched if it touched the last of ``things`` after the others, which it has."""
         if things[:-1] != self.of(seat):
             return things
         changed = _changed(match, seat, things[:-1], things[-1]) if things else None
         return things if changed is None else changed
 
-    def meant(self, match: Match, seat: int, thing: str, n: object) -> str | None:
+    def meant(self, match: MatchLog, seat: int, thing: str, n: object) -> str | None:
         """The move that touching a thing meant to whoever saw the table at point ``n``, in real time.
 
         None if nothing has been played since, if it meant no whole move, or if that is just what ``seat`` has
         played since: then it counts as it is now.
         """
         touched = self.of(seat)
-        if not match.live or type(n) is not int or not 0 <= n < match.n or thing in touched:
+        if not match.real_time or type(n) is not int or not 0 <= n < match.n or thing in touched:
             return None
         game, then = match.game, self._shown.get(n)
         if then is None:
@@ -171,11 +171,11 @@ class Touches:
         own = [entry.move for entry in match.entries[n : match.n] if entry.seat == seat]
         return None if touch.move in own else touch.move
 
-    def _gathered(self, match: Match, seat: int) -> bool:
+    def _gathered(self, match: MatchLog, seat: int) -> bool:
         """Whether several things lie gathered, which no slip of a finger may throw away."""
         return len(self.of(seat)) > 1 and self.leads(match, seat).into is not None
 
-    def drag(self, match: Match, seat: int, start: str, end: str) -> Message | bool:
+    def drag(self, match: MatchLog, seat: int, start: str, end: str) -> Message | bool:
         """Drag a thing to another, which is a path of two; the answer is that of ``touch``."""
         if self._into(match, seat, start, end):
             answer = False if start in self.of(seat) else self.touch(match, seat, start)
@@ -203,7 +203,7 @@ class Touches:
         self.by_seat[seat] = base
         return self.touch(match, seat, end)
 
-    def _into(self, match: Match, seat: int, start: str, end: str) -> bool:
+    def _into(self, match: MatchLog, seat: int, start: str, end: str) -> bool:
         """Whether a drag puts a thing to those that are touched, or begins with it."""
         if start in self.of(seat):
             return end == self.leads(match, seat).into
@@ -212,7 +212,7 @@ class Touches:
                 return end == touch.into
         return False
 
-    def _base(self, match: Match, seat: int, start: str, end: str) -> tuple[str, ...]:
+    def _base(self, match: MatchLog, seat: int, start: str, end: str) -> tuple[str, ...]:
         """The path a drag goes on with: what is touched if both its ends fit there, else its start."""
         touched = self.of(seat)
         if touched[-1:] == (start,) or (touched[:1] == (start,) and self.leads(match, seat).waits):
@@ -224,14 +224,14 @@ class Touches:
         return (start,)
 
 
-def _beside(match: Match, seat: int, one: str, other: str) -> bool:
+def _beside(match: MatchLog, seat: int, one: str, other: str) -> bool:
     """Whether two cards lie in one zone of the table as ``seat`` sees it."""
     zones = match.game.view(match.state, seat)["zones"]
     return any({one, other} <= {card["id"] for card in zone.get("cards", ())} for zone in zones)
 
 
 def _changed(
-    match: Match, seat: int, touched: tuple[str, ...], thing: str
+    match: MatchLog, seat: int, touched: tuple[str, ...], thing: str
 ) -> tuple[str, ...] | None:
     """What is touched instead, if ``thing`` changes that."""
     if not touched or thing not in match.game.touch(match.state, seat, touched).instead:
@@ -244,7 +244,7 @@ def _follow(touch: Touch, touched: tuple[str, ...]) -> tuple[str, ...]:
     return (*touch.next, *touch.aims) if touched else touch.next
 
 
-def chooses(match: Match, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:
+def chooses(match: MatchLog, seat: int, touched: tuple[str, ...], touch: Touch) -> bool:
     """Whether what ``seat`` touched could be brought to places that mean different moves.
 
     ``touch`` is where it leads.
@@ -256,14 +256,14 @@ def chooses(match: Match, seat: int, touched: tuple[str, ...], touch: Touch) -> 
     return len({*means, touch.move} - {None}) > 1
 
 
-def _leads_on(match: Match, seat: int, things: tuple[str, ...]) -> bool:
+def _leads_on(match: MatchLog, seat: int, things: tuple[str, ...]) -> bool:
     """Whether what a seat has touched is the beginning of anything."""
     touch = match.game.touch(match.state, seat, things)
     return touch.move is not None or bool(touch.next)
 
 
 def _still_fits(
-    match: Match, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
+    match: MatchLog, seat: int, touched: tuple[str, ...], without: tuple[str, ...], thing: str
 ) -> bool:
     """Whether what was touched besides ``thing`` still means what it meant."""
     still = match.game.touch(match.state, seat, without)
@@ -276,7 +276,7 @@ def _still_fits(
     return bool(_meant(match, seat, touched) & _meant(match, seat, (*without, thing)))
 
 
-def _meant(match: Match, seat: int, things: tuple[str, ...]) -> set[str]:
+def _meant(match: MatchLog, seat: int, things: tuple[str, ...]) -> set[str]:
     """The moves whose touching begins with ``things``."""
     game, state, n = match.game, match.state, len(things)
     return {

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
     from ..core.view import Viewer
 
@@ -28,7 +28,7 @@ class Viewpoint:
         self.seat: int | None = None
         self.before: int | None = None
 
-    def shared(self, match: Match) -> bool:
+    def shared(self, match: MatchLog) -> bool:
         """Whether people at this table have secrets from each other that are still to be kept."""
         return (
             match.game.keeps_secrets(match.settings)
@@ -36,26 +36,26 @@ class Viewpoint:
             and len(people(match)) > 1
         )
 
-    def due(self, match: Match) -> int | None:
+    def due(self, match: MatchLog) -> int | None:
         """The person who has to act next and so has to look: who looks already, if that person can act; None if nobody can."""
         acting = [seat for seat in people(match) if seat in match.game.actors(match.state)]
         if self.seat in acting:
             return self.seat
         return acting[0] if acting else None
 
-    def covered(self, match: Match) -> bool:
+    def covered(self, match: MatchLog) -> bool:
         """Whether the table is covered, until the one who is due takes the device."""
         return self.shared(match) and self.seat is None and self.due(match) is not None
 
-    def peeking(self, match: Match) -> bool:
+    def peeking(self, match: MatchLog) -> bool:
         """Whether somebody looks who is not to act."""
         return self.shared(match) and self.seat is not None and self.seat != self.due(match)
 
-    def clock_held(self, match: Match) -> bool:
+    def clock_held(self, match: MatchLog) -> bool:
         """Whether match time stands still: the person to act does not see the own cards."""
         return self.covered(match) or self.peeking(match)
 
-    def kept_from(self, match: Match, seat: int) -> bool:
+    def kept_from(self, match: MatchLog, seat: int) -> bool:
         """Whether ``seat`` may be told nothing now: another person's cards are shown, or the table is covered."""
         if not self.shared(match):
             return False
@@ -63,11 +63,11 @@ class Viewpoint:
             self.seat is not None or seat in match.game.actors(match.state)
         )
 
-    def peeker(self, match: Match) -> int | None:
+    def peeker(self, match: MatchLog) -> int | None:
         """Who may look once more while the table is covered."""
         return None if self.before == self.due(match) else self.before
 
-    def uncover(self, match: Match, seat: int) -> None:
+    def uncover(self, match: MatchLog, seat: int) -> None:
         """Show the cards of a person who is due or may peek."""
         self.before = seat if seat == self.peeker(match) else None
         self.seat = seat
@@ -76,14 +76,14 @@ class Viewpoint:
         """Show nobody's cards."""
         self.seat = None
 
-    def settle(self, match: Match, *, taken_back: bool = False) -> None:
+    def settle(self, match: MatchLog, *, taken_back: bool = False) -> None:
         """The match went on, or back: whoever has nothing to do any more looks no longer."""
         if self.seat is not None and self.seat != self.due(match):
             self.before, self.seat = self.seat, None
         if taken_back:
             self.before = None
 
-    def viewer(self, match: Match, state: State, *, live: bool) -> Viewer:
+    def viewer(self, match: MatchLog, state: State, *, live: bool) -> Viewer:
         """Through whose eyes a point of the match is shown.
 
         Where seats have no secrets it is the person to act there, else everybody; where they have, the
@@ -105,7 +105,7 @@ class Viewpoint:
                 return seat
         return "public"
 
-    def first(self, match: Match, *, recalled: bool) -> int:
+    def first(self, match: MatchLog, *, recalled: bool) -> int:
         """How many entries have faded, counted from the first; 0 where nothing fades.
 
         Where remembering is part of the game, visible are the entries since the viewer's previous complete turn began.
@@ -120,12 +120,12 @@ class Viewpoint:
         return _round_began(match, seat, going_on=seat in acting)
 
 
-def people(match: Match) -> list[int]:
+def people(match: MatchLog) -> list[int]:
     """The seats of people."""
     return [seat for seat, spec in enumerate(match.seats, 1) if not spec.is_bot]
 
 
-def _round_began(match: Match, seat: int, *, going_on: bool) -> int:
+def _round_began(match: MatchLog, seat: int, *, going_on: bool) -> int:
     """The point at which the last whole turn of ``seat`` began; 0 if there was none."""
     entries, n = match.entries, match.n
     while going_on and n and entries[n - 1].seat == seat:
@@ -137,7 +137,7 @@ def _round_began(match: Match, seat: int, *, going_on: bool) -> int:
     return n
 
 
-def since_own_turn(match: Match, seat: int) -> int:
+def since_own_turn(match: MatchLog, seat: int) -> int:
     """The point after the last entry of ``seat``, or as far back as is told at most."""
     n = match.n
     while n and match.n - n < MOST_RECALLED and match.entries[n - 1].seat != seat:

@@ -23,7 +23,7 @@ def wake(sitting: Sitting, now: int) -> int | None:
     if not sitting.going_on(match) or sitting.learning is not None:
         return None
     waits: list[int | None]
-    if match.live:
+    if match.real_time:
         waits = [sitting.told.save_due(now)]
         due_at = sitting.bots.next_at()
         if due_at is not None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from ..core.game import Game
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.view import Viewer
     from ..core.words import Speaker
     from ..session import Session
@@ -39,15 +39,15 @@ class AtTable:
         self._due: int | None = None  # the front end's time when the session wants to be called
 
     @property
-    def match(self) -> Match:
+    def match(self) -> MatchLog:
         """The match on the table."""
         assert self.session.match is not None
         return self.session.match
 
     @property
-    def live(self) -> bool:
+    def real_time(self) -> bool:
         """Whether all play at once, in real time."""
-        return self.match.live
+        return self.match.real_time
 
     @property
     def game(self) -> Game[Any]:
@@ -85,7 +85,7 @@ class AtTable:
                 colour = self.table["seats"][step["seat"] - 1]["colour"]
                 mark = self.console.pen.mark(step["seat"], colour)
                 lines = wrap(step["say"], self.console.pen.columns, f"{mark} ")
-                if self.live and self.people():
+                if self.real_time and self.people():
                     self.news += lines
                 else:
                     self.console.print(*lines)

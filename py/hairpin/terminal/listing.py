@@ -8,9 +8,9 @@ from .. import __version__
 from ..core.errors import SettingsError
 from ..core.text import pad, width, wrap
 from ..core.words import AnyOf, Speaker
-from ..elsewhere import refused
 from ..games import load, others
 from ..info import all_games, game_info
+from ..plugins import refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

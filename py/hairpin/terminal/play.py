@@ -88,7 +88,7 @@ class Play(AtTable):
         if seat is None and not over and not paused:
             self._watch()
             return
-        if self.live and self.table["phase"] == "playing":
+        if self.real_time and self.table["phase"] == "playing":
             self._report()
         else:
             self._show()
@@ -114,7 +114,7 @@ class Play(AtTable):
 
     def _watch(self) -> None:
         """Only bots are to act: let them, at their pace."""
-        if not self.people() and not (self.live and self.match.n):
+        if not self.people() and not (self.real_time and self.match.n):
             self._show()
         thinking = tuple(Seat(s["seat"]) for s in self.table["seats"] if s["thinking"])
         if self.console.interactive and thinking:
@@ -164,7 +164,7 @@ class Play(AtTable):
         self.stale = False
         self._tell_news()
         console, seat = self.console, self.seat_to_ask()
-        if self.live and self.table["phase"] in WAITING:
+        if self.real_time and self.table["phase"] in WAITING:
             # Nobody studies the table while time stands still.
             console.tell(f"play.{self.table['phase']}")
             return
@@ -191,7 +191,7 @@ class Play(AtTable):
         elif seat is not None:
             self._listed = seat, self.game.moves(self.match.state, seat)
             console.print(*drawn.menu(console, self.game, self.match.state, seat, view))
-            if self.live:
+            if self.real_time:
                 return
             others = tuple(Seat(other) for other in self.acting() if other != seat)
             if others:
@@ -267,7 +267,7 @@ class Play(AtTable):
 
     def _play(self, line: str, seat: int, legal: Sequence[str]) -> None:
         given = line.removeprefix("#")
-        if self.live and self._listed[0] == seat:
+        if self.real_time and self._listed[0] == seat:
             # A number means what stood beside it, however the table has changed since.
             legal = self._listed[1]
         if line not in legal and (number := number_of(given)) is not None:

@@ -15,7 +15,7 @@ from .states import matches, tell_deal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from .console import Console
 
 BARS, PLAIN_BARS = "▁▂▃▄▅▆▇█", "0123456789"
@@ -47,7 +47,7 @@ def review(console: Console, name: str, seat: int | None) -> int:
     return 0
 
 
-def _seats(match: Match, seat: int | None) -> list[int]:
+def _seats(match: MatchLog, seat: int | None) -> list[int]:
     if match.result is None:
         raise Trouble("error.review")
     if not match.game.foresees:

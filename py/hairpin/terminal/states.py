@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from ..core.game import Game
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.report import Event
     from ..core.state import Result, State
 
@@ -39,7 +39,7 @@ def event_data(event: Event, speaker: Speaker) -> dict[str, Any]:
     return {"do": event.do, **speaker.text(event.data), **said}
 
 
-def state_line(match: Match, n: int, state: State, speaker: Speaker) -> dict[str, Any]:
+def state_line(match: MatchLog, n: int, state: State, speaker: Speaker) -> dict[str, Any]:
     """Point ``n`` of a match as ``replay --json`` prints it; ``state`` is the state there."""
     entry = match.entries[n - 1] if n else None
     result = match.game.result(state)
@@ -69,7 +69,7 @@ def time_said(ms: int) -> str:
 # --- replay -------------------------------------------------------------------------------------
 
 
-def matches(console: Console, name: str) -> Iterator[Match]:
+def matches(console: Console, name: str) -> Iterator[MatchLog]:
     """The games of a file or of the input, each as soon as its line is read.
 
     Raises ``RecordError``, or ``Trouble`` naming the line where there are several.
@@ -123,7 +123,7 @@ def replay(console: Console, name: str) -> int:
     return 0
 
 
-def tell_deal(console: Console, match: Match, speaker: Speaker) -> None:
+def tell_deal(console: Console, match: MatchLog, speaker: Speaker) -> None:
     """Print which game a match is of, who played, and its seed."""
     names = tuple(Seat(seat) for seat in range(1, len(match.seats) + 1))
     head = say(
@@ -132,7 +132,7 @@ def tell_deal(console: Console, match: Match, speaker: Speaker) -> None:
     console.print(*wrap(speaker.say(head), console.pen.columns))
 
 
-def _tell_step(console: Console, match: Match, n: int, speaker: Speaker) -> None:
+def _tell_step(console: Console, match: MatchLog, n: int, speaker: Speaker) -> None:
     entry, events = match.entries[n - 1], match.reports[n - 1].events
     said = " ".join(speaker.say(event.say) for event in events if event.say is not None)
     if not said:

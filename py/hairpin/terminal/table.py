@@ -169,7 +169,7 @@ def moves_said(
     """The legal moves one a line with their words; ``only`` those that begin with a text."""
     said = [
         (number, move, tidy(move, speaker.say(words)))
-        for number, (move, words) in enumerate(game.said_moves(state, seat), 1)
+        for number, (move, words) in enumerate(game.moves_in_words(state, seat), 1)
         if move.casefold().startswith(only.casefold())
     ]
     digits = len(str(said[-1][0])) if said else 0

@@ -22,7 +22,7 @@ def moves(at: AtTable, rest: str) -> None:
     """Every legal move with its words, or those with a word in them. Raises ``Trouble`` if there is none."""
     seat = at.asking()
     if at.console.json:
-        said = at.game.said_moves(at.match.state, seat)
+        said = at.game.moves_in_words(at.match.state, seat)
         items = [{"move": move, "say": at.speaker.say(words)} for move, words in said]
         at.console.write({"seat": seat, "moves": items})
         return

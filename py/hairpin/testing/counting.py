@@ -35,4 +35,4 @@ def tally_fits(t: Table) -> None:
     t.demand(margin is None or str(margin["n"]) in margin["say"], f"a margin says {margin}")
     known = {option.id for option in t.game.options}
     t.demand(known.issuperset(t.game.length_options), "a length hangs on options there are not")
-    t.demand(match.live == (tally["time"] is not None), f"time {tally['time']}")
+    t.demand(match.real_time == (tally["time"] is not None), f"time {tally['time']}")

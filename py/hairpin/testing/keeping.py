@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..core import record, save
 from ..core.errors import NotAllowed, Refusal, StateError
-from ..core.match import EVERY, Match
+from ..core.match_log import EVERY, MatchLog
 from ..core.options import plain
 from .showing import everyone
 from .table import limits
@@ -116,7 +116,7 @@ class Keeper:
                 self._follow(match.next_game("chosen", {option.id: plain(value)}))
         self._follow(match.next_game("the next one"))
 
-    def _follow(self, following: Match) -> None:
+    def _follow(self, following: MatchLog) -> None:
         """A next game can be recorded, and only takes a carry of its own."""
         t, match = self.t, self.t.match
         assert match.result is not None
@@ -148,7 +148,7 @@ def begun_midway(t: Table) -> None:
         return  # over at its deal
     n = t.chance.below(match.n)
     start = match.state_at(n)
-    begun = Match(match.game, match.seats, match.settings, match.seed, match.series, start)
+    begun = MatchLog(match.game, match.seats, match.settings, match.seed, match.series, start)
     for entry in match.entries[n:]:
         begun.play(entry.seat, entry.move, entry.at)
     t.demand(t.text(begun.state) == t.text(match.state), f"begun at point {n} it ends otherwise")
@@ -156,7 +156,7 @@ def begun_midway(t: Table) -> None:
     t.demand(record.write(record.read(text, t.load)) == text, f"the record begun at {n} changes")
     t.demand(t.text(begun.restarted().state) == t.text(start), f"restarted it is not point {n}")
     try:
-        Match(match.game, match.seats, match.settings, match.seed, match.series, match.state)
+        MatchLog(match.game, match.seats, match.settings, match.seed, match.series, match.state)
     except StateError as refusal:
         t.said(refusal.message, "the refusal to begin with a game that is over")
     else:
@@ -166,7 +166,7 @@ def begun_midway(t: Table) -> None:
 def same_seed_same_game(t: Table) -> None:
     """The same seed and moves give the same game once more."""
     match = t.match
-    again = Match(match.game, match.seats, match.settings, match.seed)
+    again = MatchLog(match.game, match.seats, match.settings, match.seed)
     for entry in match.entries:
         again.play(entry.seat, entry.move, entry.at)
     t.demand(t.text(again.state) == t.text(match.state), "the same seed and moves, another game")

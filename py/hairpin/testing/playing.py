@@ -281,7 +281,7 @@ def touching_leads_to_moves(
 
 def _begins(t: Table, state: State, seat: int, move: str) -> str:
     """The move itself, or the first of those it plays at once: which comes to the same as to play one after the other."""
-    series = t.game.series(state, seat, move)
+    series = t.game.expand(state, seat, move)
     if series is None:
         return move
     t.demand(t.game.shape.fullmatch(move), f"{move!r} does not fit the game's shape")

@@ -275,9 +275,10 @@ def words_fit(t: Table, state: State, legal: Mapping[int, list[str]]) -> None:
         t.said(game.opening(observation), "the opening")
     for seat, moves in legal.items():
         said = [
-            (move, t.said(line, f"move {move!r}")) for move, line in game.said_moves(state, seat)
+            (move, t.said(line, f"move {move!r}"))
+            for move, line in game.moves_in_words(state, seat)
         ]
-        t.demand([move for move, _ in said] == moves, "said_moves has other moves")
+        t.demand([move for move, _ in said] == moves, "moves_in_words has other moves")
     result = game.result(state)
     if result is not None:
         t.said(game.verdict(state), "the verdict")

@@ -12,7 +12,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ..core.chance import derive
-from ..core.match import Match
+from ..core.match_log import MatchLog
 from ..core.options import read_settings
 from ..core.seats import read_seats
 from ..core.words import Speaker
@@ -47,7 +47,7 @@ class _Sitting:
         self.t = t
         self.seats = read_seats(t.game, kinds, Speaker([]))
         settings = read_settings(t.game.options, t.raw, t.seats)
-        self.match = Match(t.game, self.seats, settings, t.match.seed)
+        self.match = MatchLog(t.game, self.seats, settings, t.match.seed)
         self.session = Session()
         sit(self.session.sitting, self.match, [], "m-test", 0)
         self.session.sitting.autoplay.pace = "instant"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..core.chance import Chance
 from ..core.errors import SettingsError
-from ..core.match import Match
+from ..core.match_log import MatchLog
 from ..core.options import (
     Choice,
     ClockChoice,
@@ -103,7 +103,7 @@ class Table:
         self.counts = counts
         self.chance = Chance(f"testing/{game.id}/{seed}")
         specs = read_seats(game, ["person"] * seats, Speaker([]))
-        self.match = Match(game, specs, read_settings(game.options, self.raw, seats), seed)
+        self.match = MatchLog(game, specs, read_settings(game.options, self.raw, seats), seed)
         self.speaker = Speaker([NAMES[i % 4] + str(i // 4 or "") for i in range(seats)])
         self.near: tuple[int, ...] = tuple(range(1, seats + 1))  # seats looked at closely
         # A toy under a game's name borrows what that game, or another, says.

@@ -20,17 +20,17 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import play_out
+from hairpin.bots.real_time import play_out
 from hairpin.core import record
 from hairpin.core.chance import MAX_SEED, clean_seed
 from hairpin.core.errors import Refusal
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import BOT, PERSON, level_name, newest_level, read_seats
 from hairpin.core.state import RESIGN, Reason, Result
 from hairpin.core.words import Speaker
-from hairpin.elsewhere import at, places
 from hairpin.games import load
+from hairpin.plugins import at, places
 
 from ..bots.asking import level, seated_in
 from ..bots.brought import GROUP, Brought, find
@@ -168,7 +168,7 @@ def play(job: Job) -> dict[str, Any]:
     brought = dict(job.brought)
     seats = read_seats(game, as_given(job.seats, brought), Speaker([]))
     raw = {key: plain(value) for key, value in job.settings.items()}
-    match = Match(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
+    match = MatchLog(game, seats, read_settings(game.options, raw, len(seats), bots=True), job.seed)
     bots = {seat: brought[kind] for seat, kind in enumerate(job.seats, 1) if kind in brought}
     try:
         with ExitStack() as stack:
@@ -179,7 +179,7 @@ def play(job: Job) -> dict[str, Any]:
     return record.to_data(match, with_result=True)
 
 
-def given_up(match: Match, seat: int) -> dict[str, Any]:
+def given_up(match: MatchLog, seat: int) -> dict[str, Any]:
     """A match that a seat cannot play on, with the result that comes of it: the others have won."""
     if len(match.seats) == 2 and not match.game.realtime:
         match.play(seat, RESIGN, match.at)
@@ -191,7 +191,7 @@ def given_up(match: Match, seat: int) -> dict[str, Any]:
 
 
 def finish(
-    match: Match, brought: Mapping[int, Level] | None = None, most: int = MOST_MOVES
+    match: MatchLog, brought: Mapping[int, Level] | None = None, most: int = MOST_MOVES
 ) -> None:
     """Let the bots of a match play it to its end; ``brought`` are levels for seats that the game has no bot for.
 
@@ -202,7 +202,7 @@ def finish(
         seat: brought.get(seat) or level_of(match.game, spec.level or "")
         for seat, spec in enumerate(match.seats, 1)
     }
-    if match.live:
+    if match.real_time:
         # As at a table where only bots sit: the same game comes out at any speed.
         play_out(match, levels, most)
     else:
@@ -211,7 +211,7 @@ def finish(
         raise Refusal("terminal.error.endless", seed=match.seed, n=most)
 
 
-def _in_turn(match: Match, levels: Mapping[int, Level], most: int) -> None:
+def _in_turn(match: MatchLog, levels: Mapping[int, Level], most: int) -> None:
     game = match.game
     while match.result is None and match.n <= most:
         seat = game.actors(match.state)[0]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from inspect import iscoroutine
 from typing import TYPE_CHECKING, Any
 
-from hairpin.core.bot import Level, LiveLoader, Plan, Thought
+from hairpin.core.bot import Level, Plan, RealTimeLoader, Thought
 
 from .failing import Failed
 from .guard import Broken, hearing, shown
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hairpin.core.bot import Thinker
     from hairpin.core.chance import Chance
     from hairpin.core.game import Game
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
     from .brought import Brought, Choose
 
@@ -77,10 +77,10 @@ def level(seated: Seated, game: Game[Any]) -> Level:
     def load() -> Thinker:
         return think
 
-    def live() -> LiveLoader:
+    def real_time() -> RealTimeLoader:
         return lambda seat, chance: _Asked(seated, game, seat, chance)
 
-    return Level(seated.bot.spec, load, 1, live)
+    return Level(seated.bot.spec, load, 1, real_time)
 
 
 class _Asked:
@@ -107,7 +107,7 @@ class _Asked:
 
 
 def seated_in(
-    match: Match, bots: Mapping[int, Brought], limit: float, stack: ExitStack
+    match: MatchLog, bots: Mapping[int, Brought], limit: float, stack: ExitStack
 ) -> dict[int, Seated]:
     """Brought ``bots`` in their seats of a match; programs are started, and end with ``stack``.
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from hairpin.core.chance import Chance
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
     from .brought import Brought
 
@@ -52,7 +52,7 @@ _RUNNING: set[Program] = set()
 class Program:
     """A running program in one seat of one game."""
 
-    def __init__(self, bot: Brought, match: Match, seat: int, limit: float = LIMIT) -> None:
+    def __init__(self, bot: Brought, match: MatchLog, seat: int, limit: float = LIMIT) -> None:
         self._bot = bot
         self._seat = seat
         self._limit = limit

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import Refusal
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import BOT, RANDOM, read_seats
 from hairpin.core.words import Message, Speaker, say
-from hairpin.elsewhere import places
 from hairpin.games import load
+from hairpin.plugins import places
 from hairpin.testing import sample_settings, seat_counts
 
 from ..arena.games import ENDS, as_given, begin, finish
@@ -225,7 +225,7 @@ def _outcome(channel: Connection, bot: Brought, trial: Trial, limit: float) -> O
     kinds = [BOT + (bot.known_as if s in trial.mine else RANDOM) for s in range(1, trial.seats + 1)]
     seats = read_seats(game, as_given(kinds, {BOT + bot.known_as: bot}), Speaker([]))
     settings = read_settings(game.options, trial.settings, len(seats), bots=True)
-    match = Match(game, seats, settings, trial.seed)
+    match = MatchLog(game, seats, settings, trial.seed)
     failed: Message | None = None
     trace = ""
     watched: list[_Watched] = []

@@ -14,8 +14,8 @@ from hairpin.core.errors import Refusal
 from hairpin.core.seats import check_number
 from hairpin.core.text import wrap
 from hairpin.core.words import Speaker, say
-from hairpin.elsewhere import BrokenGame, looked_up, named
 from hairpin.games import GAMES, load, others
+from hairpin.plugins import BrokenGame, looked_up, named
 from hairpin.testing import Wrong, check_game
 
 from ..bots.brought import find

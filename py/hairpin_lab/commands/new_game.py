@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from hairpin.core.errors import Refusal
-from hairpin.elsewhere import is_id, is_taken, offered
+from hairpin.plugins import is_id, is_taken, offered
 from hairpin.terminal.files import reason_of
 
 if TYPE_CHECKING:

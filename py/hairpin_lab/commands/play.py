@@ -22,9 +22,9 @@ from ..bots.failing import Failed
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from hairpin.core.bot import LiveLoader, LiveMind, Thinker
+    from hairpin.core.bot import RealTimeLoader, RealTimeMind, Thinker
     from hairpin.core.chance import Chance
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.core.view import Viewer
     from hairpin.session import Session
     from hairpin.terminal.console import Console
@@ -48,7 +48,7 @@ class PlayWith(Play):
         self._bots = bots
         self._limit = limit
         self._seated: dict[int, Seated] = {}
-        self._playing: Match | None = None  # the match in which they are seated
+        self._playing: MatchLog | None = None  # the match in which they are seated
         self._stack = ExitStack()  # ends what they are made of
         self._out: list[Failed] = []  # who failed in real time
         self._silent = False
@@ -61,7 +61,8 @@ class PlayWith(Play):
             except Failed as failed:
                 raise Trouble("terminal.said", text=str(failed)) from None
             self.session.sitting.bots.brought = {
-                seat: Level(bot.spec, _in_turn, 1, self._live) for seat, bot in self._bots.items()
+                seat: Level(bot.spec, _in_turn, 1, self._real_time)
+                for seat, bot in self._bots.items()
             }
             return super().run()
 
@@ -89,18 +90,18 @@ class PlayWith(Play):
         self._playing, self._out = self.match, []
         self._seated = seated_in(self.match, self._bots, self._limit, self._stack)
 
-    def _live(self) -> LiveLoader:
+    def _real_time(self) -> RealTimeLoader:
         """How the session gets a bot's mind when real time begins. Whoever fails does nothing more, and it is noted."""
 
-        def load(seat: int, chance: Chance) -> LiveMind:
+        def load(seat: int, chance: Chance) -> RealTimeMind:
             try:
                 self._seat()
             except Failed as failed:
                 self._out.append(failed)
                 return _Noted(None, self._out)
             asked = level(self._seated[seat], self.game)
-            assert asked.live is not None
-            return _Noted(asked.live()(seat, chance), self._out)
+            assert asked.real_time is not None
+            return _Noted(asked.real_time()(seat, chance), self._out)
 
         return load
 
@@ -113,7 +114,7 @@ class PlayWith(Play):
         if self._out:
             self._give_up(self._out.pop())
             return
-        if self.table["phase"] == "playing" and not self.live and self._answers():
+        if self.table["phase"] == "playing" and not self.real_time and self._answers():
             return
         super()._turn()
 
@@ -152,7 +153,7 @@ class PlayWith(Play):
         """A bot can play no longer: it has lost where two play in turns; elsewhere nobody can play on for it."""
         self._silent = False
         self._refuse(failed.message)
-        if len(self.match.seats) > 2 or self.live:
+        if len(self.match.seats) > 2 or self.real_time:
             self._leave()
         else:
             self.take(self.do(do="resign", seat=failed.seat))
@@ -161,7 +162,7 @@ class PlayWith(Play):
 class _Noted:
     """A mind in real time whose failure is noted instead of raised: the session goes on."""
 
-    def __init__(self, mind: LiveMind | None, failures: list[Failed]) -> None:
+    def __init__(self, mind: RealTimeMind | None, failures: list[Failed]) -> None:
         self._mind = mind
         self._failures = failures
 

@@ -42,7 +42,7 @@ class ParallelDemon(Seated, ParallelEnv):
         **options: Any,
     ) -> None:
         self.look(Table("racing-demon", seats, options), viewer, render_mode)
-        if not self.table.live:
+        if not self.table.real_time:
             raise ValueError("the calm form is played in turn: env is for that")
         self.metadata = {
             "render_modes": list(MODES),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hairpin.core.chance import Chance
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -21,11 +21,11 @@ GAMES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 )
 
 
-def random_match(game_id: str, seats: int, settings: dict[str, Any], seed: str) -> Match:
+def random_match(game_id: str, seats: int, settings: dict[str, Any], seed: str) -> MatchLog:
     """A game played at random to its end, in uneven time."""
     game = load(game_id)
     specs = read_seats(game, ["bot:random"] * seats, Speaker([]))
-    match = Match(game, specs, read_settings(game.options, settings, seats), seed)
+    match = MatchLog(game, specs, read_settings(game.options, settings, seats), seed)
     chance = Chance(seed)
     while match.result is None:
         seat = game.actors(match.state)[0]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.core.chance import Chance
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.state import Reason
@@ -43,14 +43,16 @@ def states(game: str) -> Iterator[dict[str, Any]]:
         chance = Chance(f"{game} {seats}")
         for n, chosen in enumerate(sample_settings(rules, seats, chance)):
             specs = read_seats(rules, ["person"] * seats, Speaker([]))
-            match = Match(rules, specs, read_settings(rules.options, chosen, seats), "documented")
+            match = MatchLog(
+                rules, specs, read_settings(rules.options, chosen, seats), "documented"
+            )
             # The first game is played to its end, so that a second one follows.
             yield from _played(match, chance, 20_000 if n == 0 else MOST_MOVES)
             if match.result is not None and not match.series_over:
                 yield from _played(match.next_game("next"), chance, MOST_MOVES)
 
 
-def _played(match: Match, chance: Chance, most: int) -> Iterator[dict[str, Any]]:
+def _played(match: MatchLog, chance: Chance, most: int) -> Iterator[dict[str, Any]]:
     while match.result is None and match.n < most:
         if match.n < MOST_MOVES:
             yield match.game.to_json(match.state)

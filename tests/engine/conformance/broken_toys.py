@@ -38,7 +38,7 @@ class Endless(NullGame):
         state.turn = seat % state.seats + 1
         if report is not None:
             report.line = say("null-game.move")
-            report.tell("note", seat=seat)
+            report.add("note", seat=seat)
 
 
 class TimesARefusal(NullGame):
@@ -382,7 +382,7 @@ class EventFromNowhere(NullGame):
     ) -> None:
         super().apply(state, seat, move, at, report)
         if report is not None:
-            report.tell("slide", things=["card:A"])
+            report.add("slide", things=["card:A"])
 
 
 class UnknownEvent(NullGame):
@@ -391,7 +391,7 @@ class UnknownEvent(NullGame):
     ) -> None:
         super().apply(state, seat, move, at, report)
         if report is not None:
-            report.tell("explode")
+            report.add("explode")
 
 
 class DrivesElsewhere(NullGame):
@@ -400,7 +400,7 @@ class DrivesElsewhere(NullGame):
     ) -> None:
         super().apply(state, seat, move, at, report)
         if report is not None:
-            report.tell("drive", token=f"walker:{seat}", path=["space:0"])
+            report.add("drive", token=f"walker:{seat}", path=["space:0"])
 
 
 class NoLine(NullGame):
@@ -500,7 +500,7 @@ class OpenToGuess(HiddenToy):
 
     def tell(self, report: Report, seat: int, card: int, drawn: int, held: int) -> None:
         report.line = say("null-game.space", n=card)
-        report.tell("note", seat=seat)
+        report.add("note", seat=seat)
 
     def observe(self, state: Table, viewer: Viewer) -> dict[str, Any]:
         return self.to_json(state) | {"held": [len(hand) for hand in state.hands]}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
 from hairpin.core.errors import SettingsError
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -32,17 +32,19 @@ def table(
     *seats: object,
     seed: str = "K7",
     **settings: object,
-) -> Match:
+) -> MatchLog:
     """A match just dealt: two people and no clock unless told otherwise."""
     rules = load(game) if isinstance(game, str) else game
     if "clock" in {option.id for option in rules.options}:
         settings = {"clock": "off", **settings}
     specs = read_seats(rules, seats or ("person", "person"), Speaker([]))
     bots = any(spec.is_bot for spec in specs)
-    return Match(rules, specs, read_settings(rules.options, settings, len(specs), bots=bots), seed)
+    return MatchLog(
+        rules, specs, read_settings(rules.options, settings, len(specs), bots=bots), seed
+    )
 
 
-def on(match: Match, turns: int, chance: Chance | None = None) -> Match:
+def on(match: MatchLog, turns: int, chance: Chance | None = None) -> MatchLog:
     """Play ``turns`` random turns, or until the game ends."""
     luck = chance or Chance("on")
     for _ in range(turns):
@@ -54,7 +56,7 @@ def on(match: Match, turns: int, chance: Chance | None = None) -> Match:
     return match
 
 
-def shown(match: Match) -> dict[str, Any]:
+def shown(match: MatchLog) -> dict[str, Any]:
     """The live state as JSON."""
     data: dict[str, Any] = match.game.to_json(match.state)
     return data

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from hairpin.bots.base import random_thinker
-from hairpin.bots.live import LiveTable
+from hairpin.bots.real_time import RealTimeTable
 from hairpin.core.bot import Level, Plan
 from hairpin.core.chance import Chance, derive
 from hairpin.games import load
@@ -59,7 +59,7 @@ class Desk:
             derive(seed, "order", at).shuffle(order)
             return order
 
-        self.table = LiveTable(NULL, levels, lambda seat: derive(seed, seat), order_at)
+        self.table = RealTimeTable(NULL, levels, lambda seat: derive(seed, seat), order_at)
         self.table.start(0)
 
     def observation(self) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError, NotAllowed, Refusal, SettingsError
-from hairpin.core.match import EVERY, Match
+from hairpin.core.match_log import EVERY, MatchLog
 from hairpin.core.seats import SeatSpec
 from hairpin.core.state import FLAG, RESIGN
 from hairpin.games.turbo_duel.game import TurboDuel
@@ -13,7 +13,7 @@ from hairpin.testing import refused
 from .tables import HIDDEN, on, shown, table
 
 
-def log(match: Match) -> list[str]:
+def log(match: MatchLog) -> list[str]:
     return [str(entry) for entry in match.entries]
 
 

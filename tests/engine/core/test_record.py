@@ -16,7 +16,7 @@ from hairpin.testing import refused
 from .tables import HIDDEN, load_hidden, on, table
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 PINNED = (
     '{"hairpin":1,"game":"turbo-duel","rules":1,'
@@ -30,7 +30,7 @@ PINNED = (
 PINNED_LINK = "1CqAp_MMaq8TGFnqAOubl0TY0DZGCkugA9DanSRA6WzkBQ9HQ1AASkEA2MGINlGJrAQ"
 
 
-def pinned() -> Match:
+def pinned() -> MatchLog:
     bot = {"kind": "bot:hard", "name": "Hard bot"}
     match = table("turbo-duel", {"name": "Ann"}, bot, first="1")
     match.play(1, "C:BA", 1500)

@@ -14,10 +14,10 @@ from hairpin.testing import refused
 from .tables import HIDDEN, load_hidden, on, shown, table
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 
-def all_parts(match: Match, past: list[str] | None = None, **sitting: Any) -> dict[int, str]:
+def all_parts(match: MatchLog, past: list[str] | None = None, **sitting: Any) -> dict[int, str]:
     count, made = save.parts(match, past or [], sitting, since=-1)
     assert sorted(made) == list(range(count))
     return made
@@ -27,7 +27,7 @@ def joined(parts: dict[int, str]) -> str:
     return "".join(parts[i] for i in sorted(parts))
 
 
-def long_match(entries: int) -> Match:
+def long_match(entries: int) -> MatchLog:
     """A match at least that long: dawdlers, who go forward only if they must."""
     match = table(track=21)
     chance = Chance(f"long {entries}")

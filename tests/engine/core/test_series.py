@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from hairpin.core.chance import Chance
     from hairpin.core.game import Game
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 
 class Relay(NullGame):
@@ -55,7 +55,7 @@ def load_relay(game: str) -> Game[Any]:
     return RELAY
 
 
-def first() -> Match:
+def first() -> MatchLog:
     """A first game, played to its end."""
     return on(table(RELAY), 99)
 

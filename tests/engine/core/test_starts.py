@@ -7,7 +7,7 @@ from typing import Any
 
 from hairpin.core import record, save
 from hairpin.core.errors import NotAllowed, RecordError, Refusal
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.games import load
 from hairpin.session import Session
 from hairpin.testing import refused
@@ -17,11 +17,11 @@ from .tables import on, shown, table
 GAMES = ("daytona", "grand-prix", "pursuit", "racing-demon", "turbo-duel")
 
 
-def begun(game: str = "turbo-duel", before: int = 5) -> Match:
+def begun(game: str = "turbo-duel", before: int = 5) -> MatchLog:
     """A match that begins where another has got to."""
     first = on(table(game), before)
     start = first.game.from_json(shown(first))
-    return Match(first.game, first.seats, first.settings, "other seed", first.series, start)
+    return MatchLog(first.game, first.seats, first.settings, "other seed", first.series, start)
 
 
 def test_the_state_is_the_beginning_of_every_game() -> None:
@@ -66,7 +66,7 @@ def test_taking_back_looking_and_branching_end_at_the_state() -> None:
 
 def test_nobody_changes_the_beginning_by_playing() -> None:
     first = on(table(), 4)
-    match = Match(first.game, first.seats, first.settings, "s", start=first.state)
+    match = MatchLog(first.game, first.seats, first.settings, "s", start=first.state)
     before = shown(first)
     on(match, 5)
     assert shown(first) == before
@@ -95,7 +95,7 @@ def test_a_session_opens_it_and_restarts_there() -> None:
     assert session.do({"do": "record", "now": 3})["text"] == text + "\n"
 
 
-def refusal(match: Match, **parts: Any) -> str:
+def refusal(match: MatchLog, **parts: Any) -> str:
     data = record.to_data(match)
     data.update(parts)
     data = {key: value for key, value in data.items() if value is not ...}

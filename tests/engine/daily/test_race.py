@@ -17,7 +17,7 @@ import pytest
 from hairpin.core import record
 from hairpin.core.drivers import DRIVERS
 from hairpin.core.errors import SettingsError
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import plain, read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -46,11 +46,13 @@ def two_years() -> Iterator[str]:
         yield str(FIRST + datetime.timedelta(n))
 
 
-def dealt(date: str) -> Match:
+def dealt(date: str) -> MatchLog:
     """The match of a date's race, dealt without a session."""
     race = race_of(date)
     game = load(race.game)
-    return Match(game, read_seats(game, race.seats, Speaker([])), race.read_settings(), race.seed)
+    return MatchLog(
+        game, read_seats(game, race.seats, Speaker([])), race.read_settings(), race.seed
+    )
 
 
 def finished(date: str) -> Session:
@@ -227,7 +229,7 @@ def test_what_only_looks_like_the_race_of_a_day_is_none() -> None:
         (race.seats, {}, f"today-{VERSION}-2026-02-30-AAAAAAAA"),
     ):
         wanted = {**match.settings, **changed}
-        other = Match(
+        other = MatchLog(
             game,
             read_seats(game, seats, Speaker([])),
             read_settings(game.options, {k: plain(v) for k, v in wanted.items()}, 2, bots=True),
@@ -243,7 +245,7 @@ def test_a_record_that_begins_from_a_position_is_no_race_of_a_day(date: str) -> 
     """The deal itself given as the start is refused as well: a race of a day has no start of its own."""
     match = dealt(date)
     start = match.game.copy(match.state)
-    other = Match(match.game, match.seats, match.settings, match.seed, start=start)
+    other = MatchLog(match.game, match.seats, match.settings, match.seed, start=start)
     assert race_in(other) is None
     assert race_in(record.read(record.write(other), load)) is None
 

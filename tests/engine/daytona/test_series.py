@@ -7,7 +7,7 @@ from typing import Any
 from hairpin.core import record
 from hairpin.core.chance import Chance
 from hairpin.core.errors import NotAllowed
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -20,13 +20,13 @@ from hairpin.testing import refused
 from ..session.desk import Desk
 
 
-def table(seats: int = 2, **settings: object) -> Match:
+def table(seats: int = 2, **settings: object) -> MatchLog:
     """A match of people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
-    return Match(GAME, specs, read_settings(GAME.options, settings, seats), "K7")
+    return MatchLog(GAME, specs, read_settings(GAME.options, settings, seats), "K7")
 
 
-def run(match: Match, turns: int = 2000) -> Match:
+def run(match: MatchLog, turns: int = 2000) -> MatchLog:
     """Play at random, to the end unless told how far."""
     luck = Chance("run")
     while match.result is None and turns:
@@ -36,7 +36,7 @@ def run(match: Match, turns: int = 2000) -> Match:
     return match
 
 
-def race_of(match: Match) -> Race:
+def race_of(match: MatchLog) -> Race:
     assert isinstance(match.state, Race)
     return match.state
 
@@ -105,7 +105,7 @@ def test_between_people_a_draw_stays_and_a_choice_may_be_taken_back() -> None:
 
 def test_playing_again_turns_up_the_same_card() -> None:
     specs = read_seats(GAME, ["person", "bot:hard"], Speaker([]))
-    match = Match(GAME, specs, read_settings(GAME.options, {}, 2), "K7")
+    match = MatchLog(GAME, specs, read_settings(GAME.options, {}, 2), "K7")
     while match.n < 6 or match.entries[-1].move != "draw":
         run(match, 1)
     state = GAME.to_json(race_of(match))

@@ -84,7 +84,7 @@ def test_candidates_are_moves_best_first_in_every_phase() -> None:
                 assert 1 <= len(last.candidates) <= 3
                 for each in last.candidates:
                     # A card is advised with all its choices.
-                    series = GAME.series(race, seat, each.move)
+                    series = GAME.expand(race, seat, each.move)
                     assert (each.move if series is None else series[0]) in moves
                 values = [each.value for each in last.candidates]
                 assert values == sorted(values, reverse=True)

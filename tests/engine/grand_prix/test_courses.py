@@ -219,11 +219,11 @@ def test_a_card_with_not_all_its_choices_or_with_others_is_refused() -> None:
     seat = race.turn
     give(race, seat, "EK")
     put(race, {"K": (13, 3), "O": (30, 3)})
-    assert GAME.series(race, seat, "play EK lane 3 lane 3") == (
+    assert GAME.expand(race, seat, "play EK lane 3 lane 3") == (
         "play EK",
         "lane 3",
         "lane 3",
         "done",
     )
     for wrong in ("play EK lane 3", "play EK lane 3 lane 3 lane 1", "play EK car B lane 3"):
-        assert GAME.series(race, seat, wrong) is None
+        assert GAME.expand(race, seat, wrong) is None

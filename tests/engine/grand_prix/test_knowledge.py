@@ -9,7 +9,7 @@ import pytest
 from hairpin.core.chance import Chance
 from hairpin.core.report import Report
 from hairpin.games.grand_prix.cards import order
-from hairpin.games.grand_prix.info_panel import told as out_told
+from hairpin.games.grand_prix.info_panel import panel as out_told
 from hairpin.games.grand_prix.observe import deal_unseen, known, unseen
 from hairpin.games.grand_prix.state import Phase, Race
 from hairpin.testing import check_game

@@ -328,7 +328,7 @@ def test_the_score_sheet_is_told_at_the_end() -> None:
     names = [SPEAKER.names[race.owner[car] - 1] for car in range(6)]
     assert f"red ({names[1]}) 200, blue ({names[2]}) 150, yellow ({names[3]}) 100" in verdict
     assert verdict.startswith(f"{names[1]} wins with 260 points: ")
-    assert SPEAKER.say(GAME.came(race, race.owner[1])) == "red first and green fourth"  # type: ignore[arg-type]
+    assert SPEAKER.say(GAME.finish_note(race, race.owner[1])) == "red first and green fourth"  # type: ignore[arg-type]
 
 
 def test_in_a_terminal_the_road_is_a_map_with_the_cars_on_it() -> None:

@@ -11,8 +11,7 @@ import hairpin
 import pytest
 from hairpin.core import record, save
 from hairpin.core.chance import Chance
-from hairpin.core.match import EVERY
-from hairpin.core.match import Match as Log
+from hairpin.core.match_log import EVERY, MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -41,7 +40,7 @@ def test_whole_games_are_those_of_the_engine(kind: tuple[str, int, dict[str, Any
     for seed in ("a", "b"):
         match, chance = begun(kind, 0, seed), Chance(seed)
         specs = read_seats(rules, ["person"] * seats, Speaker([]))
-        log = Log(rules, specs, read_settings(rules.options, options, seats), seed)
+        log = MatchLog(rules, specs, read_settings(rules.options, options, seats), seed)
         while match.result is None:
             assert match.n < LONG
             assert match.to_move == rules.actors(log.state)

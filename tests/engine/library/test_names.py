@@ -55,7 +55,7 @@ def test_the_page_loads_no_module_for_the_front_door(tmp_path: Path) -> None:
     for requests in ([{"do": "hello", "games": False, "now": 0}], [DEAL]):
         with_door = printed(MODULES, json.dumps(requests))
         assert with_door == printed(MODULES, json.dumps(requests), folder=tmp_path)
-        assert "hairpin.core.match" in with_door
+        assert "hairpin.core.match_log" in with_door
         assert not {"hairpin.match", "hairpin.about", "hairpin.core.text", "html"} & {*with_door}
 
 

@@ -9,7 +9,7 @@ import pytest
 from hairpin.core import record, save
 from hairpin.core.chance import Chance
 from hairpin.core.errors import MoveError, RecordError
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
@@ -294,18 +294,18 @@ def compared(s: Chase, legal: Sequence[str]) -> bool:
 # --- records of earlier rules --------------------------------------------------------------------
 
 
-def old_match(moves: Sequence[str] = ()) -> Match:
+def old_match(moves: Sequence[str] = ()) -> MatchLog:
     """A race of three by rules 1 in which like cards lie in hands."""
     game = GAME.by_rules(1)
     assert game is not None
     seats = read_seats(game, ["person"] * 3, Speaker([]))
-    match = Match(game, seats, read_settings(game.options, {"limit": 30}, 3), "old")
+    match = MatchLog(game, seats, read_settings(game.options, {"limit": 30}, 3), "old")
     for move in moves:
         match.play(match.game.actors(match.state)[0], move, 0)
     return match
 
 
-def played(match: Match, many: int) -> Match:
+def played(match: MatchLog, many: int) -> MatchLog:
     """The match after so many more moves at random."""
     chance = Chance("old moves")
     for _ in range(many):

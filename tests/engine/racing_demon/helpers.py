@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from hairpin.core.chance import Chance
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.report import Report
 from hairpin.core.seats import read_seats
@@ -31,13 +31,13 @@ def deal(seed: str = "a seed", seats: int = 2, **settings: object) -> Demon:
 
 def match(
     seed: str = "a seed", seats: int = 2, settings: Mapping[str, object] | None = None
-) -> Match:
+) -> MatchLog:
     """A match of people."""
     specs = read_seats(GAME, ["person"] * seats, Speaker([]))
-    return Match(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
+    return MatchLog(GAME, specs, read_settings(GAME.options, settings or {}, seats), seed)
 
 
-def demon(played: Match) -> Demon:
+def demon(played: MatchLog) -> Demon:
     """The state of a match."""
     assert isinstance(played.state, Demon)
     return played.state
@@ -139,11 +139,11 @@ def busy(move: str) -> bool:
 
 
 def run(
-    played: Match,
+    played: MatchLog,
     most: int = 5000,
     luck: str = "run",
-    after: Callable[[Match], None] = lambda match: None,
-) -> Match:
+    after: Callable[[MatchLog], None] = lambda match: None,
+) -> MatchLog:
     """Play at random, a little on purpose, to the end unless told how far."""
     chance = Chance(luck)
     while played.result is None and most:

@@ -140,7 +140,7 @@ def test_only_secret_choices_are_covered() -> None:
         ({"calm": True, "choices": "secret"}, False, True),
     ):
         chosen = match(settings=settings).settings
-        assert (GAME.live(chosen), GAME.keeps_secrets(chosen)) == (live, secret)
+        assert (GAME.real_time(chosen), GAME.keeps_secrets(chosen)) == (live, secret)
 
 
 # --- taking back ---------------------------------------------------------------------------------

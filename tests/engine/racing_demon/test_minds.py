@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.bots.base import decide
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import LiveTable
+from hairpin.bots.real_time import RealTimeTable
 from hairpin.core.chance import Chance, derive
 from hairpin.core.errors import NotAllowed
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.options import read_settings
 from hairpin.core.seats import read_seats
 from hairpin.core.words import Speaker
 from hairpin.games.racing_demon import GAME
-from hairpin.games.racing_demon.bots import CALM, LIVE, NATURES, VERA, Mind
+from hairpin.games.racing_demon.bots import CALM, NATURES, REAL_TIME, VERA, Mind
 from hairpin.games.racing_demon.bots_hand import about
 from hairpin.games.racing_demon.bots_plan import FEEDS, choices, detour, hopeless, mask_of, weigh
 from hairpin.games.racing_demon.state import Demon
@@ -43,9 +43,9 @@ class Played:
     def __init__(self, levels: tuple[str, ...], seed: str) -> None:
         seats = len(levels)
         specs = read_seats(GAME, [f"bot:{level}" for level in levels], Speaker([]))
-        self.match = Match(GAME, specs, read_settings(GAME.options, {}, seats, bots=True), seed)
+        self.match = MatchLog(GAME, specs, read_settings(GAME.options, {}, seats, bots=True), seed)
         self.levels = {seat: level_of(GAME, level) for seat, level in enumerate(levels, 1)}
-        self.table = LiveTable(GAME, self.levels, self.match.bot_chance, self.match.order_at)
+        self.table = RealTimeTable(GAME, self.levels, self.match.bot_chance, self.match.order_at)
         self.table.start(0)
         self.tries: list[tuple[int, int, str, bool]] = []
 
@@ -159,7 +159,7 @@ def test_a_hand_is_seen_to_reach_before_everything_that_is_done() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_minds_get_the_sight_and_leave_it_as_it_is(level: str) -> None:
     played = Played((level,) * 3, "sight")
-    ours, theirs = (LIVE[level](2, derive("mind")) for _ in range(2))
+    ours, theirs = (REAL_TIME[level](2, derive("mind")) for _ in range(2))
     for step in range(60):
         played.run(step * 2000)
         observation = played.observation()

@@ -17,7 +17,7 @@ from .helpers import demon as state_of
 from .helpers import match as match_of
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
 # A seat that gets in nobody's way: nothing of it fits anything but a vote and a turn.
@@ -372,7 +372,7 @@ def test_turning_and_parts_of_columns_take_no_votes_back_and_plays_count_anew() 
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_no_card_is_ever_lost(seats: int) -> None:
-    def whole(played: Match) -> None:
+    def whole(played: MatchLog) -> None:
         data = GAME.to_json(state_of(played))
         gone: dict[int, list[str]] = {seat: [] for seat in range(1, seats + 1)}
         for _, suit, owners in data["stacks"] + data["claimed"]:

@@ -20,7 +20,7 @@ from .helpers import SPEAKER, demon, lies, match, run
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 
 def piles(*games: Sequence[int], first: Sequence[int] = ()) -> list[int]:
@@ -96,7 +96,7 @@ def test_two_seats_far_apart_get_nearer_every_game() -> None:
 # --- from game to game -------------------------------------------------------------------------
 
 
-def follow(played: Match, seed: str = "next") -> Match:
+def follow(played: MatchLog, seed: str = "next") -> MatchLog:
     return run(played).next_game(seed)
 
 

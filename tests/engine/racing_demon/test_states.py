@@ -20,7 +20,7 @@ from .helpers import COUNTS, Lies, deal, demon, match, play, run, table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.core.view import Viewer
     from hairpin.games.racing_demon.state import Demon
 
@@ -82,7 +82,7 @@ def test_a_replay_is_exact(seats: int) -> None:
     """A whole game in real time, many entries at the same moment: every state comes again."""
     texts: list[str] = []
 
-    def keep(played: Match) -> None:
+    def keep(played: MatchLog) -> None:
         texts.append(json.dumps(GAME.to_json(demon(played))))
 
     played = run(match(f"replay {seats}", seats), after=keep)

@@ -10,7 +10,7 @@ from hairpin.games.racing_demon import GAME
 from .helpers import SPEAKER, Lies, deal, demon, events, match, play, run, table
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
 OWNER = Lies("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
@@ -118,7 +118,7 @@ def test_what_did_not_change_is_the_very_same_object() -> None:
 def test_what_is_remembered_is_never_wrong() -> None:
     """After every action a table that remembers nothing shows the same."""
 
-    def same(played: Match) -> None:
+    def same(played: MatchLog) -> None:
         state = demon(played)
         fresh = GAME.from_json(json.loads(json.dumps(GAME.to_json(state))))
         for viewer in (1, state.seats, "public"):

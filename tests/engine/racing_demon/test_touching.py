@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hairpin.bots.driver import level_of
-from hairpin.bots.live import play_out
+from hairpin.bots.real_time import play_out
 from hairpin.games.racing_demon import GAME
 from hairpin.games.racing_demon.bots import NATURES
 from hairpin.session.touches import Touches
@@ -14,7 +14,7 @@ from hairpin.session.touches import Touches
 from .helpers import COUNTS, SPEAKER, Lies, demon, match, play, run, table
 
 if TYPE_CHECKING:
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.games.racing_demon.state import Demon
 
 OWNER = Lies("KS KH QS QC", pile="8S9S6S", hand="7C8CJC")
@@ -60,7 +60,7 @@ def test_an_empty_hand_is_touched_where_it_was() -> None:
 
 @pytest.mark.parametrize("seats", COUNTS)
 def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int) -> None:
-    def fits(played: Match) -> None:
+    def fits(played: MatchLog) -> None:
         if played.n % 7:
             return
         state = demon(played)
@@ -78,7 +78,7 @@ def test_every_source_of_every_seat_has_a_move_and_no_other_thing_has(seats: int
     run(match(f"lit {seats}", seats), most=300, after=fits)
 
 
-def reached(played: Match, seat: int, *, held: bool) -> set[str]:
+def reached(played: MatchLog, seat: int, *, held: bool) -> set[str]:
     """All a seat can play by touching things one after the other, and nothing else."""
     found: set[str] = set()
 

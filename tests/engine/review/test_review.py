@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hairpin.core import record
 from hairpin.core.chance import derive
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.outlook import Outlook
 from hairpin.core.words import Speaker
 from hairpin.games import GAMES, load
@@ -43,11 +43,11 @@ def finished(game: str) -> str:
     return min(over, key=len).splitlines()[0]
 
 
-def _ended(match: Match) -> bool:
+def _ended(match: MatchLog) -> bool:
     return match.result is not None and match.result.reason == "finish"
 
 
-def match_of(game: str) -> Match:
+def match_of(game: str) -> MatchLog:
     """That game, as a match."""
     return record.read(finished(game), load)
 
@@ -84,13 +84,13 @@ def test_own_decisions_luck_and_others_are_the_whole_change(game: str) -> None:
     assert chances[-1] in (0, 1)
     assert all(decision.cost >= 0 for decision in made.decisions.values())
     assert [turn.cost for turn in made.turns] == sorted((t.cost for t in made.turns), reverse=True)
-    if not made.match.live:
+    if not made.match.real_time:
         assert made.account.own <= 0
     if not made.match.game.hidden:
         assert made.account.luck == 0
 
 
-class DealtAnew(Match):
+class DealtAnew(MatchLog):
     """A match in which all that a seat cannot see is otherwise, until the end."""
 
     watcher = 1

@@ -25,7 +25,7 @@ from ..session.desk import Desk
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
     from hairpin.core.report import Event
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -41,7 +41,7 @@ TABLES: dict[str, tuple[tuple[int, dict[str, Any]], ...]] = {
 
 
 @cache
-def matches(game: str) -> list[Match]:
+def matches(game: str) -> list[MatchLog]:
     """Games that were played to an end of any kind: golden ones, and some of bots."""
     texts = [
         path.read_text("utf-8").splitlines()[0] for path in sorted((GOLDEN / game).glob("*.jsonl"))
@@ -54,7 +54,7 @@ def matches(game: str) -> list[Match]:
     return [match for match in found if match.result is not None and match.n]
 
 
-def story_of(match: Match) -> Story | None:
+def story_of(match: MatchLog) -> Story | None:
     """All of it, worked out."""
     chronicle = match.game.chronicle(match.state_at(0))
     if chronicle is None:
@@ -65,28 +65,28 @@ def story_of(match: Match) -> Story | None:
     return story
 
 
-def told(match: Match) -> tuple[Story, dict[str, Any]]:
+def told(match: MatchLog) -> tuple[Story, dict[str, Any]]:
     """It, and how it is told to people called 1, 2, …"""
     story = story_of(match)
     assert story is not None
     return story, story.told(Speaker([str(i + 1) for i in range(len(match.seats))]))
 
 
-def events(match: Match) -> Iterator[tuple[int, int, Event]]:
+def events(match: MatchLog) -> Iterator[tuple[int, int, Event]]:
     """Everything that happened, with the number of the entry and its seat."""
     for n, report in enumerate(match.reports[: match.n]):
         for event in report.events:
             yield n, match.entries[n].seat, event
 
 
-def numbers(match: Match) -> list[int]:
+def numbers(match: MatchLog) -> list[int]:
     return [0] * len(match.seats)
 
 
 # --- counted again, from the events ------------------------------------------------------------
 
 
-def turbo_duel(match: Match) -> dict[str, list[int]]:
+def turbo_duel(match: MatchLog) -> dict[str, list[int]]:
     laid, hit, copied, longest = (numbers(match) for _ in range(4))
     for _, seat, event in events(match):
         data = event.data
@@ -109,7 +109,7 @@ def turbo_duel(match: Match) -> dict[str, list[int]]:
     }
 
 
-def daytona(match: Match) -> dict[str, list[int]]:
+def daytona(match: MatchLog) -> dict[str, list[int]]:
     two, missed, pits, stayed = (numbers(match) for _ in range(4))
     for n, seat, event in events(match):
         line = match.reports[n].line
@@ -131,7 +131,7 @@ def daytona(match: Match) -> dict[str, list[int]]:
     }
 
 
-def grand_prix(match: Match) -> dict[str, list[int]]:
+def grand_prix(match: MatchLog) -> dict[str, list[int]]:
     own, given, blocked, switches = (numbers(match) for _ in range(4))
     for n, entry in enumerate(match.entries[: match.n]):
         after: Any = match.state_at(n + 1)
@@ -163,7 +163,7 @@ def grand_prix(match: Match) -> dict[str, list[int]]:
     }
 
 
-def pursuit(match: Match) -> dict[str, list[int]]:
+def pursuit(match: MatchLog) -> dict[str, list[int]]:
     chains, cards, ranks, jokers, picked, missed = (numbers(match) for _ in range(6))
     for n, seat, event in events(match):
         data, i = event.data, seat - 1
@@ -191,7 +191,7 @@ def pursuit(match: Match) -> dict[str, list[int]]:
     }
 
 
-def racing_demon(match: Match) -> dict[str, list[int]]:
+def racing_demon(match: MatchLog) -> dict[str, list[int]]:
     placed, kings, begun, waited, last = (numbers(match) for _ in range(5))
     stacks: set[str] = set()
     beat = 0
@@ -202,18 +202,18 @@ def racing_demon(match: Match) -> dict[str, list[int]]:
             kings[data["seat"] - 1] += 1
         elif event.do == "place" and data["to"].startswith("stack:"):
             i = data["seat"] - 1
-            now = match.entries[n].at if match.live else beat
+            now = match.entries[n].at if match.real_time else beat
             placed[i] += 1
             waited[i], last[i] = max(waited[i], now - last[i]), now
             begun[i] += data["to"] not in stacks
             stacks.add(data["to"])
-    end = match.at if match.live else beat
+    end = match.at if match.real_time else beat
     waited = [max(most, end - at) for most, at in zip(waited, last, strict=True)]
-    wait = {} if match.live else {"Most beats without one": waited}
+    wait = {} if match.real_time else {"Most beats without one": waited}
     return {"Cards on Stacks": placed, "Kings": kings, "Stacks begun": begun, **wait}
 
 
-COUNTS: dict[str, Callable[[Match], dict[str, list[int]]]] = {
+COUNTS: dict[str, Callable[[MatchLog], dict[str, list[int]]]] = {
     "turbo-duel": turbo_duel,
     "daytona": daytona,
     "grand-prix": grand_prix,
@@ -302,7 +302,7 @@ def test_who_decided_it_was_in_front_from_there_on_and_not_before(game: str) -> 
         assert chronicle is not None
         alone = []
         for n in range(match.n + 1):
-            stands = chronicle.standing(match.state_at(n))
+            stands = chronicle.running_order(match.state_at(n))
             first = max(stands)
             alone.append(stands.index(first) + 1 if stands.count(first) == 1 else 0)
         assert all(seat == winner for seat in alone[story.since :])

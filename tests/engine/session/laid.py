@@ -10,7 +10,7 @@ from .desk import Desk
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from hairpin.core.match import Match
+    from hairpin.core.match_log import MatchLog
 
 #: 4H fits the Stack and the column that ends on 5C; Ben's 4H fits the Stack, too.
 MINE = Lies("4H 5C KS KD", pile="2S3S9D", turned="9H")
@@ -34,7 +34,7 @@ def laid(
     return desk
 
 
-def the(desk: Desk) -> Match:
+def the(desk: Desk) -> MatchLog:
     """The match on the table."""
     assert desk.session.match is not None
     return desk.session.match

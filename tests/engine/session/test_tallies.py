@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from hairpin.core import record
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.series import InSeries
 from hairpin.games import GAMES
 
@@ -157,7 +157,7 @@ def test_a_game_that_began_with_a_position_is_known_for_one() -> None:
     match = desk.session.match
     assert match is not None
     start = match.game.from_json(match.game.to_json(match.state))
-    begun = Match(match.game, match.seats, match.settings, "other", match.series, start)
+    begun = MatchLog(match.game, match.seats, match.settings, "other", match.series, start)
     text = record.write(begun)
     other = Desk()
     other.send("open", text=text)

@@ -60,5 +60,5 @@ def test_a_reason_agrees_with_the_position(seed: str) -> None:
                 reached = max(end.karts[rival - 1] for end in ends if end.over is None)
                 assert reached == terms["reach"]
                 assert then.karts[p.turn - 1] - then.karts[rival - 1] == terms["lead"]
-            assert GAME.look(to_json(p), candidate) is not None
+            assert GAME.hint_focus(to_json(p), candidate) is not None
     assert {"reach", "win"} <= told

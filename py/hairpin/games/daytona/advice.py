@@ -97,7 +97,7 @@ def _terms(
     return terms | {"of": sum(coming), "turns": round(PER_TURN * turns[at])}
 
 
-def look(candidate: Candidate) -> Message:
+def hint_focus(candidate: Candidate) -> Message:
     """Return the first half of a hint: what to look at, without naming the move."""
     return say("daytona.look.home" if "home" in candidate.terms else "daytona.look.choice")
 

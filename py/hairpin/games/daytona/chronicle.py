@@ -32,7 +32,7 @@ class DaytonaChronicle(Chronicle[Race]):
         """Return each car's position, in cards from the start line."""
         return tuple(state.cars)
 
-    def standing(self, state: Race) -> tuple[int, ...]:
+    def running_order(self, state: Race) -> tuple[int, ...]:
         """Return a sort value per car, higher is ahead; finished cars keep their order."""
         ranks = [0] * state.seats
         for place, seat in enumerate(state.home):

@@ -169,7 +169,7 @@ class Daytona(Game[Race]):
         """The odds of the coming draw."""
         if name != "odds":
             return super().info_panel(observation, name)
-        return info_panel.told(observation)
+        return info_panel.panel(observation)
 
     # --- touching ----------------------------------------------------------------------------
 
@@ -221,11 +221,11 @@ class Daytona(Game[Race]):
 
     # --- hints -------------------------------------------------------------------------------
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the move."""
         from . import advice
 
-        return advice.look(candidate)
+        return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """What the next card may bring."""

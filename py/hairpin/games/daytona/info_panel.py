@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...core.words import Value
 
 
-def told(observation: Mapping[str, Any]) -> InfoPanelView:
+def panel(observation: Mapping[str, Any]) -> InfoPanelView:
     """Return the odds panel for the seat that draws next, the best outcome first."""
     turn = Seat(observation["turn"])
     if observation["over"] is not None:

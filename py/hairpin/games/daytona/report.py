@@ -47,19 +47,19 @@ def drawn(race: Race, report: Report, card: int, leads: int) -> None:
         # The status line already names both destinations, so this event needs no sentence.
         near, far = where_in(race, car + 1), where_in(race, car + 2)
         report.line = say("daytona.line.choice", card=said, near=near, far=far)
-        report.tell("note", seat=seat)
+        report.add("note", seat=seat)
         return
     if leads == PIT:
         report.line = say("daytona.line.pit", card=said)
         report.brief = say("daytona.brief.pit", card=_turned(value))
-        report.tell("note", say("daytona.called", who=Seat(seat)), seat=seat)
+        report.add("note", say("daytona.called", who=Seat(seat)), seat=seat)
         _tell(report, "slide", None, {"from": "drawn", "to": f"pile:{seat}"})
         return
     if leads == car:
         report.line = say("daytona.line.stay", card=said)
         report.brief = say("daytona.brief.stay", card=_turned(value))
         key = "daytona.stays.joker" if value == JOKER else "daytona.stays"
-        report.tell("note", say(key, who=Seat(seat)), seat=seat)
+        report.add("note", say(key, who=Seat(seat)), seat=seat)
     elif leads < car:
         report.line = say("daytona.line.back", card=said, space=where_in(race, leads))
         _drive(race, report, card, leads)
@@ -87,12 +87,12 @@ def waited(race: Race, report: Report, seat: int) -> None:
     """Report that a seat has lost a turn."""
     left = race.waits[seat - 1]
     key = "daytona.waits" if left else "daytona.waits.last"
-    report.tell("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
+    report.add("note", say(key, who=Seat(seat), n=left), noted=True, seat=seat)
 
 
 def ended(race: Race, report: Report) -> None:
     """Report that the race is over."""
-    report.tell("note", verdict(race), seat=0, moment="photo")
+    report.add("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:
@@ -127,7 +127,7 @@ def _drive(race: Race, report: Report, card: int, position: int, *, chose: bool 
         way = "back" if step < 0 else "two" if position - car == 2 else "one"
         key = f"daytona.{'drives' if chose else 'takes'}.{way}"
         says = say(key, who=Seat(seat), space=space)
-    report.tell("drive", says, token=f"car:{seat}", path=path)
+    report.add("drive", says, token=f"car:{seat}", path=path)
 
 
 def _turned(value: int) -> Message | str:

@@ -155,7 +155,7 @@ def _cars(letters: object) -> list[int]:
     return [car for car in range(CARS) if car_ids()[car] in str(letters)]
 
 
-def look(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
     """Where to look, without the card."""
     phase, terms = observation["phase"], candidate.terms
     if phase != Phase.PLAY:

@@ -105,9 +105,9 @@ class GrandPrix(Game[Race]):
         """Every legal move."""
         return rules.moves(state, seat)
 
-    def series(self, state: Race, seat: int, move: str) -> tuple[str, ...] | None:
+    def expand(self, state: Race, seat: int, move: str) -> tuple[str, ...] | None:
         """A card with all its choices."""
-        return rules.series(state, seat, move)
+        return rules.expand(state, seat, move)
 
     def midway(self, state: Race, seat: int) -> bool:
         """In the middle of a card, or of the cards that are given or thrown away."""
@@ -117,7 +117,7 @@ class GrandPrix(Game[Race]):
         self, state: Race, seat: int, move: str, at: int, report: Report | None = None
     ) -> None:
         """Play a move. Raises ``MoveError`` for one that is not legal."""
-        if move not in rules.moves(state, seat) and self.series(state, seat, move) is None:
+        if move not in rules.moves(state, seat) and self.expand(state, seat, move) is None:
             raise self.refuse(state, seat, move)
         rules.play(state, seat, move, at, report)
 
@@ -130,7 +130,7 @@ class GrandPrix(Game[Race]):
         state.at = at
         if report is not None:
             report.line = say(f"move.{reason}")
-            report.tell("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
+            report.add("note", say(f"step.{reason}", who=Seat(seat)), seat=seat)
 
     def copy(self, state: Race) -> Race:
         """An independent copy."""
@@ -160,7 +160,7 @@ class GrandPrix(Game[Race]):
         """What is still info_panel."""
         if name != "out":
             return super().info_panel(seen, name)
-        return info_panel.told(seen)
+        return info_panel.panel(seen)
 
     def paths(self, state: Race, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for a move."""
@@ -201,11 +201,11 @@ class GrandPrix(Game[Race]):
         """Where the cars of a card end, unless the card itself says so."""
         return touch.hinted(state, seat, move)
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the card."""
         from . import advice
 
-        return advice.look(observation, candidate)
+        return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """What a card is worth to hope for, and to whom."""
@@ -213,9 +213,9 @@ class GrandPrix(Game[Race]):
 
         return advice.reason(observation, candidate)
 
-    def came(self, state: Race, seat: int) -> Message | None:
+    def finish_note(self, state: Race, seat: int) -> Message | None:
         """The places of a seat's cars."""
-        return tell.came(state, seat)
+        return tell.finish_note(state, seat)
 
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """Whose turn it is and what is to be done."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...core.view import CardView, InfoPanelRow, InfoPanelView
 
 
-def told(observation: Mapping[str, Any]) -> InfoPanelView:
+def panel(observation: Mapping[str, Any]) -> InfoPanelView:
     """For each car how far the unseen cards bring it; then the cards that are known to be in hands."""
     cards = unseen(observation)
     rows: list[InfoPanelRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]

@@ -51,7 +51,7 @@ def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: boo
     told = say(
         "grand-prix.told.claim" if chose else "grand-prix.told.left", who=Seat(seat), cars=cars
     )
-    report.tell("note", told, noted=not chose, seat=seat)
+    report.add("note", told, noted=not chose, seat=seat)
 
 
 def answered(report: Report | None, seat: int, redeal: bool) -> None:
@@ -60,7 +60,7 @@ def answered(report: Report | None, seat: int, redeal: bool) -> None:
         return
     name = "redeal" if redeal else "keep"
     report.line = say(f"grand-prix.line.{name}")
-    report.tell("note", say(f"grand-prix.told.{name}", who=Seat(seat)), seat=seat)
+    report.add("note", say(f"grand-prix.told.{name}", who=Seat(seat)), seat=seat)
 
 
 def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
@@ -101,7 +101,7 @@ def gave(report: Report | None, seat: int, cards: Sequence[str]) -> None:
     if report is not None:
         report.line = say("grand-prix.line.gave")
         report.secret[seat] = _away("gave", cards)
-        report.tell("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
+        report.add("note", say("grand-prix.told.gave", who=Seat(seat)), seat=seat)
 
 
 def _away(name: str, cards: Sequence[str]) -> Message:
@@ -114,7 +114,7 @@ def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
     if report is None:
         return
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
-    report.tell("gather", say("grand-prix.told.swapped"), noted=True, zones=zones)
+    report.add("gather", say("grand-prix.told.swapped"), noted=True, zones=zones)
     _got(report, race, got)
 
 
@@ -127,7 +127,7 @@ def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
     report.line = say(f"grand-prix.line.{key}", n=count)
     if cards:
         report.secret[seat] = _away("discard", cards)
-    report.tell("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
+    report.add("note", say(f"grand-prix.told.{key}", who=Seat(seat), n=count), seat=seat)
 
 
 def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
@@ -137,7 +137,7 @@ def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
     told = say("grand-prix.told.redealt.last")
     if race.redeals:
         told = say("grand-prix.told.redealt", n=race.redeals)
-    report.tell("gather", told, noted=True, zones=["played"], moment="rebuilt")
+    report.add("gather", told, noted=True, zones=["played"], moment="rebuilt")
     _got(report, race, got)
 
 
@@ -258,9 +258,9 @@ def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -
     cars = {"first": car_named(pair[0]), "second": car_said(pair[1])}
     if all(field.racing(car) for car in pair):
         tokens = [f"car:{car_ids()[car]}" for car in pair]
-        report.tell("swap", say("grand-prix.told.switch", **cars), things=tokens)
+        report.add("swap", say("grand-prix.told.switch", **cars), things=tokens)
     else:
-        report.tell("note", say("grand-prix.told.switch.not", **cars), noted=True)
+        report.add("note", say("grand-prix.told.switch.not", **cars), noted=True)
 
 
 def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True) -> Event:
@@ -290,7 +290,7 @@ def where(field: Field, car: int) -> str:
 def ended(report: Report | None, race: Race) -> None:
     """The race is over."""
     if report is not None:
-        report.tell("note", verdict(race), seat=0, moment="photo")
+        report.add("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:
@@ -317,7 +317,7 @@ def verdict(race: Race) -> Message:
     return say("grand-prix.ends", who=winners, n=len(winners), score=best, rows=rows)
 
 
-def came(race: Race, seat: int) -> Message:
+def finish_note(race: Race, seat: int) -> Message:
     """The places of a seat's cars."""
     found: tuple[Value, ...] = tuple(
         say("grand-prix.came.car", car=car_said(car), place=place_said(number))

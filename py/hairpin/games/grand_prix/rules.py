@@ -122,7 +122,7 @@ def moves(race: Race, seat: int) -> list[str]:
     return [*found, "back"] if given else found
 
 
-def series(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
+def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
     """The moves of a card that is played with all its choices; None if this is none, or not all of them, or not legal."""
     if seat not in actors(race) or race.phase is not Phase.PLAY or race.draft is not None:
         return None

@@ -83,7 +83,7 @@ class NullGame(Game[Walk]):
         state.steps[seat - 1] += 1
         if report is not None:
             report.line = say("null-game.move")
-            report.tell(
+            report.add(
                 "drive",
                 say("null-game.steps", who=Seat(seat), n=state.steps[seat - 1]),
                 token=f"walker:{seat}",

@@ -85,7 +85,7 @@ def _terms(mind: Mind, line: Line) -> dict[str, int | str]:
     return terms
 
 
-def look(observation: Mapping[str, Any], candidate: Candidate) -> Message:
+def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message:
     """The first half of a hint: the part of the table to look at, without the move."""
     phase, terms = observation["phase"], candidate.terms
     if "wins" in terms:

@@ -67,13 +67,13 @@ class PursuitChronicle(Chronicle[Chase]):
                 say("pursuit.story.title.race"), 0, max(high, laps * ROUND), tuple(marks), head
             )
         half = ROUND // 2
-        behind = tuple((-n, self.told(-n)) for n in (0, half, ROUND))
+        behind = tuple((-n, self.format(-n)) for n in (0, half, ROUND))
         return Axis(say("pursuit.story.title"), -ROUND, 0, behind, head)
 
-    def told(self, value: int) -> Message | str:
+    def format(self, value: int) -> Message | str:
         """The label of a value: laps and ranks in a race, ranks behind the rival in a chase."""
         if self.racing:
-            return super().told(value)
+            return super().format(value)
         return say("pursuit.story.behind", n=-value) if value else say("pursuit.story.caught")
 
     def watch(self, seat: int, move: str, report: Report, state: Chase) -> None:

@@ -150,7 +150,7 @@ class Pursuit(Game[Chase]):
         """What the viewer could remember."""
         if name != "memory":
             return super().info_panel(seen, name)
-        return info_panel.told(seen)
+        return info_panel.panel(seen)
 
     def paths(self, state: Chase, seat: int, move: str) -> list[tuple[str, ...]]:
         """What is touched for a move."""
@@ -178,11 +178,11 @@ class Pursuit(Game[Chase]):
         """Where a chain leads, or what a card taken is good for."""
         return touch.outcome(state, seat, move)
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the move."""
         from . import advice
 
-        return advice.look(observation, candidate)
+        return advice.hint_focus(observation, candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """What a move keeps, and how safe it is."""
@@ -194,9 +194,9 @@ class Pursuit(Game[Chase]):
         """In a race, the ranks each seat has driven; in a chase one has caught the other, and that is all."""
         return tuple(state.gone) if state.rules.racing else None
 
-    def came(self, state: Chase, seat: int) -> Message | None:
+    def finish_note(self, state: Chase, seat: int) -> Message | None:
         """In a race, the laps and ranks a seat has driven."""
-        return tell.came(state, seat) if state.rules.racing else None
+        return tell.finish_note(state, seat) if state.rules.racing else None
 
     def status(self, seen: Mapping[str, Any]) -> Message | None:
         """Whose turn it is and what is to be done."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...core.view import CardView, InfoPanelRow, InfoPanelView
 
 
-def told(observation: Mapping[str, Any]) -> InfoPanelView:
+def panel(observation: Mapping[str, Any]) -> InfoPanelView:
     """Known hands, the top of the stock, the discard pile and the unplaced cards, suit by suit."""
     viewer = observation["viewer"]
     if viewer == "all":

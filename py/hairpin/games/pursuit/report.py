@@ -123,39 +123,39 @@ def drove(
     who, card = Seat(seat), exact(*end)
     if not by:
         told = say("pursuit.stays", who=who, rank=rank_said(end[0]), card=card)
-        report.tell("note", told, seat=seat)
+        report.add("note", told, seat=seat)
         return
     path = [f"space:{CIRCLE[(start.rank + start.step * n) % ROUND]}" for n in range(by + 1)]
     if gap is None:
         told = say("pursuit.drives", n=by, card=card)
     else:
         told = say("pursuit.drives.chase", n=by, card=card, gap=gap, other=Seat(3 - seat))
-    report.tell("drive", told, token=f"car:{seat}", path=path)
+    report.add("drive", told, token=f"car:{seat}", path=path)
 
 
 def lapped(report: Report | None, seat: int, laps: int, of: int) -> None:
     """Report a completed lap."""
     if report is not None and laps < of:
         told = say("pursuit.lap", who=Seat(seat), n=of - laps, laps=laps)
-        report.tell("note", told, noted=True, seat=seat)
+        report.add("note", told, noted=True, seat=seat)
 
 
 def bumped(report: Report | None, seat: int) -> None:
     """Report that a seat will lose its next turn."""
     if report is not None:
-        report.tell("note", say("pursuit.bumped", who=Seat(seat)), noted=True, seat=seat)
+        report.add("note", say("pursuit.bumped", who=Seat(seat)), noted=True, seat=seat)
 
 
 def missed(report: Report | None, seat: int) -> None:
     """Report that a seat's turn is skipped."""
     if report is not None:
-        report.tell("note", say("pursuit.misses", who=Seat(seat)), noted=True, seat=seat)
+        report.add("note", say("pursuit.misses", who=Seat(seat)), noted=True, seat=seat)
 
 
 def back_on_top(report: Report | None, card: str) -> None:
     """Report that all cards were put down, so the pile shows its former top card again."""
     if report is not None:
-        report.tell("note", say("pursuit.back_on_top", card=short(card)), seat=0)
+        report.add("note", say("pursuit.back_on_top", card=short(card)), seat=0)
 
 
 def discarded(report: Report | None, seats: int, seat: int, card: str, known: int) -> None:
@@ -234,10 +234,10 @@ def over(report: Report | None, s: Chase) -> None:
         # A chase has two seats, so the loser is the other one.
         other = f"car:{3 - s.over.winners[0]}"
         data = {"moment": "photo"} if s.rules.racing else {"moment": "catch", "token": other}
-    report.tell("note", verdict(s), seat=0, **data)
+    report.add("note", verdict(s), seat=0, **data)
 
 
-def came(s: Chase, seat: int) -> Message:
+def finish_note(s: Chase, seat: int) -> Message:
     """The laps a seat has driven, and the ranks of its next lap."""
     laps, ranks = divmod(s.gone[seat - 1], ROUND)
     if not ranks or laps >= s.rules.laps:

@@ -111,7 +111,7 @@ def _uncovered(place: Mapping[str, Any], choice: Choice) -> str:
     return rest[-2:]
 
 
-def look(candidate: Candidate) -> Message | None:
+def hint_focus(candidate: Candidate) -> Message | None:
     """Where to look, without the card."""
     why = candidate.terms["why"]
     return say(f"racing-demon.look.{why}") if why in _LOOKS else None

@@ -30,7 +30,7 @@ from .rules import STUCK, TURN, WAIT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...core.bot import LiveLoader, Thinker
+    from ...core.bot import RealTimeLoader, Thinker
     from ...core.chance import Chance
 
 
@@ -293,10 +293,10 @@ def _calm(nature: Nature) -> Thinker:
     return think
 
 
-def _live(nature: Nature) -> LiveLoader:
+def _real_time(nature: Nature) -> RealTimeLoader:
     return lambda seat, chance: Mind(nature, seat, chance)
 
 
 NATURES: Final = {"dot": DOT, "gus": GUS, "mina": MINA, "otto": OTTO, "vera": VERA}
-LIVE: Final = {name: _live(nature) for name, nature in NATURES.items()}
+REAL_TIME: Final = {name: _real_time(nature) for name, nature in NATURES.items()}
 CALM: Final = {name: _calm(nature) for name, nature in NATURES.items()}

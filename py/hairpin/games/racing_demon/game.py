@@ -15,7 +15,7 @@ from .state import MOST, MOST_SEATS, PILE, Demon, Rules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from ...core.bot import Candidate, LiveLoader, Thinker
+    from ...core.bot import Candidate, RealTimeLoader, Thinker
     from ...core.chance import Chance
     from ...core.chronicle import Chronicle
     from ...core.errors import MoveError
@@ -117,7 +117,7 @@ class RacingDemon(Game[Demon]):
 
     # --- a series ----------------------------------------------------------------------------
 
-    def live(self, settings: Settings) -> bool:
+    def real_time(self, settings: Settings) -> bool:
         """In real time unless time is cut into beats."""
         return not settings.flag("calm")
 
@@ -224,11 +224,11 @@ class RacingDemon(Game[Demon]):
 
         return outlook.outlook(observation)
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look."""
         from . import advice
 
-        return advice.look(candidate)
+        return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """What it brings."""
@@ -239,7 +239,7 @@ class RacingDemon(Game[Demon]):
     def levels(self) -> tuple[Level, ...]:
         """They differ in hand, eye and plan; the best gives advice where there is time for it."""
         levels = [
-            Level(driver, partial(_calm, driver), 1, partial(_live, driver), also=also)
+            Level(driver, partial(_calm, driver), 1, partial(_real_time, driver), also=also)
             for driver, also in _DRIVERS
         ]
         levels[-1] = levels[-1]._replace(advise=mind(__package__, "advise", "advice"))
@@ -262,7 +262,7 @@ def _calm(name: str) -> Thinker:
     return CALM[name]
 
 
-def _live(name: str) -> LiveLoader:
-    from .bots import LIVE
+def _real_time(name: str) -> RealTimeLoader:
+    from .bots import REAL_TIME
 
-    return LIVE[name]
+    return REAL_TIME[name]

@@ -119,7 +119,7 @@ def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
     report.placeholder = "…"
     report.secret[seat] = chosen_line(demon, seat, move)
     told = say("racing-demon.told.chosen", who=Seat(seat))
-    report.tell("note", told, seat=seat)
+    report.add("note", told, seat=seat)
 
 
 def beat(report: Report | None, number: int, first: int) -> None:
@@ -133,7 +133,7 @@ def waited(report: Report | None, seat: int) -> None:
     """A seat let a beat pass."""
     if report is not None:
         told = say("racing-demon.told.waited", who=Seat(seat))
-        report.tell("note", told, noted=True, seat=seat)
+        report.add("note", told, noted=True, seat=seat)
 
 
 def late(report: Report | None, seat: int, why: Message | None) -> None:
@@ -142,7 +142,7 @@ def late(report: Report | None, seat: int, why: Message | None) -> None:
         told = say("racing-demon.told.late", who=Seat(seat))
         if why is not None:
             told = say("racing-demon.told.late.why", who=Seat(seat), why=why)
-        report.tell("note", told, noted=True, late=seat)
+        report.add("note", told, noted=True, late=seat)
 
 
 # --- the end -----------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
     return {"reach": max(spaces), "lead": kid.op - kid.me} if spaces else {}
 
 
-def look(candidate: Candidate) -> Message:
+def hint_focus(candidate: Candidate) -> Message:
     """Where to look, without the move."""
     terms = candidate.terms
     if "win" in terms:

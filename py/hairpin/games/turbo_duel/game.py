@@ -177,11 +177,11 @@ class TurboDuel(Game[Position]):
             text = f"E:{''.join(sorted(letters[1:]))}"
         return super().read_move(state, seat, text)
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, without the move."""
         from . import advice
 
-        return advice.look(candidate)
+        return advice.hint_focus(candidate)
 
     def reason(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Why a move is good."""

@@ -49,13 +49,13 @@ def ending(p: Position) -> Message:
 def opening(p: Position, report: Report, move: str, skipped: str, moved: int) -> None:
     """Who plays what, and the cards that go by; the position is still that before the move."""
     report.line = line(move)
-    report.tell("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
+    report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
     if skipped:
         # What C takes back at once has not gone anywhere.
         gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
         # Cards that go by themselves are no move of anybody's: the list tells of them with the move.
-        report.tell("slide", says, noted=True, things=_cards(skipped), to="discard")
+        report.add("slide", says, noted=True, things=_cards(skipped), to="discard")
 
 
 def _headline(p: Position, move: str, moved: int) -> Message:
@@ -84,13 +84,13 @@ def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) ->
 def effect(p: Position, report: Report, card: str, target: str) -> None:
     """The events of a card that does not itself drive."""
     if card == "B" and target:
-        report.tell("slide", things=_cards(target), to="discard")
+        report.add("slide", things=_cards(target), to="discard")
     elif card == "C" and target:
-        report.tell("slide", things=_cards(target), to="deck")
+        report.add("slide", things=_cards(target), to="deck")
     elif card == "E" and target:
-        report.tell("swap", things=_cards(target))
+        report.add("swap", things=_cards(target))
     elif card == "F":
-        report.tell("place", token=f"bomb:{3 - p.turn}:{target}", at=f"space:{target}")
+        report.add("place", token=f"bomb:{3 - p.turn}:{target}", at=f"space:{target}")
 
 
 def drive(p: Position, report: Report, who: int, by: int) -> None:
@@ -99,7 +99,7 @@ def drive(p: Position, report: Report, who: int, by: int) -> None:
     says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
     start = p.karts[who]
     step = 1 if by > 0 else -1
-    report.tell(
+    report.add(
         "drive",
         says,
         noted=True,
@@ -113,19 +113,19 @@ def drive(p: Position, report: Report, who: int, by: int) -> None:
 def nothing_to_copy(report: Report, who: int) -> None:
     """A slipstream that led nowhere."""
     says = say("turbo-duel.copies.stays", who=Seat(who + 1))
-    report.tell("note", says, noted=True, seat=who + 1)
+    report.add("note", says, noted=True, seat=who + 1)
 
 
 def burst(report: Report, who: int, space: int) -> None:
     """A bomb went off under a kart."""
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
     token = f"bomb:{who + 1}:{space}"
-    report.tell("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
+    report.add("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
 
 
 def rebuilt(report: Report) -> None:
     """The deck was empty and is full again."""
-    report.tell(
+    report.add(
         "gather",
         say("turbo-duel.rebuilt"),
         noted=True,
@@ -142,12 +142,12 @@ def lost_turn(report: Report, who: int, *, both: bool) -> None:
     else:
         # The list of moves has no line for a turn nobody took: here it tells why the same one plays twice.
         says = say("turbo-duel.loses", who=Seat(who + 1), rival=Seat(2 - who))
-    report.tell("note", says, noted=True, seat=who + 1)
+    report.add("note", says, noted=True, seat=who + 1)
 
 
 def end(p: Position, report: Report) -> None:
     """The game is over."""
-    report.tell("note", verdict(p), seat=0, moment="photo")
+    report.add("note", verdict(p), seat=0, moment="photo")
 
 
 def _aims(target: str) -> dict[str, str]:

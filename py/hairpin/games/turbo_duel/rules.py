@@ -107,7 +107,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
 
     p.played += card
     if report is not None:
-        report.tell("slide", things=[f"card:{card}"], to="played")
+        report.add("slide", things=[f"card:{card}"], to="played")
     if not p.deck:
         p.deck = p.discard + p.played
         p.discard = p.played = ""

@@ -11,11 +11,11 @@ from ..requests import asked_seat, guest
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.match import Match
+    from ...core.match_log import MatchLog
     from ..sitting import Sitting
 
 
-def at_live_point(sitting: Sitting) -> Match:
+def at_live_point(sitting: Sitting) -> MatchLog:
     """The match, if it is neither looked back at nor paused.
 
     Raises ``NotAllowed`` if it is, ``Refusal`` if there is none.
@@ -35,7 +35,7 @@ def actor(
     *,
     acting: bool = True,
     optional: bool = False,
-) -> tuple[Match, int]:
+) -> tuple[MatchLog, int]:
     """The match and the seat a command is for. Clocks and bots run up to ``now`` first.
 
     ``acting`` asks that it is the seat's turn; ``optional`` takes a missing seat as 0.

@@ -9,7 +9,7 @@ from ...bots.driver import check_pace
 from ...core import record, save
 from ...core.chance import clean_seed
 from ...core.errors import NotAllowed
-from ...core.match import Match
+from ...core.match_log import MatchLog
 from ...core.options import read_settings
 from ...core.seats import read_seats
 from ...core.words import Speaker
@@ -49,7 +49,7 @@ def new(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
     seats = [seat.newest(game) for seat in given]
     bots = any(seat.is_bot for seat in seats)
     settings = read_settings(game.options, request.get("settings") or {}, len(seats), bots=bots)
-    match = Match(game, seats, settings, clean_seed(text(request, "seed")))
+    match = MatchLog(game, seats, settings, clean_seed(text(request, "seed")))
     pace = asked_pace(sitting, request)
     sit(sitting, match, [], match_id(request, match), now)
     sitting.autoplay.pace = pace
@@ -77,7 +77,7 @@ def open_text(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[st
         sitting.panels = frozenset(name for name in match.game.info_panels if name in panels)
     sitting.aids = aids_of(kept)
     # Where time matters, it stands still until the players say that they are there again.
-    sitting.paused = (match.timed or match.live) and match.result is None
+    sitting.paused = (match.timed or match.real_time) and match.result is None
     run_watch(sitting, now)
     return whole(sitting, now)
 
@@ -117,7 +117,7 @@ def again(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
         settings = match.settings
         if request.get("fair") is True:
             settings = standings.evened(match) or settings
-        first = Match(match.game.newest, match.seats, settings, clean_seed(seed))
+        first = MatchLog(match.game.newest, match.seats, settings, clean_seed(seed))
         sit(sitting, first, [], match_id(request, first), now)
         return whole(sitting, now)
     following = match.next_game(seed, chosen)
@@ -130,7 +130,7 @@ def restart(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
     old, learning = sitting.on_table(), sitting.learning
     match = old.restarted()
     if old.start is None:
-        match = Match(old.game.newest, old.seats, old.settings, old.seed, old.series)
+        match = MatchLog(old.game.newest, old.seats, old.settings, old.seed, old.series)
     wrong = sitting.wrong
     sit(sitting, match, sitting.past, sitting.match_id, now)
     # What was tried at a puzzle was tried.

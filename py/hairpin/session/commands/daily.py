@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...core.match import Match
+from ...core.match_log import MatchLog
 from ...core.options import read_settings
 from ...core.seats import PERSON, read_seats
 from ...core.words import Speaker
@@ -33,7 +33,7 @@ def today(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, A
     """Deal the race of a day. Raises ``Refusal`` for a text that is no date, and for a pace or name that there is not."""
     race = race_of(text(request, "date"))
     seats = _seats(sitting, request, race.game, race.seats)
-    match = Match(load(race.game), seats, race.read_settings(), race.seed)
+    match = MatchLog(load(race.game), seats, race.read_settings(), race.seed)
     return _begun(sitting, request, match, f"today-{race.version}-{race.date}", now)
 
 
@@ -43,7 +43,7 @@ def puzzle(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, 
     game = load(GAME)
     seats = _seats(sitting, request, GAME, day.seats)
     settings = read_settings(game.options, day.settings, len(seats), bots=True)
-    match = Match(game, seats, settings, day.seed, start=day.start())
+    match = MatchLog(game, seats, settings, day.seed, start=day.start())
     return _begun(sitting, request, match, f"puzzle-{day.version}-{day.date}", now)
 
 
@@ -57,7 +57,7 @@ def _seats(
 
 
 def _begun(
-    sitting: Sitting, request: Mapping[str, Any], match: Match, own_id: str, now: int
+    sitting: Sitting, request: Mapping[str, Any], match: MatchLog, own_id: str, now: int
 ) -> dict[str, Any]:
     """The match on the table, under the id that was asked for or one that names the day."""
     pace = asked_pace(sitting, request)

@@ -23,7 +23,7 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
     """Let bots think a slice and clocks run; the table comes with the reply if anything is new."""
     match, autoplay = sitting.on_table(), sitting.autoplay
     was_slow = sitting.delays.slow
-    sitting.delays.asked = match.live and request.get("slow") is True
+    sitting.delays.asked = match.real_time and request.get("slow") is True
     tick(sitting, now, slice_only=True)
     found: dict[str, Any] = {}
     if autoplay.hints.waiting:
@@ -38,7 +38,7 @@ def advance(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str,
         review = autoplay.reviewing.find(sitting.speaker, now)
         if review is not None:
             found["review"] = review
-    elif sitting.going_on(match) and not match.live and sitting.learning is None:
+    elif sitting.going_on(match) and not match.real_time and sitting.learning is None:
         entry = autoplay.next_entry(match, now)
         if entry is not None:
             enter(sitting, *entry, now, by_itself=True)

@@ -18,7 +18,7 @@ from .learn import answer
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ...core.match import Match
+    from ...core.match_log import MatchLog
     from ..sitting import Sitting
 
 
@@ -65,7 +65,7 @@ def drag(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, An
 
 def _landed(
     sitting: Sitting,
-    match: Match,
+    match: MatchLog,
     seat: int,
     landed: Message | bool,
     request: Mapping[str, Any],
@@ -154,7 +154,7 @@ def why(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any
 def hint(sitting: Sitting, request: Mapping[str, Any], now: int) -> dict[str, Any]:
     """Begin to think about a hint; it comes in the reply to a later ``advance``. Raises ``NotAllowed`` in real time and in the race of a day."""
     match, seat = actor(sitting, request, now)
-    if match.live:
+    if match.real_time:
         raise NotAllowed("error.hint.live")
     refuse_hint(match)
     # What is half chosen would turn the first step of the hint into something else.

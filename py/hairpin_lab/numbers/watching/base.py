@@ -10,7 +10,7 @@ from collections import Counter as Tally
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from hairpin.core.errors import MoveError
-from hairpin.core.match import Match
+from hairpin.core.match_log import MatchLog
 from hairpin.core.report import Report
 from hairpin.core.state import FLAG, RESIGN, Reason, S
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from hairpin.core.game import Game
-    from hairpin.core.match import Entry
+    from hairpin.core.match_log import Entry
     from hairpin.core.options import Settings
     from hairpin.core.seats import SeatSpec
     from hairpin.core.state import Result, State
@@ -100,7 +100,7 @@ class Counter(Generic[S]):
             self.counts[key] = value
 
 
-class Watched(Match):
+class Watched(MatchLog):
     """A match whose entries are counted as they are played."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Watched(Match):
         seed: str,
         kind: type[Counter[Any]],
     ) -> None:
-        """Deal it, as ``Match`` does; ``kind`` is what counts."""
+        """Deal it, as ``MatchLog`` does; ``kind`` is what counts."""
         super().__init__(game, seats, settings, seed)
         self.counter = kind(self.state)
 
@@ -130,7 +130,7 @@ class Watched(Match):
         return self.counter.total(self.state)
 
 
-def counted(match: Match, kind: type[Counter[Any]]) -> dict[str, int | str]:
+def counted(match: MatchLog, kind: type[Counter[Any]]) -> dict[str, int | str]:
     """The counts of a match that is over and was played elsewhere: it is played once more."""
     game, state = match.game, match.state_at(0)
     counter = kind(state)

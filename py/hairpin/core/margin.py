@@ -14,7 +14,7 @@ from .state import Reason, S
 PLAYED_OUT: Final = (Reason.FINISH, Reason.DEAD, Reason.STUCK)
 
 
-class Measuring(Rules[S]):
+class Margin(Rules[S]):
     """By how much a game was won, in its own terms."""
 
     #: what seats are apart by at the end: ``margin.UNIT`` in the words, with the number ``n``

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .words import Message
 
 
-class Telling(Rules[S]):
+class Sentences(Rules[S]):
     """Sentences about moves, states and ends."""
 
     @abstractmethod
@@ -45,7 +45,7 @@ class Telling(Rules[S]):
         """What a legal move comes to, as its seat may know it, in a short sentence for hints; None without one."""
         return None
 
-    def look(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
+    def hint_focus(self, observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
         """Where to look, for somebody who wants to find the move alone; None for the general sentence."""
         return None
 
@@ -53,11 +53,11 @@ class Telling(Rules[S]):
         """Why a move is good and what follows, from its terms and what its seat may see; None without a reason."""
         return None
 
-    def came(self, state: S, seat: int) -> Message | None:
+    def finish_note(self, state: S, seat: int) -> Message | None:
         """How far a seat came in a finished game, in a few words; None where its score tells that."""
         return None
 
-    def said_moves(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:
+    def moves_in_words(self, state: S, seat: int) -> Iterable[tuple[str, Message]]:
         """Every legal move with its words, in the order of ``moves``."""
         for move in self.moves(state, seat):
             yield move, self.say_move(state, seat, move)

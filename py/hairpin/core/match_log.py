@@ -38,7 +38,7 @@ class Entry(NamedTuple):
         return f"{self.seat} {self.move} @{self.at}"
 
 
-class Match:
+class MatchLog:
     """One game from the deal to the end, with everything that was played in it.
 
     ``entries`` may reach beyond ``n``, the point play has got to: what lies beyond was taken back
@@ -154,7 +154,7 @@ class Match:
         return True
 
     def _undo_to(self, seat: int | None) -> int:
-        if self.live or self.timed:
+        if self.real_time or self.timed:
             raise NotAllowed("error.undo.clock")
         against_bots = any(spec.is_bot for spec in self.seats)
         if self._opened and not against_bots:
@@ -191,9 +191,9 @@ class Match:
         return self.game.keeps_secrets(self.settings) and self.result is not None
 
     @property
-    def live(self) -> bool:
+    def real_time(self) -> bool:
         """Whether everybody plays at once, in real time."""
-        return self.game.live(self.settings)
+        return self.game.real_time(self.settings)
 
     @property
     def timed(self) -> bool:
@@ -226,7 +226,7 @@ class Match:
         self.go(n)
         del self.entries[n:], self.reports[n:], self._kept[n // EVERY + 1 :]
 
-    def branch(self, n: int) -> Match:
+    def branch(self, n: int) -> MatchLog:
         """A new match that is this one up to point ``n``. Raises ``Refusal`` if there is no such point."""
         if not 0 <= n <= len(self.entries):
             raise Refusal("error.look", most=len(self.entries), given=n)
@@ -236,21 +236,21 @@ class Match:
             other.play(entry.seat, entry.move, entry.at)
         return other
 
-    def copy(self) -> Match:
+    def copy(self) -> MatchLog:
         """An independent match at the same point, with all that was taken back in it.
 
         Nothing is played again for it. What never changes is shared: entries, reports and the states that are kept.
         """
-        other = Match.__new__(Match)
+        other = MatchLog.__new__(MatchLog)
         other.__dict__.update(self.__dict__)
         other.entries, other.reports = self.entries.copy(), self.reports.copy()
         other._kept = self._kept.copy()
         other.state = self.game.copy(self.state)
         return other
 
-    def restarted(self) -> Match:
+    def restarted(self) -> MatchLog:
         """A new match that begins as this one did. A given state is that of its own rules, also where there are newer ones."""
-        return Match(self.game, self.seats, self.settings, self.seed, self.series, self.start)
+        return MatchLog(self.game, self.seats, self.settings, self.seed, self.series, self.start)
 
     def bot_chance(self, seat: int, n: int | None = None) -> Chance:
         """The luck a bot in ``seat`` thinks with at this point, or at point ``n``: never that of the deal."""
@@ -288,7 +288,7 @@ class Match:
             self.settings, self.series_so_far()
         )
 
-    def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> Match:
+    def next_game(self, seed: str, chosen: Mapping[str, object] | None = None) -> MatchLog:
         """The next game of the series, totals kept; ``chosen`` is what the table chose before it.
 
         Raises ``NotAllowed`` before this one ends and after the last of the series, and
@@ -304,7 +304,7 @@ class Match:
         carry = self.game.choose(self.game.carry(self.state, self.series.carry), choice)
         told = {o.id: choice[o.id] for o in options if choice[o.id] != o.default}
         series = Series(done.game + 1, done.totals, done.house, carry, told)
-        return Match(self.game.newest, self.seats, self.settings, seed, series)
+        return MatchLog(self.game.newest, self.seats, self.settings, seed, series)
 
 
 def _check_start(game: Game[Any], dealt: State, start: State) -> None:

@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from ..core.bot import LiveMind, Plan
+from ..core.bot import Plan, RealTimeMind
 from ..core.errors import MoveError
 from .base import decide
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from ..core.bot import Level
     from ..core.chance import Chance
     from ..core.game import Game
-    from ..core.match import Match
+    from ..core.match_log import MatchLog
     from ..core.state import State
 
 LOOKS = 4  # plans worked off for each action asked for: most are looks, and looks cost time too
 SLOWEST, QUICKEST = 1400, 400  # ms between two actions of a bot that has no mind for real time
 
 
-class LiveTable:
+class RealTimeTable:
     """All bots of one game in real time.
 
     Nothing happens in the same millisecond twice: of what falls due together one is done, and the others a millisecond
@@ -51,7 +51,7 @@ class LiveTable:
         self._levels = dict(levels)
         self._chance_of = chance_of
         self._order_at = order_at
-        self._minds: dict[int, LiveMind] = {}
+        self._minds: dict[int, RealTimeMind] = {}
         self._plans: dict[int, Plan] = {}
         self._due: list[tuple[int, int]] = []  # (match time, seat), soonest first
         self._shown = -1  # up to when hands have been shown
@@ -171,12 +171,12 @@ class LiveTable:
         return found
 
 
-def play_out(match: Match, levels: Mapping[int, Level], most: int) -> int:
+def play_out(match: MatchLog, levels: Mapping[int, Level], most: int) -> int:
     """Let bots play a match in real time to its end, as fast as that goes; stop after ``most`` tries.
 
     Returns how many of them came too late.
     """
-    table = LiveTable(match.game, levels, match.bot_chance, match.order_at)
+    table = RealTimeTable(match.game, levels, match.bot_chance, match.order_at)
     table.start(match.at)
 
     def act(seat: int, move: str, at: int) -> bool:
@@ -191,9 +191,9 @@ def play_out(match: Match, levels: Mapping[int, Level], most: int) -> int:
     return len(table.missed)
 
 
-def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> LiveMind:
-    if level.live is not None:
-        return level.live()(seat, chance)
+def _mind(game: Game[Any], level: Level, seat: int, chance: Chance) -> RealTimeMind:
+    if level.real_time is not None:
+        return level.real_time()(seat, chance)
     return _Steady(game, level, seat, chance)
 
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import hairpin
 import pytest
 from hairpin.cli import main
-from hairpin.elsewhere import BrokenGame, at, named, places
 from hairpin.games import GAMES, load, others
 from hairpin.info import guide
+from hairpin.plugins import BrokenGame, at, named, places
 from hairpin_lab.arena.games import Plan, played
 
 from tools.stdlib import shipped
@@ -241,12 +241,12 @@ def test_the_page_has_none_of_this(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = shipped(PY)
     files = {path.relative_to(PY).as_posix() for path in paths}
     assert "hairpin/games/__init__.py" in files
-    assert not {"hairpin/elsewhere.py", "hairpin/words/en/elsewhere.po"} & files
+    assert not {"hairpin/plugins.py", "hairpin/words/en/elsewhere.po"} & files
     assert not [file for file in files if file.startswith("hairpin/testing/")]
     modules = [path for path in paths if path.suffix == ".py"]
     assert not [path for path in modules if "importlib.metadata" in path.read_text("utf-8")]
     # Where the module is missing there are no games but Hairpin's.
-    monkeypatch.setitem(sys.modules, "hairpin.elsewhere", None)
+    monkeypatch.setitem(sys.modules, "hairpin.plugins", None)
     assert others() == ()
     with pytest.raises(hairpin.SettingsError, match="There is no game called “hill-climb”"):
         load("hill-climb")
@@ -258,7 +258,7 @@ import sys, hairpin
 match = hairpin.new("pursuit", seed="one")
 match.play(match.moves()[0])
 hairpin.read(match.record())
-print(*{"importlib.metadata", "hairpin.elsewhere"} & {*sys.modules})
+print(*{"importlib.metadata", "hairpin.plugins"} & {*sys.modules})
 """
     done = subprocess.run(
         [sys.executable, "-c", code],
