@@ -25,7 +25,7 @@ BEGINNING: Final = (
 LATER: Final = {
     "near": (
         "js/page/setup.js",
-        "js/page/still.js",
+        "js/page/poster.js",
         "js/page/today-screen.js",
         "js/engine/bridge.js",
         "runtime/memory-db.mjs",
@@ -49,14 +49,14 @@ STYLES: Final = (
 )
 #: Kept apart from the page's modules, and not to be stored by itself.
 SERVICE_WORKER: Final = "sw.js"
-#: The self-check, which early.js starts where the page's modules do not run, and what it becomes.
+#: The self-check, which first-paint.js starts where the page's modules do not run, and what it becomes.
 CHECK_SOURCE: Final = "js/page/check.js"
 CHECK: Final = "check.js"
 #: Runs only in browsers that are too old for the rest, so it has all it needs in it.
-OLD: Final = "js/page/old.js"
+OLD: Final = "js/page/old-browser.js"
 #: The build writes these into the pages themselves: they report that the page's other files are missing. The script has to
 #: run in browsers that are too old for the rest, so it is only minified.
-INLINE: Final = {"script": "js/page/early.js", "style": "early.css"}
+INLINE: Final = {"script": "js/page/first-paint.js", "style": "early.css"}
 
 
 def _lock() -> str:

@@ -31,8 +31,8 @@ export const exceptions = {
 
   // Asked for before it is used.
   'api.Navigator.canShare': 'page/files.js shares without asking where there is no answer',
-  'api.Window.requestIdleCallback': 'page/near.js waits for a timer where there is none',
-  'api.MIDIPort.connection': 'navigator.connection in page/rest.js, which takes no answer as a fast one',
+  'api.Window.requestIdleCallback': 'page/lazy.js waits for a timer where there is none',
+  'api.MIDIPort.connection': 'navigator.connection in page/idle.js, which takes no answer as a fast one',
   'api.TouchEvent.changedTouches': 'Safari on a Mac has no touches',
   'html.global_attributes.autocapitalize': 'only the keys of a touch screen write capitals by themselves',
 };

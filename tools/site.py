@@ -49,7 +49,7 @@ PACKED = (".wasm", ".zip")
 # Pictures of the games, for the page to paint.
 SAMPLES = "samples.json"
 # Only for whoever looks into the page, for a first visit, or for a system that makes an app of the page: the service worker
-# stores what the page itself may ask for without a network. Browsers that are too old for the page fetch old.js when they need it.
+# stores what the page itself may ask for without a network. Browsers that are too old for the page fetch old-browser.js when they need it.
 NOT_STORED = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
 
 

@@ -199,7 +199,7 @@ def test_the_list_of_moves_follows_the_point_shown(
         follows("what is told beside it")
     if not beside:
         table.press("moves")
-    table.place.locator('[data-look="3"]').click()
+    table.place.locator('[data-goto="3"]').click()
     table.until(live="false", n=3)
     follows("a look back")
     table.press("prev")

@@ -350,7 +350,7 @@ def test_who_turns_away_covers_the_cards(open_page: Opener) -> None:
     # Also from a point looked back at, and from a last look.
     table.press("cancel")
     table.menu("moves")
-    table.place.locator('[data-look="0"]').click()
+    table.place.locator('[data-goto="0"]').click()
     table.until(live="false")
     page.evaluate(HIDE, True)
     covered(table.until(live="true"))

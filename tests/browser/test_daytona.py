@@ -490,7 +490,7 @@ def test_looking_back_every_way_on_can_be_pressed(
         until(lambda: table.n > 0, "the first draw")
         table.press("hold").until(phase="paused")
     table.menu("moves")
-    table.place.locator('[data-look="0"]').click()
+    table.place.locator('[data-goto="0"]').click()
     table.until(live="false", n=0)
     fits(table)
     for name in ("next", "branch", "live"):

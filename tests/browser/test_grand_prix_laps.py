@@ -93,9 +93,9 @@ def test_bots_race_alone_and_the_record_tells_it_again(open_page: Opener, tmp_pa
     back_to_table(there)
     length, beside = there.n, there.beside()
     # Cards that were played, of a list that leaves out how they were carried out.
-    moves = there.place.locator("[data-part=move][data-look]:visible")
+    moves = there.place.locator("[data-part=move][data-goto]:visible")
     for move in (moves.nth(moves.count() // 3), moves.nth(moves.count() - 2)):
-        n = int(str(move.get_attribute("data-look")))
+        n = int(str(move.get_attribute("data-goto")))
         move.click()
         there.until(n=n, live="false")
         there.agrees(beside.at(n))

@@ -82,17 +82,17 @@ def test_hint_by_key_and_again_after_a_touch(open_page: Opener) -> None:
 def test_looking_back_changes_nothing(open_page: Opener) -> None:
     table = opening(open_page)
     now = table.picture()
-    table.place.locator('[data-look="1"]').click()
+    table.place.locator('[data-goto="1"]').click()
     table.until(n=1, live="false")
     assert table.lit == []
     assert "1" in table.ask()
-    expect(table.place.locator('[data-look="1"]')).to_have_attribute("aria-current", "step")
+    expect(table.place.locator('[data-goto="1"]')).to_have_attribute("aria-current", "step")
     table.press("prev").until(n=0)
     assert table.cards("deck") == list("ABCDEFGHI")
     table.press("next").until(n=1).press("next").until(n=2)
     table.press("live").until(n=3, live="true")
     assert table.picture() == now
-    table.place.locator('[data-look="0"]').click()
+    table.place.locator('[data-goto="0"]').click()
     table.until(n=0, live="false")
     table.page.keyboard.press("Escape")
     table.until(n=3, live="true")
@@ -103,7 +103,7 @@ def test_playing_on_from_an_earlier_point_is_a_game_of_its_own(open_page: Opener
     table = opening(open_page)
     old = table.look()["match"]
     record = record_of(table)
-    table.place.locator('[data-look="1"]').click()
+    table.place.locator('[data-goto="1"]').click()
     table.until(n=1, live="false").press("branch").until(n=1, live="true", length=1)
     assert table.look()["match"] != old
     table.play(["card:C", "card:B"]).until(n=2)
@@ -168,7 +168,7 @@ def test_looking_back_after_the_end(open_page: Opener) -> None:
     table.until(phase="over")
     end = table.n
     back_to_table(table)
-    table.place.locator('[data-look="2"]').click()
+    table.place.locator('[data-goto="2"]').click()
     table.until(n=2, live="false").press("live").until(n=end, live="true")
     table.place.locator("[data-part=result]").wait_for(state="visible")
 

@@ -53,7 +53,7 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     turn = review.locator("[data-part=review-turn]").first
     expect(turn).to_contain_text("would have kept")
     n, match = 4, table.look()["match"]
-    assert turn.get_attribute("data-look") == str(n)
+    assert turn.get_attribute("data-goto") == str(n)
     told = turn.locator("span").inner_text()
     turn.click()
     table.until(n=n, live="false")
@@ -64,7 +64,7 @@ def test_it_comes_by_itself_leads_to_a_turn_and_plays_on_from_there(open_page: O
     table.press("next").until(n=n)
     # Back in the result it is still there, and open.
     table.press("live").until(live="true")
-    assert review.locator("[data-part=review-turn]").first.get_attribute("data-look") == str(n)
+    assert review.locator("[data-part=review-turn]").first.get_attribute("data-goto") == str(n)
     turn.click()
     table.until(n=n, live="false")
     table.press("branch").until(n=n, live="true")

@@ -235,9 +235,9 @@ def test_engine_that_was_cut_off_twice_is_asked_for_first(open_page: Opener) -> 
 @pytest.mark.parametrize(
     ("fragment", "file", "screen"),
     [
-        ("#/turbo-duel", "near.js", "setup"),
-        ("#/today", "near.js", "today"),
-        ("?embed=1#/turbo-duel", "near.js", "table"),
+        ("#/turbo-duel", "lazy.js", "setup"),
+        ("#/today", "lazy.js", "today"),
+        ("?embed=1#/turbo-duel", "lazy.js", "table"),
         ("#/record", "table.js", "record"),
     ],
 )

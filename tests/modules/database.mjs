@@ -6,7 +6,7 @@ import { forceCloseDatabase } from '../../web/node_modules/fake-indexeddb/build/
 
 globalThis.window = globalThis;
 const { database, within } = await import('../../web/js/page/database.js');
-const record = await import('../../web/js/page/finished.js');
+const record = await import('../../web/js/page/record-store.js');
 const storage = await import('../../web/js/page/storage.js');
 
 const emptied = () =>

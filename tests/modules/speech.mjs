@@ -1,7 +1,7 @@
 // What the ear is told: which of the engine's sentences are due, and each of them once.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { News } from '../../web/js/table/speech/news.js';
+import { News } from '../../web/js/table/speech/real-time-news.js';
 import { Speech } from '../../web/js/table/speech/speech.js';
 import { newState } from '../../web/js/table/state.js';
 

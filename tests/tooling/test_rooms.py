@@ -76,9 +76,9 @@ def test_no_imports_run_in_a_circle() -> None:
 
 #: Names that throw when they are read where the browser denies them, and the scripts that guard against it.
 DENIED = {
-    "navigator.serviceWorker": {"engine/stored.js", "page/early.js"},
-    "localStorage": {"ui/kept.js", "page/early.js"},
-    "sessionStorage": {"ui/kept.js", "page/early.js"},
+    "navigator.serviceWorker": {"engine/stored.js", "page/first-paint.js"},
+    "localStorage": {"ui/device-storage.js", "page/first-paint.js"},
+    "sessionStorage": {"ui/device-storage.js", "page/first-paint.js"},
     "indexedDB": {"page/database.js", "engine/bridge.js", "engine/probes.js"},
     "navigator.locks": {"page/storage.js"},
     "window.caches": {"page/wipe.js"},

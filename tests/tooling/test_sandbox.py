@@ -25,7 +25,7 @@ FORBIDDEN = {
 #: What is not offered where it would be needed.
 NOT_IN_FRAMES = {"web/js/page/guide.js: window.print("}
 #: Uses of the optional permissions of docs/embedding.md. Without the permission only these uses fail.
-NAMED = {"allow-popups": {"web/js/page/still.js: target: '_blank"}}
+NAMED = {"allow-popups": {"web/js/page/poster.js: target: '_blank"}}
 #: What each of them is to find.
 SAMPLES = {
     "allow-forms": [

@@ -332,7 +332,7 @@ def test_service_worker_stores_exactly_what_is_needed(dist: Path) -> None:
     assert len(listed) == len(set(listed))
     not_needed = {"404.html", ".nojekyll", "sw.js", "index.html"}
     # Source maps are for whoever looks into the page, packed files for a first visit, icons and
-    # screenshots for a system that makes an app of the page, old.js for browsers that are too old.
+    # screenshots for a system that makes an app of the page, old-browser.js for browsers that are too old.
     beside = re.compile(r"\.(map|packed|webmanifest)$|^(?:icons|screenshots)/|/js/old\.js$")
     not_needed |= {name for name in names(dist) if beside.search(name)}
     assert set(listed) - {"./"} == set(names(dist)) - not_needed

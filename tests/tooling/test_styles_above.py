@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 #: Elements over the cards of every table, and what an anchor says that is none of a game in real time that is played.
 ABOVE = re.compile(r"^(html|:root|&?[.](screen|table|views?))(?![\w-])")
-ELSEWHERE = re.compile(r":not\(\[data-(own|rush)\]\)|\[data-live=\"?false")
+ELSEWHERE = re.compile(r":not\(\[data-(own|real-time)\]\)|\[data-live=\"?false")
 
 
 def anchors(css: str) -> Iterator[str]:

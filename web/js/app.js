@@ -9,21 +9,21 @@ import { fetchCheck } from './page/check-door.js';
 import { whenDateChanges } from './page/comeback.js';
 import { afterDeleting } from './page/deleted.js';
 import { mayFocus, oneGame, rest, rests, seen, settleEmbedding, startOf, tooSmall, wake, whenUnseen } from './page/embed.js';
-import { settle } from './page/ending.js';
+import { settle } from './page/game-end.js';
 import { acceptDrops, isWholeRecord, readRecord } from './page/files.js';
 import { openGuide, showGuide } from './page/guide.js';
 import { furnishHome, refreshHome } from './page/home.js';
 import { holdInstall, openLaunched } from './page/installed.js';
-import { atRest, lazy, SLOW } from './page/near.js';
+import { atRest, lazy, SLOW } from './page/lazy.js';
 import { offline, storeForOffline } from './page/offline.js';
 import { damagedPanel, deadLinkPanel, missingPanel, slowPanel, takeOverPanel, waitPanel } from './page/panels.js';
 import { furnishAbout, openPrefs, paintFrame } from './page/prefs.js';
 import { watchEngine } from './page/progress.js';
 import { bringAll, bringIn, fetchRecord } from './page/record-door.js';
-import { whenQuiet } from './page/rest.js';
+import { whenQuiet } from './page/idle.js';
 import { go, parse, recordFragment } from './page/router.js';
 import { bringScroll, keepScroll, leaveScroll } from './page/scrolled.js';
-import * as sitting from './page/sitting.js';
+import * as sitting from './page/open-game.js';
 import { watchStarts } from './page/starts.js';
 import * as storage from './page/storage.js';
 import { byId } from './ui/dom.js';
@@ -37,7 +37,7 @@ import { t } from './ui/words.js';
 /** @typedef {import("./page/router.js").Route} Route */
 
 const root = document.documentElement;
-/** early.js has found that the browser lacks what the page needs. */
+/** first-paint.js has found that the browser lacks what the page needs. */
 const old = root.hasAttribute('data-old');
 if (!old) root.setAttribute('data-running', '');
 stage('script');
@@ -160,7 +160,7 @@ async function route() {
 }
 
 /** What a frame shows at rest has code of its own, too. */
-const fetchStill = lazy(() => import('./page/still.js'));
+const fetchStill = lazy(() => import('./page/poster.js'));
 
 const fetchInstall = lazy(() => import('./page/install.js'));
 

@@ -3,7 +3,7 @@
 // is ended. Nothing here knows what is being said; a delta is made whole in delta.js.
 
 import { PACKED, WAYS, wayHere } from '../../runtime/unpack.mjs';
-import { lacking, refusal } from './able.js';
+import { lacking, refusal } from './wasm-support.js';
 import { Deltas } from './delta.js';
 import { guest } from './guest.js';
 import { databaseAllowed } from './probes.js';

@@ -1,6 +1,6 @@
 // What a browser must be able to do before Python can run in it. Nothing here starts anything that stays, or asks the player.
 
-import { PROBE } from './able.js';
+import { PROBE } from './wasm-support.js';
 
 /** The smallest module. */
 const EMPTY = PROBE.slice(0, 8);

@@ -83,7 +83,7 @@ async function showCheck(caller) {
   });
 }
 
-/** What is wrong with the page, as early.js has found out. */
+/** What is wrong with the page, as first-paint.js has found out. */
 function why() {
   const said = /** @type {HTMLElement | null} */ (document.querySelector('[data-cannot]:not([hidden])'));
   return /** @type {Facts["broken"]} */ (said?.dataset['cannot'] ?? 'old');

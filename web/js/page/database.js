@@ -1,7 +1,7 @@
 // The browser's database of this page: opened once, and brought from any earlier version to today's. What is kept in it is
-// the business of storage.js (games in play) and finished.js (games that are over).
+// the business of storage.js (games in play) and record-store.js (games that are over).
 
-import { mayKeep } from '../ui/kept.js';
+import { mayKeep } from '../ui/device-storage.js';
 
 export const NAME = 'hairpin';
 const PATIENCE = 4000;

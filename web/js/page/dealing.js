@@ -4,11 +4,11 @@ import { ask } from '../engine/engine.js';
 import { stage } from '../engine/stages.js';
 import { list, t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
-import { drawSeed, freshId } from './own.js';
+import { drawSeed, freshId } from './tab-id.js';
 import { prefs } from './prefs.js';
-import { remember } from './recalled.js';
+import { remember } from './last-setup.js';
 import { seatNames } from './seating.js';
-import { begin } from './sitting.js';
+import { begin } from './open-game.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("./types.js").SetUp} SetUp */

@@ -1,6 +1,6 @@
 // The page after everything on this device was deleted (wipe.js): it begins anew, in other tabs too.
 
-import { forgetAll, onForgotten } from '../ui/kept.js';
+import { forgetAll, onForgotten } from '../ui/device-storage.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { deleteDatabases } from './database.js';

@@ -1,4 +1,4 @@
-// Files for the player. Also part of what a browser that is too old for the page still runs (old.js).
+// Files for the player. Also part of what a browser that is too old for the page still runs (old-browser.js).
 
 import { appleTouch, installed } from './installed.js';
 

@@ -107,7 +107,7 @@ export function startOf(game) {
 let touched = false;
 for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (touched = true), { once: true, capture: true });
 
-/** Whether another page shows this one in a frame; `early.js` has looked. */
+/** Whether another page shows this one in a frame; `first-paint.js` has looked. */
 export const framed = root.hasAttribute('data-framed');
 
 /**

@@ -6,9 +6,9 @@ import { openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 import { framed, mayFocus } from './embed.js';
 import { button } from './fields.js';
-import { lazy } from './near.js';
+import { lazy } from './lazy.js';
 import { scrolledTo } from './scrolled.js';
-import { whenSeen } from './seen.js';
+import { whenSeen } from './when-visible.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/detail.js").Shown & {size: [number, number]}} Shown */

@@ -3,21 +3,21 @@
 import { engine } from '../engine/engine.js';
 import { guest } from '../engine/guest.js';
 import { byId, h, onEnter } from '../ui/dom.js';
-import { keep } from '../ui/kept.js';
+import { keep } from '../ui/device-storage.js';
 import { announce } from '../ui/speaker.js';
 import { t, when } from '../ui/words.js';
 import { button, errorLine, labelFor, tellProblem, textInput } from './fields.js';
 import { readPasted } from './files.js';
-import { finished } from './finished.js';
+import { finished } from './record-store.js';
 import { pictureOf } from './miniatures.js';
 import { offline, onOffline } from './offline.js';
 import { recordCard } from './record.js';
 import { go } from './router.js';
 import * as storage from './storage.js';
 import { countFinished, todayCard } from './today.js';
-import { deniedNote } from './unkept.js';
+import { deniedNote } from './unsaved.js';
 
-/** Where it is kept how much room home takes; early.js reads it. */
+/** Where it is kept how much room home takes; first-paint.js reads it. */
 const HELD = 'hairpin.home';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
@@ -208,7 +208,7 @@ export async function refreshHome(site) {
 
 /**
  * What is in play is only known after the first paint: how high it is here, and what stands below the programme, is kept for the
- * next visit, when early.js holds their places. Those that were held for this one are given back.
+ * next visit, when first-paint.js holds their places. Those that were held for this one are given back.
  * @param {HTMLElement} place
  * @param {HTMLElement} today
  */

@@ -1,12 +1,12 @@
 // Suggests once to install the page, and says why: browsers may clear what a site stores if nobody visits it for a while.
 
 import { guest } from '../engine/guest.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 import { notice } from '../ui/notices.js';
 import { addWords, t } from '../ui/words.js';
 import { recordWords } from '../ui/words.record.en.js';
 import { framed } from './embed.js';
-import { finished } from './finished.js';
+import { finished } from './record-store.js';
 import { appleTouch, askInstall, installed, whenInstallable } from './installed.js';
 
 addWords(recordWords);

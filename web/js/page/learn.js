@@ -1,6 +1,6 @@
 // Which lessons have been finished on this device, and which comes next.
 
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 
 const KEY = 'hairpin.learnt';
 

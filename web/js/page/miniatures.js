@@ -2,7 +2,7 @@
 
 import { h, still } from '../ui/dom.js';
 import { t } from '../ui/words.js';
-import { atRest, lazy } from './near.js';
+import { atRest, lazy } from './lazy.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../table/miniature.js").Miniature} Miniature */

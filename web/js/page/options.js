@@ -5,7 +5,7 @@
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { errorLine, labelFor, listInput, stepper, switchInput, tellProblem, textInput, typed } from './fields.js';
-import { perSeatField, seatFlagsField } from './perseat.js';
+import { perSeatField, seatFlagsField } from './per-seat.js';
 import { picturedField } from './pictures.js';
 import { clockOf, isNamed, isShown, LONGEST_CLOCK, listProblem, numbers, orderProblem, range } from './settings.js';
 

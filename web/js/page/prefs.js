@@ -3,12 +3,12 @@
 
 import { guest } from '../engine/guest.js';
 import { attr, h } from '../ui/dom.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 import { notice } from '../ui/notices.js';
 import { flagField, openSheet } from '../ui/sheets.js';
 import { t } from '../ui/words.js';
 import { button, radioInput, switchInput } from './fields.js';
-import { lazy } from './near.js';
+import { lazy } from './lazy.js';
 
 /**
  * @typedef {object} Prefs

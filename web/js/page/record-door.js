@@ -2,7 +2,7 @@
 
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
-import { lazy } from './near.js';
+import { lazy } from './lazy.js';
 import { go, recordFragment } from './router.js';
 
 export const fetchRecord = lazy(() => import('./record-screen.js'));

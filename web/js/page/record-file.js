@@ -1,9 +1,9 @@
 // The record as a file to take along (docs/record-file.md): written and read strictly, without the page. What is read is
 // taken as it is said to be; its games are played again only when somebody looks at them.
 
-import { isTally, isText, isTime } from './legible.js';
+import { isTally, isText, isTime } from './validation.js';
 
-/** @typedef {import("./finished.js").Finished} Finished */
+/** @typedef {import("./record-store.js").Finished} Finished */
 
 /** The version that is written. */
 export const VERSION = 1;

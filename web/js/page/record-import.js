@@ -5,10 +5,10 @@ import { notice } from '../ui/notices.js';
 import { announce } from '../ui/speaker.js';
 import { number, t } from '../ui/words.js';
 import { isWholeRecord, readRecord } from './files.js';
-import * as record from './finished.js';
+import * as record from './record-store.js';
 import { read } from './record-file.js';
 
-/** @typedef {import("./finished.js").Finished} Finished */
+/** @typedef {import("./record-store.js").Finished} Finished */
 /** @typedef {{added: number, known: number, unkept: boolean, opened: string | null}} Taken  `opened`: the game now on the table */
 
 /** Puts a game on the table. @typedef {(text: string) => Promise<import("../engine/types.js").Reply>} Opens */

@@ -8,7 +8,7 @@ import { addWords, list, number, t, when } from '../ui/words.js';
 import { recordWords } from '../ui/words.record.en.js';
 import { button, labelFor, listInput } from './fields.js';
 import { saveFile } from './files.js';
-import * as record from './finished.js';
+import * as record from './record-store.js';
 import { fileName, write } from './record-file.js';
 import { personPart } from './record-person.js';
 import { gamesOf, keyOf, people } from './record-sums.js';

@@ -3,7 +3,7 @@
 
 import { h } from '../ui/dom.js';
 import { number, t } from '../ui/words.js';
-import { finished } from './finished.js';
+import { finished } from './record-store.js';
 import { gamesOf, keyOf, nextDriver, people, sumsOf } from './record-sums.js';
 import { recordFragment, setUpFragment } from './router.js';
 

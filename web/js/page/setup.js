@@ -11,18 +11,18 @@ import { deal, whoPlays } from './dealing.js';
 import { oneGame } from './embed.js';
 import { button, errorLine, labelFor, textInput } from './fields.js';
 import { copyAddress } from './files.js';
-import { heard, soundQuestion, unasked } from './hearing.js';
+import { heard, soundQuestion, unasked } from './sound-question.js';
 import { continueCard } from './home.js';
 import { optionField } from './options.js';
-import { peopleList } from './people.js';
+import { peopleList } from './starting-grid.js';
 import { presetCards } from './presets.js';
 import { progressBar } from './progress.js';
-import { firstPreset, firstSetUp, remember } from './recalled.js';
+import { firstPreset, firstSetUp, remember } from './last-setup.js';
 import { go, pageAddress, rename } from './router.js';
 import { isPerson, seatName, seatProblem } from './seating.js';
-import { fetchTable, resumable } from './sitting.js';
+import { fetchTable, resumable } from './open-game.js';
 import * as storage from './storage.js';
-import { deniedNote } from './unkept.js';
+import { deniedNote } from './unsaved.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../engine/types.js").Setting} Setting */

@@ -2,7 +2,7 @@
 // waits until somebody starts it.
 
 import { guardStart, onEngine } from '../engine/engine.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 
 /** How many starts have begun and neither succeeded nor failed. */
 const KEY = 'hairpin.starting';

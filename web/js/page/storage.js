@@ -1,14 +1,14 @@
 // Games in play kept on this device: IndexedDB where it works, memory always. A game is its parts (opaque
 // text from the engine, numbered from 0) and one row in the index; both change in one transaction, so
-// a killed tab leaves either the state before a move or the state after it. Games that are over go to finished.js.
+// a killed tab leaves either the state before a move or the state after it. Games that are over go to record-store.js.
 //
 // Two tabs: whoever opens a game last signs its row. A tab whose signature is gone does not write
 // again, so two tabs can never mix their parts. Web Locks, where present, tell beforehand that
 // another tab has the game open.
 
-import { mayKeep } from '../ui/kept.js';
+import { mayKeep } from '../ui/device-storage.js';
 import { answer, database, done, NAME, own, within } from './database.js';
-import { legible } from './legible.js';
+import { legible } from './validation.js';
 
 /** @typedef {import("./types.js").MatchRow} MatchRow */
 /** @typedef {{id: string, count: number, parts: Record<string, string>}} Save */

@@ -9,14 +9,14 @@ import { announce } from '../ui/speaker.js';
 import { day, t } from '../ui/words.js';
 import { dateHere, lookAtDate, whenDateChanges } from './comeback.js';
 import { button, errorLine } from './fields.js';
-import { finished } from './finished.js';
+import { finished } from './record-store.js';
 import { pictureOf } from './miniatures.js';
-import { freshId } from './own.js';
+import { freshId } from './tab-id.js';
 import { prefs } from './prefs.js';
 import { progressBar, troubleCard } from './progress.js';
-import { ownName } from './recalled.js';
+import { ownName } from './last-setup.js';
 import { go } from './router.js';
-import { begin, fetchTable, want } from './sitting.js';
+import { begin, fetchTable, want } from './open-game.js';
 import * as storage from './storage.js';
 import { copyLine, counted, countFinished, sharer, streakWords } from './today.js';
 

@@ -2,7 +2,7 @@
 // in a row. The device is trusted. What they are, and how they ended, is the engine's to say.
 
 import { h } from '../ui/dom.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { dateHere } from './comeback.js';

@@ -4,13 +4,13 @@
 import { stop } from '../engine/engine.js';
 import { serviceWorkers } from '../engine/stored.js';
 import { h } from '../ui/dom.js';
-import { forgetAll } from '../ui/kept.js';
+import { forgetAll } from '../ui/device-storage.js';
 import { closer, openSheet } from '../ui/sheets.js';
 import { number, t } from '../ui/words.js';
 import { deleteDatabases, own } from './database.js';
 import { beginAnew } from './deleted.js';
 import { button } from './fields.js';
-import { finished } from './finished.js';
+import { finished } from './record-store.js';
 import { exportRecord } from './record-screen.js';
 import * as storage from './storage.js';
 

@@ -64,7 +64,7 @@ export function hookPoint(host, { n, length }) {
  * @param {boolean} on
  */
 export function hookRealtime(host, on) {
-  for (const node of [host, document.documentElement]) attr(node, 'data-rush', on);
+  for (const node of [host, document.documentElement]) attr(node, 'data-real-time', on);
 }
 
 /**

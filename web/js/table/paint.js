@@ -12,7 +12,7 @@ import { clock } from '../engine/clock.js';
 import { attr, lessMotion, text } from '../ui/dom.js';
 import { asks, paintPrompt, withheld } from './frame/paint-prompt.js';
 import { hook, hookPoint, hookRealtime } from './hooks.js';
-import { foreshow } from './input/hands.js';
+import { foreshow } from './input/hand-order.js';
 import { hasteOf, weighs } from './motion/plan.js';
 import { asBefore, goesOn, hurried, othersLook, resultKey, sameGame, tabled, timed, winners } from './state.js';
 
@@ -43,7 +43,7 @@ export function paint(parts, table, reply, request) {
   host.dataset['game'] = table.game;
   attr(host, 'data-liveries', table.liveries === true);
   // Each seat has zones of its own, and people may sit all around.
-  attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
+  attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
   attr(host, 'data-lesson', table.lesson !== undefined);
   if (fresh) attr(host, 'data-names', parts.ctx.isNew?.(table.game) === true);
   // Before anything is painted: what a browser has once looked for in a table it looks for at every change.

@@ -60,7 +60,7 @@ export function buildTable(reply, words) {
       const table = seated(reply.table);
       host.dataset['game'] = table.game;
       attr(host, 'data-liveries', table.liveries === true);
-      attr(host, 'data-places', table.views[0]?.view?.places !== undefined);
+      attr(host, 'data-seat-areas', table.views[0]?.view?.places !== undefined);
       seats.paint(table.seats, { playing: false, winners: [], since: 0 });
       boards.paint(table);
       for (const { prompt, painter } of boards.all) {

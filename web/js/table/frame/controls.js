@@ -10,7 +10,7 @@ import { attr, h, text } from '../../ui/dom.js';
 import { makeSheet } from '../../ui/sheets.js';
 import { timed, together } from '../state.js';
 import { control } from './control.js';
-import { markPace, paceSteps, WatchBar } from './watch.js';
+import { markPace, paceSteps, WatchBar } from './watch-controls.js';
 
 export class Controls {
   /** @param {TableContext} ctx */

@@ -49,7 +49,7 @@ export class MoveList {
    * @param {string[]} [notes]  what else came of it
    */
   line(n, number, say, seat, notes = []) {
-    const button = h('button', { type: 'button', part: 'move', 'data-look': n, tabindex: -1 });
+    const button = h('button', { type: 'button', part: 'move', 'data-goto': n, tabindex: -1 });
     button.append(h('span', { part: 'move-n' }, number));
     if (seat) {
       button.append(sign(seat.colour));

@@ -7,7 +7,7 @@
 
 import { attr, h, text } from '../../ui/dom.js';
 import { timed } from '../state.js';
-import { around, sidesOf } from './around.js';
+import { around, sidesOf } from './table-edges.js';
 import { control } from './control.js';
 
 export class PauseCover {

@@ -112,7 +112,7 @@ export class ReviewPart {
   turn({ n, cost, say }) {
     const { words } = this.ctx;
     const lost = words('table.review.cost', { n: Math.max(1, Math.round(100 * cost)) });
-    const button = h('button', { type: 'button', part: 'review-turn', 'data-look': n }, h('span', {}, say), h('b', {}, lost));
+    const button = h('button', { type: 'button', part: 'review-turn', 'data-goto': n }, h('span', {}, say), h('b', {}, lost));
     button.onclick = () => this.does.look(n);
     return h('li', {}, button);
   }

@@ -11,7 +11,7 @@
  * @property {() => void} changed  words and buttons of the moment are to be painted anew
  * @property {{all: import("../frame/boards.js").Board[]}} boards
  * @property {import("../frame/controls.js").Controls} controls
- * @property {import("../frame/countin.js").CountIn} count
+ * @property {import("../frame/count-in.js").CountIn} count
  * @property {import("../frame/cover.js").CoverCard} cover
  * @property {import("../frame/info-panels.js").InfoPanels} panels
  * @property {import("../frame/moves-panel.js").MovesPanel} moves
@@ -23,7 +23,7 @@
  * @property {import("../../ui/explain.js").Note} note
  * @property {import("./focus.js").Focus} focus
  * @property {import("./pointers.js").Pointers} pointers
- * @property {import("./waits.js").Waits} waits
+ * @property {import("./bot-wait.js").Waits} waits
  * @property {Pick<import("../speech/sound.js").Sound, "wake"|"play">} sound
  * @property {{asked: () => string}} news
  */

@@ -1,13 +1,13 @@
 /**
  * Commands of the game: what each does to it, and to how it is looked at.
  *
- * @typedef {import("./sitters.js").Desk} Desk
+ * @typedef {import("./seat-tables-input.js").Desk} Desk
  *
  * Does a command: the table as it is now, the button if it came from one, and whose board that is on.
- * @typedef {(table: import("../../engine/types.js").Table, button: HTMLElement|null, place: import("./sitters.js").Place) => unknown} Command
+ * @typedef {(table: import("../../engine/types.js").Table, button: HTMLElement|null, place: import("./seat-tables-input.js").Place) => unknown} Command
  */
 import { hurried, together } from '../state.js';
-import { orderHand } from './hands.js';
+import { orderHand } from './hand-order.js';
 
 /**
  * @param {Desk} desk

@@ -7,14 +7,14 @@
 
 import { attr } from '../../ui/dom.js';
 import { keyless, together } from '../state.js';
-import { sortHand } from './hands.js';
+import { sortHand } from './hand-order.js';
 import { commandOf, controlled, signOf } from './key-commands.js';
 import { typed } from './letters.js';
 import { seatGrip } from './seat-grip.js';
 import { TapGuard } from './tap-guard.js';
 import { isCopy, thingOf } from './targets.js';
 import { turnGrip } from './turn-grip.js';
-import { WALKS, walk } from './walking.js';
+import { WALKS, walk } from './arrow-keys.js';
 
 /** So long the mouse rests on what explains itself, in milliseconds; less on what is lit. */
 const LINGER = 320;
@@ -158,7 +158,7 @@ export class Input {
     this.begin();
     if (this.guard.to(event)) return;
     const target = /** @type {Element} */ (event.target);
-    const button = target.closest('[data-do], [data-look]');
+    const button = target.closest('[data-do], [data-goto]');
     if (button instanceof HTMLElement) {
       this.acts.commands.do(button.dataset['do'] ?? 'look', button);
       return;

@@ -4,7 +4,7 @@
  */
 
 /**
- * @param {Pick<import("./sitters.js").Desk, "ctx"|"say"|"sitters"|"state"> & {touching: import("./touching.js").Touching}} acts
+ * @param {Pick<import("./seat-tables-input.js").Desk, "ctx"|"say"|"sitters"|"state"> & {touching: import("./touches.js").Touching}} acts
  * @param {string} letter
  * @param {Element} at
  * @returns {boolean} whether anything has it

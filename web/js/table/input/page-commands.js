@@ -2,14 +2,14 @@
  * Commands of the page: the menu and what the player likes, what is told on request, and what takes a game out of the table or
  * brings another to it.
  *
- * @typedef {import("./sitters.js").Desk & {shortcuts: import("./shortcuts.js").Shortcuts}} Desk
+ * @typedef {import("./seat-tables-input.js").Desk & {shortcuts: import("./shortcuts.js").Shortcuts}} Desk
  * @typedef {import("./game-commands.js").Command} Command
  */
 import { openLessons } from '../frame/lessons.js';
 import { PACES } from '../state.js';
 import { rest } from './game-commands.js';
 import { showKeys } from './keys.js';
-import { ask } from './waits.js';
+import { ask } from './bot-wait.js';
 
 /**
  * @param {Desk} desk

@@ -7,8 +7,8 @@ import { Carry } from '../motion/carry.js';
 import { meant, placesOf } from './targets.js';
 
 /**
- * @param {import("./sitters.js").Sitters} sitters
- * @param {import("./sitters.js").Spot} spot
+ * @param {import("./seat-tables-input.js").Sitters} sitters
+ * @param {import("./seat-tables-input.js").Spot} spot
  * @param {string} kind  what points
  * @returns {import("./pointers.js").Grip}
  */
@@ -16,7 +16,7 @@ export function seatGrip(sitters, { seat, area, zone, thing, cards }, kind) {
   const carry = cards.length ? new Carry(cards) : null;
   /** The point of the game that was seen. */
   const { n } = sitters;
-  /** @type {import("./sitters.js").Aim} */
+  /** @type {import("./seat-tables-input.js").Aim} */
   const aim = { seat, thing, aims: null, chooses: true };
   /** Where everything is, until it may lie elsewhere. @type {import("./targets.js").Places|null} */
   let places = null;

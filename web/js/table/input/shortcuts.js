@@ -4,17 +4,17 @@
  * key named by a blank, unless the player has gone to something by Tab or arrows: then they touch that. With Shift
  * a card is taken up and not played; a column goes as a whole if it can go anywhere.
  *
- * @typedef {import("./sitters.js").Sitters} Sitters
+ * @typedef {import("./seat-tables-input.js").Sitters} Sitters
  */
 import { keyless } from '../state.js';
 import { signOf } from './key-commands.js';
-import { WALKS } from './walking.js';
+import { WALKS } from './arrow-keys.js';
 
 export class Shortcuts {
   /**
    * @param {Sitters} sitters
    * @param {Pick<import("../types.js").TableContext, "prefs"|"words">} ctx
-   * @param {import("./touching.js").Touching} touching
+   * @param {import("./touches.js").Touching} touching
    */
   constructor(sitters, ctx, touching) {
     this.sitters = sitters;

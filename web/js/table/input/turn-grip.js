@@ -2,17 +2,17 @@
  * What a pointer means in a game of turns. A tap is a click; what is lit, touched already, or in a hand that can be put in order
  * is dragged onto a thing, into a zone, or to another place of its hand; what is held explains itself, or is fast-forward.
  *
- * @typedef {{explaining: import("./explaining.js").Explaining, touching: import("./touching.js").Touching, forward: import("./fast-forward.js").FastForward}} Acts
+ * @typedef {{explaining: import("./explanations.js").Explaining, touching: import("./touches.js").Touching, forward: import("./fast-forward.js").FastForward}} Acts
  */
 import { Carry } from '../motion/carry.js';
 import { Shuffle } from '../view/hand.js';
-import { sortHand } from './hands.js';
+import { sortHand } from './hand-order.js';
 import { carriedOf, thingUnder, zoneUnder } from './targets.js';
 
 /**
  * @param {PointerEvent} event
  * @param {HTMLElement} thing
- * @param {import("./hands.js").Desk & Acts} acts
+ * @param {import("./hand-order.js").Desk & Acts} acts
  * @returns {import("./pointers.js").Grip}
  */
 export function turnGrip(event, thing, acts) {

@@ -3,14 +3,14 @@
  * shown to come from where it was, through what the events tell, by transforms that the browser can run off the
  * main thread. So nothing waits for motion, and skipping it is letting go of the animations.
  *
- * There is one order for all games: measure what was (`before.js`), paint, give each event its time (`plan.js`), write what
+ * There is one order for all games: measure what was (`flip-first.js`), paint, give each event its time (`plan.js`), write what
  * each thing does while measuring where it lies now (`script.js`), play. In turns one event comes after the other; where
  * everybody plays at once each begins at once, in the next frame, and goes its own way whatever comes after it.
  *
  * @typedef {import("../../engine/types.js").Table} Table
  * @typedef {import("../../engine/types.js").TableEvent} TableEvent
- * @typedef {import("./before.js").Scene} Scene
- * @typedef {import("./before.js").Before} Before
+ * @typedef {import("./flip-first.js").Scene} Scene
+ * @typedef {import("./flip-first.js").Before} Before
  * @typedef {{scene: Scene, was: Before, events: TableEvent[]}} Shot
  * @typedef {{animations: Animation[], waited: boolean, free: boolean, over: () => void}} Run
  *
@@ -21,12 +21,12 @@
  * @property {() => boolean} mayMove
  */
 import { h } from '../../ui/dom.js';
-import { measure } from './before.js';
+import { measure } from './flip-first.js';
 import { handsOf, planOf } from './plan.js';
 import { Hands } from './reach.js';
 import { Script } from './script.js';
-import { show } from './shows.js';
-import { Strain } from './strain.js';
+import { show } from './event-motions.js';
+import { Strain } from './frame-budget.js';
 
 /** What was where nothing is to move. @type {Before} */
 const NOTHING = { map: new Map(), tops: new Map(), tokens: [] };

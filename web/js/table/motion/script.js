@@ -1,18 +1,18 @@
 /**
  * What each thing does while the table comes from what it was to what it is: events are written into it one after
- * another (`shows.js`), and where things lie now is read; only then is it played, as one animation a thing. So all that is
+ * another (`event-motions.js`), and where things lie now is read; only then is it played, as one animation a thing. So all that is
  * measured is measured before anything is written.
  *
  * @typedef {import("../../ui/dom.js").Spot} Spot
- * @typedef {import("./before.js").Before} Before
- * @typedef {import("./before.js").Scene} Scene
+ * @typedef {import("./flip-first.js").Before} Before
+ * @typedef {import("./flip-first.js").Scene} Scene
  * @typedef {import("./flight.js").Double} Double
  *
  * Where what belongs to no zone moves.
- * @typedef {{host: HTMLElement, layer: HTMLElement, hands: import("./reach.js").Hands, step: import("./strain.js").Step}} Air
+ * @typedef {{host: HTMLElement, layer: HTMLElement, hands: import("./reach.js").Hands, step: import("./frame-budget.js").Step}} Air
  */
 import { attr, spotOf } from '../../ui/dom.js';
-import { zoneOf } from './before.js';
+import { zoneOf } from './flip-first.js';
 import { turnOf } from './carry.js';
 import { copied, fade, goOn, ride, send, travel } from './flight.js';
 import { LONGEST } from './plan.js';

@@ -8,7 +8,7 @@
  * @typedef {{chosen: string, own: string[], match: string, places?: number[]}} Liking
  */
 import { still, style } from '../../ui/dom.js';
-import { keepInTab, recallInTab } from '../../ui/kept.js';
+import { keepInTab, recallInTab } from '../../ui/device-storage.js';
 
 /** The order a player makes by hand. */
 const OWN = 'own';

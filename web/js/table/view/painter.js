@@ -19,9 +19,9 @@ import { lineCount, makeButton, paintButton } from './buttons.js';
 import { Hands } from './hand.js';
 import { digitsOf, keysOf, twinsOf } from './key-choice.js';
 import { SeatTables } from './seat-tables.js';
-import { Standing } from './standing.js';
+import { Standing } from './running-order.js';
 import { Steps } from './steps.js';
-import { focused, refocus, rove, visit } from './stops.js';
+import { focused, refocus, rove, visit } from './roving-tabindex.js';
 import { Things } from './things.js';
 import { makeZone, paintCards } from './zones.js';
 

@@ -1,6 +1,6 @@
 // A page that rests: when what nobody has asked for yet may be fetched and started all the same.
 
-import { atRest } from './near.js';
+import { atRest } from './lazy.js';
 
 /** How long a page is left alone before it counts as quiet, ms. */
 const QUIET = 5000;

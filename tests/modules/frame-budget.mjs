@@ -1,7 +1,7 @@
 // The harder a table is for a device the fewer and simpler the arms; then the clock is slowed; and all comes back.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { STEPS, Strain } from '../../web/js/table/motion/strain.js';
+import { STEPS, Strain } from '../../web/js/table/motion/frame-budget.js';
 
 const feed = (strain, took, times = 200) => {
   for (let n = 0; n < times; n++) strain.frame(took);

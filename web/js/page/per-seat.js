@@ -4,7 +4,7 @@
 import { h } from '../ui/dom.js';
 import { list, t } from '../ui/words.js';
 import { button, labelFor, stepper, switchInput } from './fields.js';
-import { fairStart } from './recalled.js';
+import { fairStart } from './last-setup.js';
 import { inRange, leastOf, range } from './settings.js';
 
 /** @typedef {import("./types.js").Given} Given */

@@ -12,10 +12,10 @@ import { deal, whoPlays } from './dealing.js';
 import { leastFrame, tooSmall } from './embed.js';
 import { button } from './fields.js';
 import { progressBar } from './progress.js';
-import { firstSetUp } from './recalled.js';
+import { firstSetUp } from './last-setup.js';
 import { pageAddress, setUpFragment } from './router.js';
-import * as sitting from './sitting.js';
-import { deniedNote } from './unkept.js';
+import * as sitting from './open-game.js';
+import { deniedNote } from './unsaved.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */
 /** @typedef {import("../engine/types.js").Option} Option */

@@ -2,7 +2,7 @@
 // looked at. What cannot be stored is kept in memory as long as the page lives.
 
 import { answer, done, within } from './database.js';
-import { isFinished, isText } from './legible.js';
+import { isFinished, isText } from './validation.js';
 
 /** @typedef {import("./types.js").FinishedRow} FinishedRow */
 /** @typedef {FinishedRow & {text: string}} Finished  with its record */

@@ -1,7 +1,7 @@
 // Ways of tokens: when each is where, and how two pass each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bows, timed } from '../../web/js/table/motion/ways.js';
+import { bows, timed } from '../../web/js/table/motion/token-paths.js';
 
 const spot = (x, y) => ({ x, y, w: 20, h: 20 });
 

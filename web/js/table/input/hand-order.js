@@ -2,7 +2,7 @@
  * Hands in the player's own order: sorted, or a card moved to another place. The order of a hand is the page's own,
  * and the engine hears nothing of it.
  *
- * @typedef {Pick<import("./sitters.js").Desk, "state"|"ctx"|"boards"|"sitters"|"say"|"changed">} Desk
+ * @typedef {Pick<import("./seat-tables-input.js").Desk, "state"|"ctx"|"boards"|"sitters"|"say"|"changed">} Desk
  * What is foreseen on.
  * @typedef {{shown: import("../../engine/types.js").ShownView, painter: Pick<import("../view/painter.js").Painter, "choices"|"foreshow">}} Board
  */

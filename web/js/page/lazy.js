@@ -7,7 +7,7 @@ let styles = null;
 function lateStyles() {
   const link = document.getElementById('late-styles');
   if (!(link instanceof HTMLLinkElement)) return Promise.resolve();
-  // It was asked for before this script was here, see early.js. One that has failed has a sheet, too: an empty one.
+  // It was asked for before this script was here, see first-paint.js. One that has failed has a sheet, too: an empty one.
   const failed = 'failed' in link.dataset;
   if (link.sheet && !link.disabled && !failed) return Promise.resolve();
   styles ??= new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { ask } from '../engine/engine.js';
 import { notice } from '../ui/notices.js';
 import { t } from '../ui/words.js';
 import { saveFile } from './files.js';
-import { MOST, take } from './finished.js';
+import { MOST, take } from './record-store.js';
 import { told } from './record.js';
 import { go, recordFragment } from './router.js';
 import * as storage from './storage.js';

@@ -20,7 +20,7 @@
  */
 
 import { attr, h, style, text } from '../../ui/dom.js';
-import { around, sidesOf } from './around.js';
+import { around, sidesOf } from './table-edges.js';
 
 /** From one number to the next, in milliseconds. */
 const BEAT = 900;

@@ -24,7 +24,7 @@
     var guide = place[2] === '/rules';
     var check = place[1] === 'check';
     root.setAttribute('data-screen', table ? 'table' : guide ? 'guide' : check ? 'check' : 'setup');
-    if (!guide && !check) comeLate(table ? ['near.js', 'table.js'] : ['near.js']);
+    if (!guide && !check) comeLate(table ? ['lazy.js', 'table.js'] : ['lazy.js']);
   }
   /**
    * Whether the browser lacks what sets the floor (web/package.json). app.js does not start there. Where there is no
@@ -124,7 +124,7 @@
       // This script offers to save the record if games were finished on this device.
       var script = document.createElement('script');
       script.type = 'module';
-      script.src = scripts() + 'old.js';
+      script.src = scripts() + 'old-browser.js';
       document.head.appendChild(script);
     }
     var address = document.querySelector('[data-address]');

@@ -9,7 +9,7 @@ globalThis.localStorage = {
   removeItem: (key) => kept.delete(key),
 };
 globalThis.document = {};
-const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/recalled.js');
+const { firstPreset, firstSetUp, keepFinished, remember } = await import('../../web/js/page/last-setup.js');
 
 const GAME = {
   id: 'toy',

@@ -4,7 +4,7 @@
 import { together } from '../state.js';
 
 export class Explaining {
-  /** @param {Pick<import("./sitters.js").Desk, "state"|"ctx"|"boards"|"note"|"sitters">} desk */
+  /** @param {Pick<import("./seat-tables-input.js").Desk, "state"|"ctx"|"boards"|"note"|"sitters">} desk */
   constructor(desk) {
     this.desk = desk;
     /** Which question is the latest: answers to earlier ones come too late. */

@@ -1,12 +1,12 @@
 /**
  * What touching and dropping a thing means: which request goes to the engine. Where each seat has a part of the
- * table, it is for those who sit there (sitters.js).
+ * table, it is for those who sit there (seat-tables-input.js).
  */
 
 export class Touching {
   /**
-   * @param {Pick<import("./sitters.js").Desk, "ctx"|"note"|"send"|"sitters"|"tell">} desk
-   * @param {import("./explaining.js").Explaining} explaining
+   * @param {Pick<import("./seat-tables-input.js").Desk, "ctx"|"note"|"send"|"sitters"|"tell">} desk
+   * @param {import("./explanations.js").Explaining} explaining
    */
   constructor(desk, explaining) {
     this.desk = desk;

@@ -2,7 +2,7 @@
 // has given one. In a frame nobody is asked.
 
 import { h } from '../ui/dom.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
 import { button } from './fields.js';

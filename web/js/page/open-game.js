@@ -7,19 +7,19 @@ import { othersLook } from '../table/state.js';
 import { h } from '../ui/dom.js';
 import { t } from '../ui/words.js';
 import { oneGame } from './embed.js';
-import { count, ended } from './ending.js';
+import { count, ended } from './game-end.js';
 import { copyLink, saveFile } from './files.js';
 import { keepLearnt, nextLesson } from './learn.js';
-import { lazy, SLOW } from './near.js';
-import { freshId, keepForTab, tabsOwn } from './own.js';
+import { lazy, SLOW } from './lazy.js';
+import { freshId, keepForTab, tabsOwn } from './tab-id.js';
 import { missingPanel, slowPanel } from './panels.js';
 import { onPref, prefs, setPref } from './prefs.js';
-import { isNew, keepFairStart, keepFinished } from './recalled.js';
+import { isNew, keepFairStart, keepFinished } from './last-setup.js';
 import { go, rename } from './router.js';
 import { rowOf } from './rows.js';
 import * as storage from './storage.js';
 import { copyLine, countDay, sharer, standing } from './today.js';
-import { forgetNote, note, notKept } from './unkept.js';
+import { forgetNote, note, notKept } from './unsaved.js';
 
 /** @typedef {import("../engine/types.js").Request} Request */
 /** @typedef {import("../engine/types.js").Reply} Reply */

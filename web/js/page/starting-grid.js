@@ -9,7 +9,7 @@ import { face } from '../ui/drivers.js';
 import { announce } from '../ui/speaker.js';
 import { t } from '../ui/words.js';
 import { button, errorLine, labelFor, listInput, nameInput, radioInput, tellProblem } from './fields.js';
-import { quickWays } from './quick.js';
+import { quickWays } from './quick-seats.js';
 import { defaultName, freeColour, isPerson, levelOf, listedBot, seatedFor, seatName, seatProblem, seatsMany } from './seating.js';
 
 /** @typedef {import("../engine/types.js").GameInfo} GameInfo */

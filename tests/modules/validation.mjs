@@ -5,7 +5,7 @@ import '../../web/node_modules/fake-indexeddb/auto/index.mjs';
 
 globalThis.window = globalThis;
 const { within } = await import('../../web/js/page/database.js');
-const record = await import('../../web/js/page/finished.js');
+const record = await import('../../web/js/page/record-store.js');
 const { people, sumsOf } = await import('../../web/js/page/record-sums.js');
 const storage = await import('../../web/js/page/storage.js');
 const { when } = await import('../../web/js/ui/words.js');

@@ -13,7 +13,7 @@ import { fade, film, flyer, goOn, paintFlyer, ride, still, turnedOver } from './
 import { races } from './plan.js';
 import { between, inside, nearer, pose } from './space.js';
 import { barred, blast, framed, proclaim, sparkle } from './sparks.js';
-import { bows, driven } from './ways.js';
+import { bows, driven } from './token-paths.js';
 
 /** Something small has changed: it jumps for so long, in milliseconds. */
 const JUMP = 160;

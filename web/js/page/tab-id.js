@@ -1,6 +1,6 @@
 // What is this tab's or this frame's own: the game it plays, and what new games are called and dealt from.
 
-import { keep, keepInTab, recall, recallInTab } from '../ui/kept.js';
+import { keep, keepInTab, recall, recallInTab } from '../ui/device-storage.js';
 import { frameAddress, oneGame } from './embed.js';
 
 /** Which game this tab had open survives a reload of the tab, and of no other. */

@@ -2,7 +2,7 @@
 // one with, so that unequal players start where the last match had evened them out.
 
 import { COLOURS } from '../ui/colours.js';
-import { keep, recall } from '../ui/kept.js';
+import { keep, recall } from '../ui/device-storage.js';
 import { t } from '../ui/words.js';
 import { conditionsOf } from './conditions.js';
 import { onPref, prefs } from './prefs.js';
