@@ -37,7 +37,7 @@ class PursuitChronicle(Chronicle[Chase]):
         self.missed = [0] * seats
 
     def values(self, state: Chase) -> tuple[int, ...]:
-        """Ranks driven; or, below nothing, how far each is behind the other."""
+        """The ranks driven in a race; in a chase, minus the ranks that each seat is behind."""
         if self.racing:
             return tuple(state.gone)
         over = state.over

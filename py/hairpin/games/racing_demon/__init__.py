@@ -1,9 +1,14 @@
 """Racing Demon: two to twenty play at once, each with a pack of their own, onto Stacks they share.
 
-``cards`` and ``naming`` have the cards, ``state`` a table as it stands, ``rules`` what can be done and what it does,
-``stuck`` whether anybody still can, ``scores`` what it is worth and what follows for the next game, ``observe`` what
-everybody knows, ``view`` and ``touch`` how it looks and is handled, ``reasons`` why something cannot be done, ``report``
-what actions say, ``codec`` a table as JSON, ``bots`` who plays alone. ``guide.en.md`` tells the rules to players.
+- ``cards``, ``naming``: card numbers, their codes and words.
+- ``state``, ``rules``, ``codec``: the table, its actions, its JSON.
+- ``stuck``: whether any seat can still play; ``scores``: points, and the Piles of the next game.
+- ``observe``: what a seat may know; ``view``, ``touch``: the table and its input.
+- ``reasons``: why an action is refused; ``report``: events and log lines of actions.
+- ``bots``, ``bots_hand``, ``bots_plan``: computer players and their timing; ``advice``: hints.
+- ``outlook``: win probabilities; ``chronicle``: the story of a finished game.
+
+``guide.en.md`` explains the rules to players.
 """
 
 from .game import RacingDemon

@@ -1,6 +1,7 @@
-"""Racing Demon beat by beat: the best things to do with what speaks for each, and the sentences that say so.
+"""Hints for calm mode: the best actions, what speaks for each, and the sentences that say so.
 
-What is told is what Vera sees: cards of the Pile that come free, points, cards uncovered, and cards that others want too.
+The reasons are those of Vera's choice: Pile cards freed, points, cards uncovered, and cards that
+opponents could play too.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ _LOOKS: Final = ("out", "pile", "gap", "king", "point", "uncovers", "leads", "la
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Vera chooses without time, the best things to do beside each other."""
+    """Yield the best actions, rated as Vera rates them when time does not matter."""
     seat, skill = observation["viewer"], VERA.skill
     place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
     seen = weigh(observation, seat, choices(place, wanted, skill))
@@ -57,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 def _otherwise(
     place: Mapping[str, Any], wanted: int, seen: list[Choice], moves: list[str]
 ) -> Candidate:
-    """Nothing is worth playing: a way out, a rotation to ask for, or the Pack."""
+    """The action if no choice is worth playing: a detour, a vote, turning, or waiting."""
     if not place["hand"] and hopeless(place, wanted, VERA.skill):
         way_out = detour(place, wanted)
         if way_out is not None and way_out.move in moves:
@@ -74,8 +75,10 @@ def _otherwise(
 def _terms(
     observation: Mapping[str, Any], place: Mapping[str, Any], choice: Choice
 ) -> dict[str, int | str]:
-    """``why``: what it is good for. ``left``: cards in the Pile then. ``next``: the card that lies bare then. ``rivals``: 1
-    if somebody else could play the same card.
+    """The reason for a choice and its effects.
+
+    ``why`` is the main reason and ``left`` the size of the Pile after it. ``next`` is the card
+    uncovered. ``rivals`` is 1 if an opponent could play the same card.
     """
     card, pile = choice.card, int(place["pile"])
     why = _why(place, choice)
@@ -89,7 +92,7 @@ def _terms(
 
 
 def _why(place: Mapping[str, Any], choice: Choice) -> str:
-    """What it is good for above all."""
+    """The main reason for a choice."""
     if choice.frees and place["pile"]:
         if place["pile"] == 1:
             return "out"
@@ -97,13 +100,13 @@ def _why(place: Mapping[str, Any], choice: Choice) -> str:
     if choice.to == TO_STACK:
         return "king" if RANK[choice.card] == KING else "point"
     if choice.frm >= 0:
-        # Part of a column is only moved for the card under it.
+        # Part of a column is moved only to uncover the card under it.
         return "uncovers"
     return "leads" if choice.value >= LEADS_PILE else "lays"
 
 
 def _uncovered(place: Mapping[str, Any], choice: Choice) -> str:
-    """The card that lies bare after it where it is taken from; empty for the Pile and where none is left."""
+    """The card uncovered at the source; empty for the Pile, or if no card is left there."""
     if choice.frm == FROM_PILE:
         return ""
     source = place["turned"] if choice.frm == FROM_TURNED else place["line"][choice.frm]
@@ -112,13 +115,16 @@ def _uncovered(place: Mapping[str, Any], choice: Choice) -> str:
 
 
 def hint_focus(candidate: Candidate) -> Message | None:
-    """Where to look, without the card."""
+    """The first half of a hint: where to look, without the card.
+
+    None if there is no such sentence.
+    """
     why = candidate.terms["why"]
     return say(f"racing-demon.look.{why}") if why in _LOOKS else None
 
 
 def reason(candidate: Candidate) -> Message | None:
-    """What it brings, or what comes after it."""
+    """The gain of the action, or the card to play after it."""
     terms = candidate.terms
     why = str(terms["why"])
     if not why:
@@ -127,7 +133,7 @@ def reason(candidate: Candidate) -> Message | None:
         return say(f"racing-demon.reason.{why}", n=int(terms["left"]))
     bare = str(terms.get("next", ""))
     if why == "lays":
-        # The last card of a Pack's cards lies on nothing.
+        # After the last turned-up card no other card is uncovered.
         return say("racing-demon.reason.lays", card=short(INDEX[bare])) if bare else None
     if why == "uncovers":
         return say("racing-demon.reason.uncovers", card=short(INDEX[bare]))

@@ -1,7 +1,7 @@
 """Bots of Racing Demon: what each level notices, how fast its hand is, what it prefers.
 
-A mind looks, decides and reaches, one action at a time. It has only the observation: what lies open on the table for
-everybody. How long it takes varies as with people: mostly near what is usual for it, sometimes much longer. In calm mode
+A mind looks, decides and reaches, one action at a time. It receives only the public observation.
+Its times vary as those of people: mostly near a usual value, sometimes much longer. In calm mode
 the same minds choose without time.
 """
 
@@ -35,18 +35,18 @@ if TYPE_CHECKING:
 
 
 class Nature(NamedTuple):
-    """What makes a level. Times in ms, shares in percent."""
+    """The parameters of a level. Times in ms, shares in percent."""
 
-    look: int  # until it knows what to do, where that is plain to see
-    each: int  # longer for each Stack on the table
-    flip: int  # until the next turn of the Pack, if nothing is found in the cards turned up
-    grip: int  # to take a card or let go of it
-    way: int  # for the width of a card on the hand's way
-    spread: int  # how much times vary
-    overlooks: int  # how often something that can be done is not seen at first
-    late: int  # how long that takes then
-    dawdles: int  # how often it stops to look around
-    whim: int  # how much liking plays into what it prefers, on the scale of values
+    look: int  # to decide on an action that is easy to see
+    each: int  # extra time for each Stack on the table
+    flip: int  # to turn the Pack again if the turned-up cards offer no play
+    grip: int  # to take or release a card
+    way: int  # to move the hand by the width of a card
+    spread: int  # variation of all times
+    overlooks: int  # share of possible actions not seen at first
+    late: int  # delay until such an action is seen
+    dawdles: int  # share of decisions spent only looking around
+    whim: int  # random preference added to the value of an action
     skill: Skill
 
 
@@ -76,10 +76,10 @@ VERA: Final = Nature(
     skill=Skill(builds=True, columns=True, tries=True, ahead=True, others=True),
 )  # fmt: skip
 
-EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)  # to a Stack, into the Line
+EYE_TURNED, EYE_PILE = (0.5, 1.0), (0.7, 1.5)  # factors on ``overlooks``: to a Stack, onto the Line
 EYE_END, EYE_LINE = 1.5, 3.0
-_KNOWN: Final = 0.5  # of the time to decide, if it was seen while the hand was busy elsewhere
-_CAUGHT: Final = 1.4  # of it, after the hand came too late
+_KNOWN: Final = 0.5  # factor on the time to decide, if the action was already known before
+_CAUGHT: Final = 1.4  # the same factor, after an action that came too late
 
 
 class Mind:
@@ -90,20 +90,21 @@ class Mind:
         self.seat = seat
         self.chance = chance
         self._at = hand.PACK  # where its hand is
-        self._noticed: dict[str, int] = {}  # what can be done: when it is seen
-        self._for: tuple[Any, str] = (None, "")  # its place and the Stacks as last looked at …
-        self._found: list[Choice] = []  # … and what can be done there
-        self._shifted: set[str] = set()  # parts of columns moved about since its last play
-        self._whole = False  # the pass under way was begun at its start
-        self._idle = False  # nothing was done in it so far
-        self._knows = False  # something could have been, and was held back
-        self._table = -1  # what had been played at the table when it began
-        self._desperate = False  # nothing was done in the last whole pass: now nothing is held back
+        self._noticed: dict[str, int] = {}  # possible action -> time when the bot sees it
+        # its seat area and the wanted cards at the last look …
+        self._for: tuple[Any, str] = (None, "")
+        self._found: list[Choice] = []  # … and the choices found there
+        self._shifted: set[str] = set()  # moves of part columns since its last play
+        self._whole = False  # the present pass was begun at its start
+        self._idle = False  # no action in the present pass so far
+        self._knows = False  # a play was possible in this pass, and held back
+        self._table = -1  # number of plays at the table when the pass began
+        self._desperate = False  # the last whole pass brought no action: now every play is allowed
 
     # --- deciding ----------------------------------------------------------------------------
 
     def plan(self, observation: Mapping[str, Any], at: int, missed: bool) -> Plan:
-        """What it does next."""
+        """The next action, with the time it takes."""
         nature, chance = self.nature, self.chance
         if chance.below(100) < nature.dawdles:
             return Plan(None, (), hand.about(chance, nature.look, nature.spread), 0)
@@ -123,14 +124,14 @@ class Mind:
         return self._turn(observation, place, held)
 
     def _holds(self, at: int) -> bool:
-        """Whether a play has caught its eye that it does not make now."""
+        """Whether the bot has noticed a play that it does not make now."""
         noticed = self._noticed
         return any(choice.play and noticed[choice.move] <= at for choice in self._found)
 
     def _best(
         self, observation: Mapping[str, Any], place: Mapping[str, Any], at: int
     ) -> tuple[Choice | None, bool]:
-        """The best of what it has noticed, and whether it has known that for a while."""
+        """The best choice noticed by now, and whether it was known before."""
         nature, chance = self.nature, self.chance
         if self._for[0] is not place or self._for[1] != observation["wanted"]:
             self._for = place, observation["wanted"]
@@ -167,16 +168,16 @@ class Mind:
         return best, known
 
     def _shift(self, choice: Choice) -> None:
-        """Remember how parts of columns were moved, so as not to move them to and fro."""
+        """Record moves of part columns, so that they are not repeated to and fro."""
         if choice.play:
             self._shifted.clear()
         else:
             self._shifted.add(choice.move)
 
     def _turn(self, observation: Mapping[str, Any], place: Mapping[str, Any], held: bool) -> Plan:
-        """Nothing it wants to play: turn cards, or ask for a rotation after a whole pass in which it found nothing.
+        """Turn cards, or vote for a rotation after a whole pass without a play.
 
-        ``held`` tells that there is something it could play now.
+        ``held`` is true if the bot is holding back a play that is possible now.
         """
         nature, chance, seat = self.nature, self.chance, self.seat
         look = hand.about(chance, nature.flip, nature.spread)
@@ -197,14 +198,14 @@ class Mind:
                 self._whole = bool(place["turned"])
                 return self._go(STUCK, (f"stuck:{seat}",), look, (hand.BUTTON,))
             if not place["turned"]:
-                # No Pack is left; it waits for what others do.
+                # The Pack is used up, so the bot waits for the other seats.
                 return Plan(None, (), 2 * look, 0)
         elif not place["turned"] and not (self._whole and self._idle and not self._knows):
             self._begin(_played(observation), knows=held)
         return self._go(TURN, (f"hand:{seat}",), look, (hand.PACK, hand.TURNED))
 
     def _begin(self, table: int, *, knows: bool) -> None:
-        """A pass begins at its start."""
+        """Start a new pass."""
         self._whole, self._idle, self._knows, self._table = True, True, knows, table
 
     # --- the hand ----------------------------------------------------------------------------
@@ -217,7 +218,7 @@ class Mind:
             source = hand.TURNED if choice.frm == FROM_TURNED else hand.column(choice.frm)
         if choice.to == TO_STACK:
             number = stack_for(observation, choice.card)
-            # An ace goes where its suit begins.
+            # An ace goes to the spot of its suit.
             begins = f"claimed:{CODES[choice.card][1]}"
             aim, to = hand.stack(number), f"stack:{number}" if number else begins
         else:
@@ -228,7 +229,7 @@ class Mind:
     def _go(
         self, move: str, things: tuple[str, ...], look: int, spots: tuple[hand.Spot, ...]
     ) -> Plan:
-        """Look first, then go from spot to spot."""
+        """Plan an action: think first, then move the hand from spot to spot."""
         nature, here, far = self.nature, self._at, 0.0
         for spot in spots:
             far += hand.way(here, spot)
@@ -240,8 +241,9 @@ class Mind:
 
 
 def _eye(choice: Choice) -> float:
-    """How easily something is overlooked beside other things, and how long then: what was just turned up is
-    hardly, the own Line as a whole most.
+    """A factor on how easily an action is overlooked, and for how long.
+
+    A card that was just turned up is rarely overlooked, a ladder within the Line most often.
     """
     if choice.frm >= 0:
         return EYE_END if choice.to == TO_STACK else EYE_LINE
@@ -264,7 +266,7 @@ def _played(observation: Mapping[str, Any]) -> int:
 
 def _calm(nature: Nature) -> Thinker:
     def think(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-        """The best of what it notices; else turn, ask for a rotation or wait."""
+        """Choose the best action noticed; otherwise turn, vote for a rotation, or wait."""
         seat = observation["viewer"]
         place, wanted = observation["places"][seat - 1], mask_of(observation["wanted"])
         found = choices(place, wanted, nature.skill)
@@ -272,9 +274,9 @@ def _calm(nature: Nature) -> Thinker:
             found = weigh(observation, seat, found)
         best, most = "", 0
         for choice in found:
-            # What it holds back it gives after some beats, so that nobody waits for ever.
+            # A play held back is made after some beats, so that the game goes on.
             value = choice.value if choice.value > 0 else 1 - chance.below(4)
-            # Without haste less is overlooked, and nothing for ever.
+            # Without haste fewer actions are overlooked, and none for ever.
             if value <= 0 or chance.below(100) < min(80, nature.overlooks * _eye(choice) / 2):
                 continue
             value += chance.below(nature.whim + 1)

@@ -1,7 +1,7 @@
-"""The hand of a bot: where things lie before it and how long the way there takes.
+"""A bot's hand: the positions of things in front of it and the time to reach them.
 
-Places are in widths of a card, as a person has them: the Pile on the left, the Line beside it, the cards turned
-up and the Pack on the right, the Stacks beyond.
+Positions are in card widths, as for a person: the Pile on the left, the Line beside it, the
+turned-up cards and the Pack on the right, the Stacks beyond them.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ _NEAR, _ROW, _WIDE = (
 
 
 def column(index: int) -> Spot:
-    """A column of the Line, the first is 0."""
+    """The position of a column of the Line; the first one is 0."""
     return 1.6 + 1.15 * index, 0.0
 
 
 def stack(number: int) -> Spot:
-    """A Stack; the later it was begun, the farther out."""
+    """The position of a Stack; later Stacks are farther out."""
     row, place = divmod(number, _WIDE)
-    # They lie as they came to lie, not in order.
+    # Stacks lie where they were begun, not in order.
     return 0.3 + 1.1 * (place * 3 % _WIDE), _NEAR + _ROW * (row % 5)
 
 
 def way(a: Spot, b: Spot) -> float:
-    """From one to the other."""
+    """The distance between two positions."""
     return sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2)
 
 
 def about(chance: Chance, usual: float, spread: int) -> int:
-    """A time near the usual one, seldom much longer and never much shorter: skewed, as people's are.
+    """A random time near the usual one: seldom much longer, never much shorter, as with people.
 
-    ``spread`` is how far most lie from it, in percent.
+    ``spread`` is the usual deviation in percent.
     """
     word = chance.word()
-    # Four fair bytes are near enough to a normal distribution: mean 510, deviation 147.8.
+    # The sum of four random bytes is nearly normal: mean 510, deviation 147.8.
     total = (word & 255) + (word >> 8 & 255) + (word >> 16 & 255) + (word >> 24)
     by = 1.0 + (total - 510) * spread / 118240.0
-    # The eighth power stands for an exponential, and comes out the same on every machine.
+    # The eighth power approximates an exponential and gives the same result on every machine.
     by *= by
     by *= by
     by *= by

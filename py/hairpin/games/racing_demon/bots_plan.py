@@ -1,7 +1,7 @@
-"""What a seat of Racing Demon can do that gets it on, and how good that is, from what lies open on the table.
+"""The useful actions of a seat and their values, from the public part of the table.
 
-Values are on one scale: above 0 is worth doing at once, at most 0 only if nothing better comes. A *play* takes a
-card from the Pile or the Pack or brings one to a Stack; the rest prepares.
+All values share one scale: above 0 is worth doing at once, at most 0 only if nothing better comes.
+A *play* takes a card from Pile or Pack or brings one to a Stack; other actions only prepare.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 STACK: Final = "stack"
-BONUS, CLAIM = 10, 5  # for OUT, for a king
+BONUS, CLAIM = 10, 5  # points for OUT, points for a king
 
-# What each way of getting on is worth to somebody who thinks of nothing else.
+# Values of the different useful actions, before opponents are considered.
 PILE_STACK: Final = 100
-KING_STACK: Final = 105  # five points more, and the next card of the Stack is nobody's
+KING_STACK: Final = 105  # five points more, and the Stack has no next card for opponents
 END_FREES: Final = 95  # the only card of a column to a Stack: the Pile fills the gap
-COLUMN: Final = 90  # a whole column onto another: likewise
+COLUMN: Final = 90  # a whole column onto another: the Pile fills the gap
 PILE_LADDER: Final = 85
-LEADS_PILE: Final = 80  # to a place for the Pile's top card
+LEADS_PILE: Final = 80  # makes room for the Pile's top card
 END_STACK: Final = 70
 TURNED_STACK: Final = 62
 LEADS_STACK: Final = 50  # uncovers a card that fits a Stack
 TURNED_LADDER: Final = 30
 
-CONTESTED: Final = 20  # more for a card that somebody else could play as well
-FEEDS: Final = 90  # less for a card that only lets another seat play the next
-FEW: Final = 4  # seats at a table where that is thought of
-BEHIND: Final = 90  # less for going OUT with fewer points than somebody else
+CONTESTED: Final = 20  # bonus for a card that an opponent could play as well
+FEEDS: Final = 90  # penalty for a card that only lets an opponent play the next one
+FEW: Final = 4  # up to this many seats that penalty applies
+BEHIND: Final = 90  # penalty for going OUT with fewer points than an opponent
 
 
 class Choice(NamedTuple):
-    """Something to do, and how good it is.
+    """A useful action and its value.
 
-    ``card`` is the one taken with all that lie on it (``run`` of them), ``frm`` the column it lies in (-1: Pile,
-    -2: turned up), ``to`` the column it goes to (-1: a Stack). ``frees`` tells that the Pile has one card less
-    then, ``play`` that it cannot be undone.
+    ``card`` is moved with all cards on top of it (``run`` of them in all). ``frm`` is its column
+    (-1: Pile, -2: turned up), ``to`` the column it goes to (-1: a Stack). ``frees`` is true if the
+    Pile loses a card; ``play`` is true if the action cannot be undone.
     """
 
     move: str
@@ -60,13 +60,13 @@ TO_STACK: Final = -1
 
 @lru_cache(maxsize=8192)
 def cards_of(text: str) -> tuple[int, ...]:
-    """The cards of a text that has two signs for each."""
+    """The cards of a text with two characters per card."""
     return tuple(INDEX[text[i : i + 2]] for i in range(0, len(text), 2))
 
 
 @lru_cache(maxsize=2048)
 def mask_of(text: str) -> int:
-    """The same as a set, one bit a card."""
+    """The cards of such a text as a set, one bit per card."""
     found = 0
     for card in cards_of(text):
         found |= 1 << card
@@ -74,17 +74,17 @@ def mask_of(text: str) -> int:
 
 
 class Skill(NamedTuple):
-    """What somebody thinks of when choosing."""
+    """The considerations of a bot when it chooses."""
 
-    builds: bool  # lays cards of the Pack into its Line
-    columns: bool  # moves whole columns to bring cards out of the Pile
-    tries: bool  # moves parts of columns about when nothing else is left
-    ahead: bool  # sees what a move leads to, and moves parts of columns for it
-    others: bool  # watches what the other seats could play
+    builds: bool  # lays Pack cards onto its Line
+    columns: bool  # moves whole columns to free cards of the Pile
+    tries: bool  # moves part columns when nothing else is left
+    ahead: bool  # sees what a move makes possible, and moves part columns for it
+    others: bool  # watches what opponents could play
 
 
 def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]:
-    """What gets a seat on, with values that look at its own cards only."""
+    """The useful actions of a seat, rated by its own cards only."""
     line = [cards_of(column) for column in place["line"]]
     ends = [column[-1] if column else -1 for column in line]
     mask = 0
@@ -93,7 +93,7 @@ def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]
             mask |= 1 << end
     top: str = place["top"]
     pile = INDEX[top] if top else -1
-    below = UNDER[pile] if pile >= 0 else 0  # what the Pile's top card may lie on
+    below = UNDER[pile] if pile >= 0 else 0  # the cards that the Pile's top card may go onto
     found: list[Choice] = []
     if pile >= 0:
         if wanted >> pile & 1:
@@ -126,7 +126,8 @@ def choices(place: Mapping[str, Any], wanted: int, skill: Skill) -> list[Choice]
             for cut in range(1, len(column)):
                 if not UNDER[column[cut]] & mask:
                     continue
-                # What lay on one such card can lie on the other: only what is uncovered counts.
+                # The two ends accept the same cards, so the move gains only the card that it
+                # uncovers.
                 if wanted >> column[cut - 1] & 1:
                     _ladders(found, column, cut, i, ends, LEADS_STACK)
     text: str = place["turned"]
@@ -172,7 +173,11 @@ def _ladders(
 
 
 def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) -> list[Choice]:
-    """The same with an eye on the others: what they could play too, and what it would open to them."""
+    """Rate the choices again, considering opponents.
+
+    A card that an opponent could play too is worth more. A card that opens a Stack to an opponent
+    is worth less.
+    """
     places = observation["places"]
     own = places[seat - 1]
     theirs = 0
@@ -181,7 +186,7 @@ def weigh(observation: Mapping[str, Any], seat: int, found: Iterable[Choice]) ->
         if other != seat:
             theirs |= shows(place)
             best = max(best, place["placed"] + CLAIM * place["kings"] - place["pile"])
-    # At a large table somebody has the next card anyway, and it is mostly not the one to fear.
+    # At a large table some seat has the next card anyway, and mostly not the leader.
     feared = theirs & ~shows(own) if len(places) <= FEW else 0
     weighed = []
     for choice in found:
@@ -216,29 +221,29 @@ def shows(place: Mapping[str, Any]) -> int:
 
 
 def tops_of(place: Mapping[str, Any]) -> tuple[int, ...]:
-    """The cards a pass from the start turns up, once the whole Pack lies turned up."""
+    """The cards that a pass from the start turns up, once the whole Pack is turned up."""
     pack = cards_of(place["turned"])
     tops = pack[2::3]
     return tops if len(pack) % 3 == 0 else (*tops, pack[-1])
 
 
 def hopeless(place: Mapping[str, Any], wanted: int, skill: Skill) -> bool:
-    """Whether a seat whose whole Pack lies turned up finds nothing to play in a further pass."""
+    """Whether a further pass brings no play, for a seat whose whole Pack is turned up."""
     ends = 0
     for column in place["line"]:
         if column:
             ends |= 1 << INDEX[column[-2:]]
     if not skill.builds:
-        ends = 0  # it does not think of laying cards of the Pack there
+        ends = 0  # without this skill it does not ladder Pack cards
     if any(wanted >> card & 1 or UNDER[card] & ends for card in tops_of(place)):
         return False
     return not any(choice.play for choice in choices(place, wanted, skill))
 
 
 def detour(place: Mapping[str, Any], wanted: int) -> Choice | None:
-    """The first of the fewest moves of parts of columns after which something can be played.
+    """The first move of the shortest sequence of part-column moves after which a play is possible.
 
-    Only worth the thought after a pass without a play.
+    This search is costly, so it is only used after a pass without a play.
     """
     start = tuple(cards_of(column) for column in place["line"])
     pile = INDEX[place["top"]] if place["top"] else -1
@@ -291,7 +296,7 @@ def _opens(line: tuple[tuple[int, ...], ...], wanted: int, pile: int, tops: set[
 
 
 def stack_for(observation: Mapping[str, Any], card: int) -> int:
-    """The number of the Stack that waits for a card, 0 for an ace's free place."""
+    """The number of the Stack that a card fits; 0 for an ace, which begins a new one."""
     suit, rank = CODES[card][1], RANK[card]
     if rank:
         for number, of, owners in observation["stacks"]:

@@ -1,7 +1,8 @@
-"""Cards of Racing Demon as small numbers, and which may lie on which.
+"""Cards of Racing Demon as small numbers, and the ladder rule.
 
-A card is ``13 * suit + rank``, rank 0 (ace) to 12 (king). Whose it is, is told by where it lies or by
-its back; a seat has each card once. Sets of cards are ints, one bit a card.
+A card is ``13 * suit + rank``, with ranks from 0 (ace) to 12 (king). Each seat has each card once,
+so the owner is known from the zone or the back of the card. Sets of cards are ints, one bit per
+card.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ RANK: Final = tuple(card % 13 for card in range(52))
 SUIT: Final = tuple(card // 13 for card in range(52))
 _RED: Final = tuple(CODES[card][1] in RED_SUITS for card in range(52))
 
-# A card may be laddered onto a card one rank higher and of the other colour.
+# The cards that a card may be laddered onto: one rank higher and of the other colour.
 UNDER: Final = tuple(
     sum(
         1 << under
@@ -31,5 +32,5 @@ ACES: Final = sum(1 << card for card in range(52) if RANK[card] == 0)
 
 
 def is_ladder(column: list[int]) -> bool:
-    """Whether cards go down by one in alternate colours, as those of a column must."""
+    """Whether the cards go down by one rank in alternate colours, as in a column."""
     return all(UNDER[card] >> below & 1 for below, card in itertools.pairwise(column))

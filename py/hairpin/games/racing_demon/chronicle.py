@@ -1,4 +1,4 @@
-"""How a deal of Racing Demon ran: everybody's points all along, and how fast cards came to the Stacks."""
+"""The story of a game of Racing Demon: points over time, and the pace of cards to the Stacks."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ if TYPE_CHECKING:
 
 
 class DemonChronicle(Chronicle[Demon]):
-    """Points as they stood; lists have one entry a seat."""
+    """Follow the points of all seats; lists have one entry per seat."""
 
     def __init__(self, state: Demon) -> None:
         super().__init__(state)
         self.timed = not state.rules.calm
         self.placed = [place.placed for place in state.places]
-        # When a card of the seat came to a Stack last, and its longest wait for one.
+        # The time of the seat's last card to a Stack, and its longest wait for one.
         self.last = [0] * state.seats
         self.waited = [0] * state.seats
 
     def values(self, state: Demon) -> tuple[int, ...]:
-        """The points there would be if this were the end; whoever is OUT has more only then."""
+        """The points if the game ended now; the bonus for OUT counts only at the end."""
         return state.over.scores if state.over is not None else points(state, ())
 
     def step(self, state: Demon) -> int:
-        """Match time, or the beats played."""
+        """Match time, or the number of beats in calm mode."""
         return state.at if self.timed else state.beat
 
     def when(self, step: int, last: int) -> Message:
-        """After which time, or in which beat."""
+        """The time or beat as a label."""
         if self.timed:
             return say("racing-demon.story.after", time=clock_text(step), last=clock_text(last))
         return say("racing-demon.story.when", step=step, last=last)
 
     def axis(self, state: Demon, low: int, high: int) -> Axis:
-        """Points."""
+        """An axis of points."""
         return Axis(
             say("racing-demon.story.title"),
             low,
@@ -49,9 +49,9 @@ class DemonChronicle(Chronicle[Demon]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Demon) -> None:
-        """Cards have come to Stacks, or not."""
+        """Record cards that came to Stacks."""
         now = self.step(state)
-        # In real time nobody but the seat has done anything.
+        # In real time an action changes only the seat that makes it.
         for i in (seat - 1,) if self.timed else range(state.seats):
             placed = state.places[i].placed
             if placed != self.placed[i]:
@@ -60,7 +60,7 @@ class DemonChronicle(Chronicle[Demon]):
                 self.last[i] = now
 
     def figures(self, state: Demon) -> list[Figure]:
-        """Cards on Stacks, kings and aces; the pace, and the longest wait."""
+        """Figures on cards, kings and aces to Stacks, the pace, and the longest wait."""
         places = state.places
         end = self.step(state)
         waits = [max(most, end - last) for most, last in zip(self.waited, self.last, strict=True)]

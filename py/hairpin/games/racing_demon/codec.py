@@ -1,4 +1,4 @@
-"""A table of Racing Demon as JSON and back, refusing every table that could not occur."""
+"""The JSON form of a table of Racing Demon, and the checks when it is read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _MANY: Final = 10**6
 
 
 def to_json(demon: Demon) -> dict[str, Any]:
-    """The state as JSON: cards as codes, of each heap the last on top."""
+    """The state as JSON: cards as codes, each pile with its top last."""
     return {
         "rules": demon.rules._asdict(),
         "places": [
@@ -68,13 +68,13 @@ def to_json(demon: Demon) -> dict[str, Any]:
 
 
 def _check(fits: object, part: str) -> None:
-    """Refuse a state whose ``part`` does not fit."""
+    """Refuse a state whose ``part`` does not fit. Raises ``StateError``."""
     if not fits:
         raise StateError("error.state.part", game=say("racing-demon.name"), part=part)
 
 
 def from_json(data: object) -> Demon:
-    """The state ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """The state that ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
     game = say("racing-demon.name")
     data = has_parts(data, _PARTS, game)
     agreed = data["rules"]
@@ -124,7 +124,7 @@ def _cards(value: object) -> bool:
 
 
 def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
-    """The Stacks on the table and those that were claimed."""
+    """Read the Stacks on the table and the claimed ones."""
     for part, value in (("stacks", stacks), ("claimed", claimed)):
         _check(isinstance(value, list), part)
         for each in value:
@@ -146,7 +146,7 @@ def _stacks(demon: Demon, stacks: Any, claimed: Any) -> None:
 
 
 def _pack(demon: Demon, seat: int, place: Place, gone: list[int]) -> None:
-    """Every card of a seat in one place; ``gone`` are those on Stacks."""
+    """Check that every card of a seat is in one zone; ``gone`` are its cards on Stacks."""
     cards = [*place.pile, *place.hand, *place.turned, *gone]
     for column in place.line:
         cards += column
@@ -168,7 +168,7 @@ def _carried(demon: Demon, data: Any) -> dict[str, Any]:
 
 
 def _chosen(demon: Demon, data: Any) -> None:
-    """Choices of a beat: such as could be made, and not by all."""
+    """Read the choices of a beat: each must be legal, and at least one seat has not chosen."""
     _check(isinstance(data, list) and len(data) == demon.seats, "chosen")
     _check(all(each is None or isinstance(each, str) for each in data), "chosen")
     _check(None in data and (demon.rules.calm or not any(data)), "chosen")
@@ -179,7 +179,7 @@ def _chosen(demon: Demon, data: Any) -> None:
 
 
 def _may_end(demon: Demon) -> bool:
-    """Whether the result (or that there is none) is one the state can have."""
+    """Whether the state can have this result, or can have none."""
     over, outs = demon.over, demon.outs
     if outs:
         dealt = not demon.begun and all(not demon.places[seat - 1].start for seat in outs)

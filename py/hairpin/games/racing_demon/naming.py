@@ -1,4 +1,4 @@
-"""Names and looks of single cards in Racing Demon, for the table and for what is told."""
+"""Names and faces of single cards in Racing Demon, for the table, the log and announcements."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _SHORT: Final = tuple(
 
 
 def split(cards: str) -> list[int]:
-    """The cards of a text of codes one after another."""
+    """Split a text of card codes into cards."""
     return [INDEX[cards[i : i + 2]] for i in range(0, len(cards), 2)]
 
 
 def join(cards: Iterable[int]) -> str:
-    """Cards as a text of codes one after another."""
+    """Cards as a text of codes."""
     return "".join([CODES[card] for card in cards])
 
 
 def short(card: int) -> str:
-    """A card in as few signs as name it: ``10♠``."""
+    """A card in its shortest form: ``10♠``."""
     return _SHORT[card]
 
 
@@ -48,13 +48,13 @@ def suit_said(suit: int) -> Message:
 
 @cache
 def spoken(card: int) -> Message:
-    """A card in full for the ear."""
+    """A card in full words, for screen readers."""
     return say("racing-demon.card", rank=rank_said(RANK[card]), suit=suit_said(SUIT[card]))
 
 
 @cache
 def rank_said(rank: int) -> Message | str:
-    """A rank as it is said: “ace”, “2” … “10”, “jack”."""
+    """A rank in words: “ace”, “2” … “10”, “jack”."""
     code = CODES[rank][0]
     if code in "AJQK":
         return say(f"racing-demon.rank.{code}")
@@ -63,18 +63,18 @@ def rank_said(rank: int) -> Message | str:
 
 @cache
 def thing(seat: int, card: int) -> str:
-    """The id of a seat's card, wherever it lies open."""
+    """The id of a seat's card, in whatever zone it lies face up."""
     return f"card:{seat}:{CODES[card]}"
 
 
 def things(seat: int, cards: Iterable[int]) -> list[str]:
-    """The ids of several."""
+    """The ids of a seat's cards."""
     return [thing(seat, card) for card in cards]
 
 
 @cache
 def face(seat: int, card: int) -> CardView:
-    """A seat's card face up; whose it is shows on its back."""
+    """A seat's card face up; its back shows the seat."""
     return {
         "id": thing(seat, card),
         "face": "playing",

@@ -1,8 +1,8 @@
-"""What is known of a table of Racing Demon, and full tables that fit it.
+"""Observations of Racing Demon, and full tables that fit one.
 
-Everybody sees the same: all cards but the order of hands and what lies under the top of a Pile. In calm
-mode everybody also knows the own choice of this beat, and of the others whether they have chosen.
-What is known of a place is made when it changes, and handed out again until it does.
+All cards are public except the order of hands and the cards under the top of a Pile. In calm mode
+each seat also knows its own choice of this beat, and which other seats have chosen. The observed
+part of a seat area is cached until the area changes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,10 @@ _TRIES: Final = 12
 
 
 def observe(demon: Demon, viewer: Viewer) -> dict[str, Any]:
-    """All that ``viewer`` may know. Its parts are shared with other observations: not to be changed."""
+    """Build the observation of ``viewer``.
+
+    Its parts are shared with other observations: never change them.
+    """
     return {
         "viewer": viewer,
         "rules": _rules(demon.rules),
@@ -83,13 +86,14 @@ def _cards(bits: int) -> str:
     return join(card for card in range(PACK) if bits >> card & 1)
 
 
-# --- determinizing -----------------------------------------------------------------------------
+# --- determinize -------------------------------------------------------------------------------
 
 
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
-    """A full table that fits an observation: what is hidden is dealt anew.
+    """A full table that fits an observation, with the hidden cards dealt at random.
 
-    Mostly one at which somebody can play, as it must be while nobody rotates.
+    The deal is repeated up to ``_TRIES`` times until some seat can play, since a stuck table would
+    have been rotated.
     """
     demon = Demon(len(observation["places"]), Rules(**observation["rules"]), [])
     for number, suit, owners in observation["stacks"]:
@@ -119,7 +123,7 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Demon:
 
 
 def placed(demon: Demon) -> dict[int, list[int]]:
-    """Which cards of each seat lie on Stacks."""
+    """The cards of each seat that are on Stacks."""
     gone: dict[int, list[int]] = {seat: [] for seat in range(1, demon.seats + 1)}
     stacks = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     for suit, owners in (*stacks, *((claim.suit, claim.owners) for claim in demon.claimed)):

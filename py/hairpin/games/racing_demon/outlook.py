@@ -1,7 +1,8 @@
-"""Racing Demon: each seat's chance to win the game on the table, from what lies open.
+"""Racing Demon: each seat's win probability from the public table.
 
-A fitted curve of points so far and cards left in each Pile. The nearer somebody is to OUT, the more both count. Found from
-games between Gus, Mina and Otto at two to six seats; ``bench outlook`` tells how well it is calibrated.
+The formula is fitted to games between Gus, Mina and Otto at two to six seats. It counts the points
+so far and the cards left in each Pile; both count more as a seat gets near OUT. ``bench outlook``
+measures its calibration.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from .scores import BONUS, CLAIM
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-# What a point, and a card in the Pile, count at any time, and more when somebody is nearly OUT.
+# The weight of a point and of a Pile card, and the extra weight as a seat gets near OUT.
 POINT: Final = 0.022
 CARD: Final = -0.198
 LATE_POINT: Final = 0.311
@@ -22,7 +23,7 @@ LATE_CARD: Final = -0.366
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """One step: nothing better is found by more work."""
+    """Yield one estimate; more work would not improve it."""
     places = observation["places"]
     late = 1 / (1 + min(place["pile"] for place in places))
     strengths = [
@@ -33,6 +34,6 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _points(place: Mapping[str, Any]) -> int:
-    """The points a seat would have if the game ended now, with the bonus of a seat that is OUT."""
+    """The points of a seat if the game ended now; an empty Pile adds the bonus for OUT."""
     points: int = place["placed"] + CLAIM * place["kings"] - place["pile"]
     return points if place["pile"] else points + BONUS

@@ -1,7 +1,7 @@
-"""Why something cannot be done in Racing Demon, in a sentence for whoever tried.
+"""The reasons for refused actions of Racing Demon, as sentences for the player.
 
-In a race most refusals mean that somebody else was faster: those say who. What is said hangs on cards
-everybody sees, never on the order of a hand.
+In a race most refusals mean that an opponent was faster, so the sentence names that opponent. It
+depends only on public cards, never on the order of a hand.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def refusal(demon: Demon, seat: int, move: str) -> MoveError:
-    """The error for a well-formed action of a seat that may act, but not so."""
+    """The error for a well-formed action that is not legal, of a seat that may act."""
     if move == "turn":
         return NotAllowed("racing-demon.why.pack")
     if move == "stuck":
@@ -42,7 +42,7 @@ def refusal(demon: Demon, seat: int, move: str) -> MoveError:
 
 
 def late(demon: Demon, seat: int, move: str) -> Message | None:
-    """Why a move that names a card was possible and is no longer, if that is how it is."""
+    """The reason why a move was legal a moment ago and no longer is; None if it never was."""
     card = INDEX[move[:2]]
     if demon.places[seat - 1].where(card) is None:
         return say("racing-demon.late.gone", card=short(card))
@@ -52,9 +52,12 @@ def late(demon: Demon, seat: int, move: str) -> Message | None:
 
 
 def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
-    """Who brought the same card to a Stack first, if anybody did; ``just``: if it is still on top."""
+    """The seat that brought the same card to a Stack first, in a sentence; None if no seat did.
+
+    With ``just``, only while that card is still on top.
+    """
     suit, rank = SUIT[card], RANK[card]
-    # The Stack that has grown least since tells who it was a moment ago.
+    # Among several Stacks past this card, the shortest one was reached most recently.
     stacks = [
         stack.owners
         for stack in demon.stacks.values()
@@ -71,21 +74,21 @@ def faster(demon: Demon, card: int, *, just: bool = False) -> Message | None:
 
 
 def unwanted(card: int) -> Message:
-    """No Stack is up to this card."""
+    """A sentence that no Stack is ready for this card."""
     if RANK[card] == 0:
         return say("racing-demon.why.stack.ace")
     return say("racing-demon.why.unwanted", card=short(card), before=short(card - 1))
 
 
 def unladdered(place: Place, card: int, under: int) -> Message:
-    """Why a card does not go onto another in the Line."""
+    """The reason why a card does not go onto another in the Line."""
     if not any(column[-1] == under for column in place.line):
         return say("racing-demon.why.not_end", card=short(under))
     return say("racing-demon.why.ladder", card=short(card), other=short(under))
 
 
 def fits_nowhere(demon: Demon, card: int) -> Message:
-    """Why a card that lies open can be played neither to a Stack nor onto a column."""
+    """The reason why a face-up card fits neither a Stack nor a column."""
     said = faster(demon, card, just=True)
     if said is not None:
         return said

@@ -1,7 +1,6 @@
-"""What an action of Racing Demon tells: its line in the list of moves, and events for motion and the ear.
+"""The report of each action in Racing Demon: its line in the move list, and events to announce.
 
-Every function takes the report, or none, and does nothing without one. In calm mode the line is the
-choice that was made; what the beat then brings stands below it.
+In calm mode the line is the choice that was made; the results of the beat are noted below it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def _tell(
     report: Report, do: str, line: Message | None, told: Message, reveals: bool, **data: Any
 ) -> None:
-    """An action: its line, if the entry has none yet; else the list notes it."""
+    """Add an action: as the line of the entry, or as a note if the entry already has a line."""
     noted = report.line is not None
     if not noted:
         report.line = line
@@ -32,7 +31,7 @@ def _tell(
 
 
 def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> None:
-    """Cards of the Pack are turned up; ``again``: the turned-up ones were picked up before."""
+    """Report cards turned up; with ``again`` the pass began anew."""
     if report is None:
         return
     key = "again" if again else "turn"
@@ -43,7 +42,7 @@ def turned(report: Report | None, seat: int, up: Sequence[int], again: bool) -> 
 
 
 def stacked(report: Report | None, seat: int, card: int, source: str, number: int) -> None:
-    """A card goes to a Stack."""
+    """Report a card brought to a Stack."""
     if report is None:
         return
     key = "ace" if CODES[card][0] == "A" else "stack"
@@ -54,7 +53,7 @@ def stacked(report: Report | None, seat: int, card: int, source: str, number: in
 
 
 def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
-    """A king was placed: its Stack leaves the table."""
+    """Report a king, whose Stack leaves the table."""
     if report is not None:
         told = say("racing-demon.told.king", who=Seat(seat), suit=suit_said(suit))
         data = {"seat": seat, "zone": f"stack:{number}", "moment": "king"}
@@ -64,7 +63,7 @@ def claimed(report: Report | None, seat: int, suit: int, number: int) -> None:
 def laddered(
     report: Report | None, seat: int, cards: Sequence[int], under: int, source: str, to: str
 ) -> None:
-    """A card, or a run, goes onto a column."""
+    """Report a card, or a run, laid onto a column."""
     if report is None:
         return
     key, more = ("run", len(cards) - 1) if len(cards) > 1 else ("ladder", 0)
@@ -76,7 +75,7 @@ def laddered(
 
 
 def refilled(report: Report | None, seat: int, up: int, to: str) -> None:
-    """The Pile fills a column that was emptied."""
+    """Report that the Pile fills an emptied column."""
     if report is None:
         return
     told = say("racing-demon.told.refill", who=Seat(seat), card=short(up))
@@ -85,7 +84,7 @@ def refilled(report: Report | None, seat: int, up: int, to: str) -> None:
 
 
 def voted(report: Report | None, seat: int, votes: int, of: int) -> None:
-    """A seat asks for a rotation."""
+    """Report a vote for a rotation."""
     if report is not None:
         told = say("racing-demon.told.vote", who=Seat(seat), votes=votes, of=of)
         line = say("racing-demon.line.vote", votes=votes, of=of)
@@ -93,10 +92,10 @@ def voted(report: Report | None, seat: int, votes: int, of: int) -> None:
 
 
 def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
-    """Everybody's turned-up cards go back under the hand, the top card to the bottom."""
+    """Report a rotation: turned-up cards go under the hand, the top card to the bottom."""
     if report is None:
         return
-    # Cards turned up by this very action are gone again before anybody could see them lie there.
+    # Cards turned up by this same action are gone at once, so the flip is not shown.
     report.events[:] = [
         Event("note", {"seat": event.data["seat"]}, event.say, event.reveals, noted=event.noted)
         if event.do == "flip"
@@ -112,7 +111,7 @@ def rotated(report: Report | None, seats: int, *, asked: bool) -> None:
 
 
 def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
-    """A seat has chosen for this beat; the others learn that and no more."""
+    """Report that a seat has chosen; other seats do not learn the choice."""
     if report is None:
         return
     report.line = say("racing-demon.line.chosen")
@@ -123,21 +122,21 @@ def chose(report: Report | None, demon: Demon, seat: int, move: str) -> None:
 
 
 def beat(report: Report | None, number: int, first: int) -> None:
-    """All have chosen: now it is done."""
+    """Report that all seats have chosen and the beat is played."""
     if report is not None:
         told = say("racing-demon.told.beat", beat=number, who=Seat(first))
         report.events.append(Event("note", {"beat": number}, told, reveals=True, noted=True))
 
 
 def waited(report: Report | None, seat: int) -> None:
-    """A seat let a beat pass."""
+    """Report that a seat lets a beat pass."""
     if report is not None:
         told = say("racing-demon.told.waited", who=Seat(seat))
         report.add("note", told, noted=True, seat=seat)
 
 
 def late(report: Report | None, seat: int, why: Message | None) -> None:
-    """What a seat chose is no longer possible."""
+    """Report that the choice of a seat is no longer possible."""
     if report is not None:
         told = say("racing-demon.told.late", who=Seat(seat))
         if why is not None:
@@ -149,13 +148,13 @@ def late(report: Report | None, seat: int, why: Message | None) -> None:
 
 
 def ended(report: Report | None, demon: Demon) -> None:
-    """The game is over."""
+    """Report the end of the game."""
     if report is None:
         return
     data: dict[str, Any] = {"seat": 0}
     assert demon.over is not None
     if demon.over.reason is Reason.FINISH:
-        # Proclaimed in large letters: without the scores.
+        # Shown in large letters, so without the scores.
         data = {"out": demon.outs[0], "text": _out(demon), "moment": "out"}
     report.events.append(Event("note", data, verdict(demon), reveals=True, noted=True))
 
@@ -166,7 +165,7 @@ def _out(demon: Demon) -> Message:
 
 
 def verdict(demon: Demon) -> Message:
-    """How a finished game ended; the scores, where they are told."""
+    """How a finished game ended, with the scores if the table shows scores."""
     if not demon.rules.scores:
         return how(demon)
     return say("racing-demon.ends", how=how(demon), scores=scores.told(demon))
@@ -183,7 +182,7 @@ def how(demon: Demon) -> Message:
 
 
 def line(demon: Demon, seat: int, move: str) -> Message:
-    """A legal move in words, as for a menu."""
+    """A legal move in words, as in a menu."""
     place = demon.places[seat - 1]
     if move == "turn":
         return say("racing-demon.move.turn" if place.hand else "racing-demon.move.again")
@@ -205,5 +204,5 @@ def line(demon: Demon, seat: int, move: str) -> Message:
 
 
 def chosen_line(demon: Demon, seat: int, move: str) -> Message:
-    """The own choice, in words for the one who made it."""
+    """The choice of a seat, in words for that seat."""
     return say("racing-demon.line.chosen.own", move=line(demon, seat, move))

@@ -1,9 +1,10 @@
-"""How Racing Demon is dealt and played: the actions of a seat and what they do to the table.
+"""The rules of Racing Demon: the deal, the actions of a seat, and their effects.
 
-``9H>stack`` brings a card to a Stack, ``9H>TS`` a card (or the run it begins) onto the end of a column,
-``turn`` turns three from the Pack, ``stuck`` asks for a rotation; in calm mode ``wait`` lets a beat pass. A move
-names the card, never a place: whichever equal Stack waits will do. Actions are applied one by
-one as they arrive; what is no longer possible is refused and changes nothing.
+``9H>stack`` brings a card to a Stack. ``9H>TS`` moves a card, or the run it begins, onto the end of
+a column. ``turn`` turns three cards from the Pack, ``stuck`` votes for a rotation, and in calm mode
+``wait`` lets a beat pass. A move names the card, not a Stack: any Stack ready for the card takes
+it. Actions are applied one by one as they arrive. An action that is no longer possible is refused
+and changes nothing.
 """
 
 from __future__ import annotations
@@ -30,14 +31,14 @@ STUCK: Final = "stuck"
 WAIT: Final = "wait"
 STACK: Final = "stack"
 AT_ONCE: Final = 3  # cards turned up together
-ROTATIONS: Final = 3  # by vote and without a play between them: then the game ends
+ROTATIONS: Final = 3  # voted rotations without a play between them that end the game
 _CARD = "[A2-9TJQK][SHDC]"
 SHAPE: Final = re.compile(rf"{_CARD}>(?:stack|{_CARD})|turn|stuck|wait")
 _TO_STACK: Final = tuple(f"{code}>stack" for code in CODES)
 
 
 def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demon:
-    """A new game: each seat's own pack shuffled, its Pile, its Line, the rest in its hand."""
+    """A new game: each seat's own pack shuffled and dealt to Pile, Line and hand."""
     places = []
     for seat in range(seats):
         cards = list(range(PACK))
@@ -57,7 +58,7 @@ def deal(seats: int, rules: Rules, piles: Sequence[int], chance: Chance) -> Demo
 
 
 def actors(demon: Demon) -> tuple[int, ...]:
-    """Everybody; in calm mode those who have not chosen yet."""
+    """The seats that may act: all; in calm mode the seats that have not chosen yet."""
     if demon.over is not None:
         return ()
     if demon.rules.calm:
@@ -66,7 +67,7 @@ def actors(demon: Demon) -> tuple[int, ...]:
 
 
 def may_act(demon: Demon, seat: int) -> bool:
-    """Whether a seat may do anything now."""
+    """Whether a seat may act now."""
     return (
         demon.over is None
         and 1 <= seat <= demon.seats
@@ -75,7 +76,7 @@ def may_act(demon: Demon, seat: int) -> bool:
 
 
 def moves(demon: Demon, seat: int) -> list[str]:
-    """The actions of a seat: to Stacks, ladders, turning, waiting, asking for a rotation.
+    """The actions of a seat: to Stacks, ladders, turning, waiting, voting for a rotation.
 
     Sources go in the order Pile, columns, turned-up card; the longest run of a column first.
     """
@@ -90,7 +91,7 @@ def moves(demon: Demon, seat: int) -> list[str]:
         ends |= 1 << card
     tops = [single[0], *last, *single[1:]]
     found = [_TO_STACK[card] for card in tops if wanted >> card & 1]
-    # Most cards fit no end, which is quickly seen.
+    # Most cards fit no end, and this check is quick.
     for card in single:
         under = UNDER[card]
         if under & ends:
@@ -112,7 +113,7 @@ def moves(demon: Demon, seat: int) -> list[str]:
 
 
 def is_legal(demon: Demon, seat: int, move: str) -> bool:
-    """Whether a seat may do this now."""
+    """Whether this action of a seat is legal now."""
     return may_act(demon, seat) and _possible(demon, demon.places[seat - 1], move)
 
 
@@ -147,7 +148,10 @@ def _possible(demon: Demon, place: Place, move: str) -> bool:
 
 
 def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> None:
-    """Do what is legal. In calm mode it is a choice, and the last one of a beat sets all off."""
+    """Play a legal action.
+
+    In calm mode it is only recorded; the last choice of a beat starts the beat.
+    """
     demon.at = at
     if not demon.rules.calm:
         _act(demon, seat, move, report)
@@ -160,7 +164,7 @@ def play(demon: Demon, seat: int, move: str, at: int, report: Report | None) -> 
 
 
 def _beat(demon: Demon, report: Report | None) -> None:
-    """All that was chosen is done, one after another; another seat begins each time."""
+    """Play the choices of a beat one after another; the first seat changes with each beat."""
     order = [(demon.beat + i) % demon.seats + 1 for i in range(demon.seats)]
     chosen, demon.chosen = demon.chosen, [None] * demon.seats
     demon.beat += 1
@@ -281,11 +285,12 @@ def _stack(
 
 
 def rotate(demon: Demon) -> None:
-    """Everybody's turned-up cards go back under the hand in order, the top card goes to the bottom."""
+    """Put each seat's turned-up cards under its hand, and its hand's top card to the bottom."""
     for place in demon.places:
         place.vote = False
         if place.hand or place.turned:
-            # The hand's last card is its top; what lies under it, in the order it was turned up.
+            # The top of the hand is its last card. The turned-up cards go below it in the order
+            # they were turned.
             hand = place.turned[::-1] + place.hand
             place.hand = hand[-1:] + hand[:-1]
             place.turned = []
@@ -293,14 +298,18 @@ def rotate(demon: Demon) -> None:
 
 
 def _settle(demon: Demon, report: Report | None) -> None:
-    """After every action: a table where nobody can play is rotated, or over if that cannot help."""
+    """Check the table after an action: rotate it if no seat can play.
+
+    End the game if that cannot help.
+    """
     if not is_stuck(demon):
         return
     if is_dead(demon):
         _end(demon, Reason.DEAD, report)
         return
-    # Each rotation brings up the cards that lay one place lower: as many of them as are turned up together
-    # bring up them all. One fewer would not, as the first also mixes what was turned up with the hand.
+    # Each rotation brings up the cards one position lower, so ``AT_ONCE`` rotations bring up all of
+    # them. One fewer would not do, because the first rotation also mixes the turned-up cards with
+    # the hand.
     for _ in range(AT_ONCE):
         rotate(demon)
         tell.rotated(report, demon.seats, asked=False)
@@ -315,7 +324,7 @@ def _end(demon: Demon, reason: Reason, report: Report | None) -> None:
 
 
 def is_placed(demon: Demon, seat: int, card: int) -> bool:
-    """Whether a seat's card lies on a Stack, claimed or not."""
+    """Whether a seat's card is on a Stack, claimed or not."""
     suit, rank = SUIT[card], RANK[card]
     heaps = [(stack.suit, stack.owners) for stack in demon.stacks.values()]
     return any(claim.suit == suit and claim.owners[rank] == seat for claim in demon.claimed) or any(

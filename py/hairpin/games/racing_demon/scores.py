@@ -1,4 +1,4 @@
-"""What a game of Racing Demon is worth, and how the Piles of the next one follow from it."""
+"""The points of a game of Racing Demon, and the Piles of the next game."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
     from .state import Demon
 
-BONUS: Final = 10  # for OUT
-CLAIM: Final = 5  # for each king placed on a Stack
+BONUS: Final = 10  # points for OUT
+CLAIM: Final = 5  # points for each king placed on a Stack
 _LEAST, _BEST = -MOST, 52 + 4 * CLAIM + BONUS
 _PARTS: Final = {"piles", "totals", "games"}
 
 
 def points(demon: Demon, outs: Sequence[int]) -> tuple[int, ...]:
-    """Points of a game: cards on Stacks, kings, OUT, less what is left in the Pile."""
+    """The points of each seat: cards on Stacks, kings and OUT, minus the cards left in the Pile."""
     return tuple(
         place.placed + CLAIM * place.kings + BONUS * (seat in outs) - len(place.pile)
         for seat, place in enumerate(demon.places, 1)
@@ -39,15 +39,15 @@ def result(demon: Demon, reason: Reason) -> Result:
 
 
 def first_piles(seats: int, given: Sequence[int]) -> list[int]:
-    """The Piles of a first game: those set by hand, or the usual ones."""
+    """The Piles of a first game: the sizes set by hand, or the usual size."""
     return list(given) if given else [PILE] * seats
 
 
 def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
-    """Why each Pile changes after the last of these games: a reason for each card more or fewer.
+    """The reasons for each Pile's change after the last game, one per card more or fewer.
 
-    After the first game its scores decide; later the scores of the game and the totals, each on its own. Ties
-    get the whole change; where all are equal nothing changes.
+    After the first game its scores decide; later the scores of the game and the totals decide
+    separately. Tied seats get the whole change. If all are equal, nothing changes.
     """
     seats = len(games[-1])
     why: list[list[Message]] = [[] for _ in range(seats)]
@@ -67,7 +67,7 @@ def changes(games: Sequence[Sequence[int]]) -> list[list[Message]]:
 
 
 def change(why: Sequence[Message]) -> int:
-    """By how many cards a Pile changes for these reasons."""
+    """The number of cards a Pile gains or loses for these reasons."""
     return sum(1 if ".best." in each.key else -1 for each in why)
 
 
@@ -80,12 +80,12 @@ def next_piles(piles: Sequence[int], games: Sequence[Sequence[int]]) -> list[int
 
 
 def totals(games: Sequence[Sequence[int]]) -> list[int]:
-    """The points of each seat in all of these games."""
+    """The total points of each seat in these games."""
     return [sum(each) for each in zip(*games, strict=True)]
 
 
 def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
-    """What a finished game hands on: the next Piles, all points and those of each game."""
+    """The data for the next game of a series: its Piles, the totals and the scores of each game."""
     assert demon.over is not None
     games = [*([list(each) for each in before["games"]] if before else ()), list(demon.over.scores)]
     piles = [place.start for place in demon.places]
@@ -97,9 +97,9 @@ def carry(demon: Demon, before: Mapping[str, Any]) -> dict[str, Any]:
 def checked(
     carried: Mapping[str, Any], seats: int, first: Sequence[int] | None, handicap: bool
 ) -> list[int]:
-    """The Piles a carry asks for. ``first`` are those of the first game, if they are known.
+    """The Piles in the data of ``carry``; ``first`` are the Piles of the first game, if known.
 
-    Raises ``ValueError`` for one that ``carry`` never wrote.
+    Raises ``ValueError`` for data that ``carry`` never wrote.
     """
     if set(carried) != _PARTS or not isinstance(carried["games"], list) or not carried["games"]:
         raise ValueError("not what carry() wrote")
@@ -130,7 +130,7 @@ def _whole(value: object, length: int, low: int, high: int) -> bool:
 
 
 def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
-    """The score sheet with this finished game: scores, totals, and what the next Pile will be."""
+    """The score sheet after this game: scores, totals, and each next Pile."""
     after = carry(demon, before)
     games = after["games"]
     reasons = changes(games)
@@ -155,7 +155,7 @@ def sheet(demon: Demon, before: Mapping[str, Any]) -> list[SheetRow]:
 
 
 def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
-    """What a seat's points of a finished game are made of, part by part: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
+    """The parts of a seat's points: “22 cards + 10 for kings + 10 for OUT − 5 left”."""
     assert demon.over is not None
     place = demon.places[seat - 1]
     kings, left = CLAIM * place.kings, len(place.pile)
@@ -171,7 +171,7 @@ def _parts(demon: Demon, seat: int) -> tuple[tuple[Message, int], ...]:
 
 
 def told(demon: Demon) -> Message:
-    """All points of a game, the most first."""
+    """The points of all seats in words, the highest first."""
     assert demon.over is not None
     order = sorted(enumerate(demon.over.scores, 1), key=lambda each: (-each[1], each[0]))
     return say(

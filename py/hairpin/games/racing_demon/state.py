@@ -1,4 +1,4 @@
-"""A state of Racing Demon: everybody's table and the Stacks in the middle. Knows no moves."""
+"""The state of a game of Racing Demon: the seat areas and the Stacks. Knows no moves."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ if TYPE_CHECKING:
 
 COLUMNS = 4
 PILE = 13
-MOST = 40  # cards a Pile may begin with
+MOST = 40  # the largest Pile at the start
 MOST_SEATS = 20
 PACK = 52
 
 
 class Rules(NamedTuple):
-    """What was agreed: whether time is cut into beats, whether Piles follow the scores, and whether
-    scores are told.
-    """
+    """The options that matter during play: beats, handicap, and whether scores are shown."""
 
     calm: bool = False
     handicap: bool = True
@@ -30,14 +28,16 @@ class Rules(NamedTuple):
 
 
 class Place:
-    """What lies before one seat. Of ``pile``, ``hand`` and each column the last card is the one on
-    top; ``turned`` are the cards turned up from the hand, the last on top.
+    """The zones of one seat. The last card of each pile is its top.
 
-    ``start`` is how many cards the Pile began with, ``placed`` how many of the seat's cards lie on Stacks (claimed
-    ones too), ``kings`` how many Stacks the seat has claimed, ``vote`` whether it asks for a rotation.
-
-    ``seen`` is what everybody knows of it, kept until something changes; whoever changes anything
-    forgets it. What was handed out is never changed, so that copies may share it.
+    - ``pile``: the Pile; ``hand``: the face-down Pack; ``turned``: the cards turned up from it.
+    - ``line``: the columns of the Line.
+    - ``start``: the size of the Pile at the start.
+    - ``placed``: the seat's cards on Stacks, claimed ones included.
+    - ``kings``: the Stacks the seat has claimed.
+    - ``vote``: whether the seat votes for a rotation.
+    - ``seen``: the cached public observation; code that changes the area resets it to None. Its
+      value is never changed in place, so copies may share it.
     """
 
     __slots__ = ("pile", "line", "hand", "turned", "start", "placed", "kings", "vote", "seen")
@@ -74,12 +74,15 @@ class Place:
         return f"Pile {len(self.pile)} {pile}, Line {line}, Pack {len(self.hand)} {turned}"
 
     def told_chosen(self, *, chosen: bool) -> None:
-        """Its seat has chosen in this beat, or owes a choice again; nothing else of it has changed."""
+        """Update the cached observation after a choice in calm mode; nothing else has changed."""
         if self.seen is not None:
             self.seen = {**self.seen, "chosen": chosen}
 
     def where(self, card: int) -> tuple[str, int, int] | None:
-        """Where a card lies that could be moved: ``pile``, ``turned`` or ``line``, the column, the index in it."""
+        """The zone of a movable card (``pile``, ``turned``, ``line``), its column, its index.
+
+        None if the card cannot be moved.
+        """
         if self.pile and self.pile[-1] == card:
             return "pile", 0, 0
         if self.turned and self.turned[-1] == card:
@@ -91,8 +94,10 @@ class Place:
 
 
 class Stack:
-    """A Stack in the middle: one suit from the ace up. ``owners`` has whose each card is, the ace's
-    first. ``number`` stays the same as long as it lies there. ``seen`` is as that of a place.
+    """A Stack in the middle: one suit from the ace up.
+
+    ``owners`` has the seat of each card, the ace's first. ``number`` never changes. ``seen`` is the
+    cached observation, as in a seat area.
     """
 
     __slots__ = ("number", "suit", "owners", "seen")
@@ -108,12 +113,12 @@ class Stack:
 
     @property
     def top(self) -> int:
-        """The card on top."""
+        """The top card."""
         return self.suit * 13 + len(self.owners) - 1
 
     @property
     def wants(self) -> int:
-        """The card that fits on it."""
+        """The card that fits next."""
         return self.suit * 13 + len(self.owners)
 
     def copy(self) -> Stack:
@@ -124,7 +129,7 @@ class Stack:
 
 
 class Claim(NamedTuple):
-    """A Stack that left the table: who placed its king, its suit, and whose its cards are."""
+    """A Stack that left the table: the seat of its king, its suit, and the owners of its cards."""
 
     seat: int
     suit: int
@@ -132,14 +137,14 @@ class Claim(NamedTuple):
 
 
 class Demon(State):
-    """A whole table. Lists have one entry a seat.
+    """The full state of a game. Lists have one entry per seat.
 
-    ``stacks`` are the Stacks on the table by number, ``claimed`` those that left it. ``chosen`` are the
-    choices of a beat in calm mode, ``beat`` how many there have been. ``rotations`` counts rotations asked for by
-    vote since the last play. ``carried`` is what the games before in the series left.
-
-    ``open`` is what fits the Stacks now, one bit a card, aces always; ``lively`` a seat that could
-    play when last asked. Both follow from the rest.
+    - ``stacks``: the Stacks on the table by number; ``claimed``: the Stacks that left it.
+    - ``chosen``: the choices of this beat in calm mode; ``beat``: the number of beats played.
+    - ``rotations``: voted rotations since the last play.
+    - ``carried``: the data of earlier games in the series.
+    - ``open``: the cards that fit the Stacks now, one bit each, aces always.
+    - ``lively``: a seat that could play at the last check. Both follow from the other parts.
     """
 
     __slots__ = (
@@ -171,7 +176,10 @@ class Demon(State):
         self.lively = 0
 
     def copy(self) -> Demon:
-        """An independent copy; claimed Stacks and what was seen never change and are shared."""
+        """An independent copy.
+
+        Claimed Stacks and cached observations never change and are shared.
+        """
         other = Demon.__new__(Demon)
         other.seats = self.seats
         other.at = self.at
@@ -195,15 +203,15 @@ class Demon(State):
 
     @property
     def outs(self) -> tuple[int, ...]:
-        """The seats whose Pile is empty: OUT."""
+        """The seats with an empty Pile: OUT."""
         return tuple(seat for seat, place in enumerate(self.places, 1) if not place.pile)
 
     @property
     def begun(self) -> int:
-        """How many Stacks there have been."""
+        """The number of Stacks begun so far."""
         return len(self.stacks) + len(self.claimed)
 
     def forget(self) -> None:
-        """What was seen of all places is no longer so."""
+        """Drop the cached observations of all seat areas."""
         for place in self.places:
             place.seen = None

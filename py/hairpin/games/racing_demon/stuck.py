@@ -1,8 +1,8 @@
-"""Whether anybody can still play: the usual table rule about being stuck, made exact.
+"""Whether any seat can still play: the usual rule about being stuck, made exact.
 
-A *play* brings a card onto a Stack, takes one from a Pile (moving a whole column does, since the Pile
-fills the gap) or ladders a card of the Pack: it cannot be undone. Moving a part of a column can, so a
-seat's Line stands for all Lines it can be shuffled into that way.
+A *play* brings a card onto a Stack, takes one from a Pile, or ladders a Pack card. Moving a whole
+column also takes one from the Pile, which fills the gap. A play cannot be undone. Moving part of a
+column can, so a seat's Line stands for all Lines that such moves can reach.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ Line = tuple[tuple[int, ...], ...]
 
 
 def tops(place: Place) -> int:
-    """The Pack cards a seat can turn up, one bit each: the top now, those of the rest of this pass,
-    and those of a full pass from the start.
+    """The Pack cards a seat can turn up, one bit each.
+
+    These are the top card now, the tops in the rest of this pass, and the tops of a full pass.
     """
     hand, turned = place.hand, place.turned
     found = 1 << turned[-1] if turned else 0
@@ -27,7 +28,7 @@ def tops(place: Place) -> int:
         found |= 1 << hand[i]
     if len(hand) % 3:
         found |= 1 << hand[0]
-    # A full pass goes through the cards turned up, in the order they were, then through the hand.
+    # A full pass goes through the turned-up cards in their order, then through the hand.
     whole = turned + hand[::-1]
     for i in range(2, len(whole), 3):
         found |= 1 << whole[i]
@@ -47,9 +48,10 @@ def pack(place: Place) -> int:
 
 
 def can_play(place: Place, wanted: int, cards: int | None = None) -> bool:
-    """Whether a seat can play, now or after moving parts of columns.
+    """Whether a seat can play, now or after moving part columns.
 
-    ``wanted`` is what fits the Stacks, ``cards`` the Pack cards it may play: if not given, those it can turn up.
+    ``wanted`` are the cards that fit Stacks. ``cards`` are the Pack cards it may play; by default
+    those it can turn up.
     """
     line = place.line
     pile = place.pile[-1] if place.pile else -1
@@ -62,7 +64,7 @@ def can_play(place: Place, wanted: int, cards: int | None = None) -> bool:
     for column in line:
         if column and UNDER[column[0]] & ends:
             return True
-    # Turning up the cards is the costly part; often the Line is enough.
+    # Finding the cards it can turn up is costly, and often the Line alone answers the question.
     if cards is None:
         cards = tops(place)
     if cards & wanted or _fits(cards, ends):
@@ -85,7 +87,7 @@ def _fits(cards: int, ends: int) -> bool:
 
 
 def _whole(line: list[list[int]] | Line, ends: int) -> bool:
-    """Whether a whole column fits the end of another. It cannot fit its own: that is lower."""
+    """Whether a whole column fits the end of another; it never fits its own, lower end."""
     return any(column and UNDER[column[0]] & ends for column in line)
 
 
@@ -126,14 +128,14 @@ def _elsewhere(place: Place, wanted: int, cards: int, pile: int) -> bool:
 
 
 def _key(line: Line) -> frozenset[tuple[int, ...]]:
-    """An arrangement; which column stands where does not matter."""
+    """The key of an arrangement; the order of columns does not matter."""
     return frozenset(line)
 
 
 def is_stuck(demon: Demon) -> bool:
     """Whether no seat can play with the cards it can turn up."""
     seats = demon.seats
-    # Whoever could play a moment ago mostly still can: asked first, the others are rarely asked at all.
+    # The seat that could play at the last check mostly still can, so it is checked first.
     for i in range(seats):
         seat = (demon.lively + i) % seats
         if can_play(demon.places[seat], demon.open):
@@ -143,5 +145,5 @@ def is_stuck(demon: Demon) -> bool:
 
 
 def is_dead(demon: Demon) -> bool:
-    """Whether no seat could play even if it might choose any card of its Pack."""
+    """Whether no seat could play even with a free choice among its Pack cards."""
     return not any(can_play(place, demon.open, pack(place)) for place in demon.places)

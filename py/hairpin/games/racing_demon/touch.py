@@ -1,8 +1,8 @@
-"""How actions of Racing Demon are touched: a card, then where it goes; where there is one way, at once.
+"""Input for actions of Racing Demon: touch a card, then its target; a single target needs no touch.
 
-A Stack comes first: a card one takes goes there when it is touched. Else it goes to the column it
-fits, if that is one. A drag may take it to any place it fits, and so may a second touch if the first one
-only took it up.
+Stacks come first: a card that fits a Stack goes there at once. Otherwise it goes to the column it
+fits, if there is only one. A drag can take it to any zone it fits, and so can a second touch if the
+first one only selected the card.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ANY = "stack:0"
 
 
 def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
-    """What can follow what was touched, and the action it means."""
+    """The things that can be touched next, and the action that the touched things mean."""
     if not rules.may_act(demon, seat) or len(touched) > 2:
         return Touch(())
     place = demon.places[seat - 1]
@@ -57,7 +57,7 @@ def touch(demon: Demon, seat: int, touched: tuple[str, ...]) -> Touch:
 def _aimed(
     demon: Demon, seat: int, place: Place, card: int, aim: str, stack: bool, columns: list[int]
 ) -> Touch:
-    """A card was brought somewhere."""
+    """The result of bringing a card to an aim."""
     if stack and aim in _middle(demon):
         return Touch((), f"{CODES[card]}>stack")
     for column in columns:
@@ -67,7 +67,7 @@ def _aimed(
 
 
 def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The ways to touch a legal action."""
+    """The sequences of things to touch for a legal action."""
     place = demon.places[seat - 1]
     if move == rules.TURN:
         back = [(f"back:hand:{seat}",)] if place.hand else []
@@ -86,7 +86,7 @@ def paths(demon: Demon, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _sources(demon: Demon, seat: int, place: Place) -> list[str]:
-    """All a seat may touch first."""
+    """The things a seat may touch first."""
     found = [thing(seat, card) for card in _open(place) if any(_ways(demon, place, card))]
     if place.hand or place.turned:
         found.append(f"hand:{seat}")
@@ -100,7 +100,7 @@ def _sources(demon: Demon, seat: int, place: Place) -> list[str]:
 
 
 def _open(place: Place) -> list[int]:
-    """The cards that could be moved: the top of the Pile, all of the Line, the last turned up."""
+    """The cards that could be moved: the Pile's top, all of the Line, the last turned-up card."""
     found = place.pile[-1:]
     for column in place.line:
         found += column
@@ -108,7 +108,7 @@ def _open(place: Place) -> list[int]:
 
 
 def _other(demon: Demon, seat: int, place: Place, source: str) -> str | None:
-    """The action of a thing that is no card."""
+    """The action of a thing that is not a card."""
     if source == f"hand:{seat}":
         return rules.TURN if place.hand or place.turned else None
     if source == f"back:hand:{seat}":
@@ -121,13 +121,13 @@ def _other(demon: Demon, seat: int, place: Place, source: str) -> str | None:
 
 
 def _card(seat: int, source: str) -> int:
-    """The card a thing of this seat is, or -1."""
+    """The card of a thing of this seat, or -1."""
     mine = f"card:{seat}:"
     return INDEX.get(source[len(mine) :], -1) if source.startswith(mine) else -1
 
 
 def _ways(demon: Demon, place: Place, card: int) -> tuple[bool, list[int]]:
-    """Whether a Stack takes a card, and the columns that do."""
+    """Whether a Stack takes a card, and the columns that take it."""
     found = place.where(card)
     if found is None:
         return False, []
@@ -144,7 +144,7 @@ def _ways(demon: Demon, place: Place, card: int) -> tuple[bool, list[int]]:
 
 
 def _middle(demon: Demon) -> list[str]:
-    """Where a card may be brought to go to whichever Stack takes it: any of them."""
+    """The targets for a card that fits a Stack: any Stack, since the rules find the right one."""
     return [_ANY, *(f"stack:{number}" for number in demon.stacks)]
 
 
@@ -153,7 +153,7 @@ def _onto(place: Place, card: int, column: int) -> str:
 
 
 def _spots(seat: int, place: Place, column: int) -> list[str]:
-    """All of a column that a card may be brought to: itself and its cards."""
+    """The targets of a column: the column itself and its cards."""
     return [f"line:{seat}:{column + 1}", *(thing(seat, card) for card in place.line[column])]
 
 
@@ -161,7 +161,7 @@ def _spots(seat: int, place: Place, column: int) -> list[str]:
 
 
 def why(demon: Demon, seat: int, touched: tuple[str, ...], aim: str) -> Message:
-    """Why a thing cannot be touched now."""
+    """The reason why a thing cannot be touched now."""
     if demon.over is not None:
         return say("error.move.over")
     if not 1 <= seat <= demon.seats:
@@ -209,7 +209,7 @@ def _why_card(demon: Demon, seat: int, place: Place, card: int) -> Message:
 
 
 def _why_stack(demon: Demon, number: str) -> Message:
-    """Stacks are not touched first."""
+    """The reason why a Stack cannot be touched first."""
     for stack in demon.stacks.values():
         if number == str(stack.number):
             return say("racing-demon.why.stack", card=short(stack.wants))
@@ -217,7 +217,7 @@ def _why_stack(demon: Demon, number: str) -> Message:
 
 
 def _why_there(demon: Demon, seat: int, place: Place, card: int, aim: str) -> Message:
-    """A card was meant to go where it does not fit."""
+    """The reason why a card does not fit a target."""
     kind, _, rest = aim.partition(":")
     if kind == "stack":
         said = reasons.faster(demon, card, just=True)

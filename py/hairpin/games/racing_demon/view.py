@@ -1,8 +1,9 @@
-"""How Racing Demon looks: an observation as zones, cards, buttons and small tables. Knows no screen.
+"""The view of Racing Demon: an observation as zones, cards, buttons and seat areas.
 
-In the middle lie the Stacks, those of a suit together in the order in which they were begun, each suit with what has
-been claimed of it; before each seat its Pile, its Line of four, the cards it turned up and its hand. What is painted of a seat is remembered by what is known of it: while nothing happens there, the very
-same objects are handed out again, so that nobody need look at them twice.
+The Stacks are in the middle, grouped by suit in the order they were begun, each suit with its
+claimed Stacks. Each seat area has a Pile, a Line of four, the turned-up cards and a hand. Views of
+unchanged seat areas are cached and returned as the very same objects, so that readers can skip
+them.
 """
 
 from __future__ import annotations
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 
     from ...core.view import BadgeView, ButtonView, CardView, PlaceView, View, ZoneView
 
-_SHOWN: Final = 3  # of the turned-up cards
-_SUITS: Final = "SHCD"  # in the middle: black and red by turns
+_SHOWN: Final = 3  # turned-up cards that are visible
+_SUITS: Final = "SHCD"  # order in the middle: black and red alternate
 _BUTTON_KEYS: Final = {"stuck": "S", "wait": "W"}
 
 
@@ -57,7 +58,10 @@ def paint(observation: Mapping[str, Any]) -> View:
 
 
 def _middle(observation: Mapping[str, Any]) -> list[ZoneView]:
-    """Room for a new Stack; then of each suit what has been claimed, and its Stacks."""
+    """A spot for a new Stack.
+
+    Then, for each suit, its claimed Stacks and its Stacks on the table.
+    """
     zones = [_free()]
     for code in _SUITS:
         kings = [seat for seat, suit, _ in observation["claimed"] if suit == code]
@@ -120,7 +124,7 @@ def _claims(suit: str, count: int, seat: int) -> ZoneView:
 
 
 class _Key(NamedTuple):
-    """What is known of a place, as something to remember its picture by."""
+    """The observed part of a seat area, as the key of its cached view."""
 
     pile: int
     top: str
@@ -262,7 +266,7 @@ def _button(name: str, seat: int) -> ButtonView:
 
 
 def _asked(button: ButtonView, asking: tuple[int, ...], of: int) -> ButtonView:
-    """The button of who may ask for a rotation, with who asks already."""
+    """The button to vote for a rotation, with the seats that have voted."""
     votes = len(asking)
     who = tuple(Seat(seat) for seat in asking)
     said = say("racing-demon.button.stuck.votes.say", who=who, n=votes, of=of)
@@ -287,7 +291,7 @@ def _badge(name: str, seat: int) -> BadgeView:
 
 
 def _told(seat: int, key: _Key) -> Message:
-    """A place summed up for the ear."""
+    """A seat area in words, for screen readers."""
     return say(
         "racing-demon.place",
         who=Seat(seat),
@@ -305,7 +309,7 @@ def _pile_told(count: int, top: str) -> Message:
 
 
 def _line_told(line: Sequence[str]) -> tuple[Value, ...]:
-    """The four columns: what each ends on, and what it begins with where that is another card."""
+    """The four columns in words: the end of each, and its first card if that differs."""
     found: list[Value] = []
     for column in line:
         first, last = short(INDEX[column[:2]]), short(INDEX[column[-2:]])
@@ -323,7 +327,7 @@ def _pack_told(turned: str, hand: int) -> Message:
 
 
 def _summary(observation: Mapping[str, Any]) -> Message:
-    """The whole table: what the Stacks want, the viewer's own cards, everybody's Piles."""
+    """The whole table in words: the wanted cards, the viewer's own area, all Piles."""
     wanted = tuple(short(card) for card in split(observation["wanted"]) if card % 13)
     stacks = say("racing-demon.summary.stacks", cards=wanted) if wanted else _NO_STACKS
     viewer = observation["viewer"]
@@ -342,7 +346,7 @@ def _summary(observation: Mapping[str, Any]) -> Message:
 
 
 def _can(observation: Mapping[str, Any], place: Mapping[str, Any]) -> Message:
-    """What a seat can play, the best first."""
+    """The cards that a seat can play, in words, the best first."""
     found = choices(place, mask_of(observation["wanted"]), _ALL)
     best = sorted(found, key=lambda choice: -choice.value)
     cards = tuple(short(card) for card in dict.fromkeys(choice.card for choice in best))
@@ -355,7 +359,7 @@ _NO_STACKS: Final = say("racing-demon.summary.none")
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """In calm mode who still has to choose; else what the Stacks are waiting for."""
+    """In calm mode the seats that still have to choose; otherwise the state of the vote."""
     if observation["over"] is not None:
         return None
     if observation["rules"]["calm"]:
@@ -373,7 +377,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
 
 
 def opening(observation: Mapping[str, Any]) -> Message | None:
-    """How many cards each Pile has, where they are not alike."""
+    """The size of each Pile in words, if they differ; else None."""
     starts = [part["start"] for part in observation["places"]]
     if len(set(starts)) == 1:
         return None

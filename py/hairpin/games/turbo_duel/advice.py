@@ -1,7 +1,7 @@
-"""Turbo Duel: the best moves with what speaks for each, and the sentences that say so.
+"""Turbo Duel's hints: the best moves, what speaks for each, and the sentences that say so.
 
-What Vera proves is said as proof; beside it stands how far the rival can get with the next turn, which is looked up, not
-guessed.
+A proven win or loss is presented as proof. Otherwise the hint says how far the rival can drive next
+turn, which is read from the graph of positions and not estimated.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-BESIDE: Final = 4  # turns that are looked ahead for the moves beside the best
+BESIDE: Final = 4  # turns to look ahead for the moves other than the best
 MOST: Final = 3
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Vera thinks, then what else could be played."""
+    """Think as Vera does, then rate the other moves, and yield the best three."""
     decision = decide(observation, moves, chance)
     graph = decision.graph
     choices = graph.choices(decision.root)
@@ -62,7 +62,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
-    """What a move is worth where that is proven: a win or loss in so many turns, or the house's game."""
+    """The proven value of a move: win or loss in a number of turns, 0 for a draw; None if open."""
     if kid is graph.house:
         return 0
     if kid.win_in < FAR:
@@ -73,7 +73,12 @@ def _known(graph: Graph, kid: Node, *, keep: bool) -> int | None:
 
 
 def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]:
-    """``win`` or ``loss``: within so many turns, both seats' counted. ``reach``: the space the rival can get to next."""
+    """The reasons for a move.
+
+    ``win`` or ``loss`` is the number of turns until then, turns of both seats counted. ``reach`` is
+    the farthest space that the rival's kart can get to next turn; ``lead`` is the seat's lead after
+    the move.
+    """
     if value >= SURE:
         return {"win": WIN - value}
     if value <= -SURE:
@@ -88,7 +93,7 @@ def _terms(graph: Graph, kid: Node, value: int, *, keep: bool) -> dict[str, int]
 
 
 def hint_focus(candidate: Candidate) -> Message:
-    """Where to look, without the move."""
+    """The first half of a hint: where to look, without the move."""
     terms = candidate.terms
     if "win" in terms:
         return say("turbo-duel.look.win", n=int(terms["win"]))
@@ -98,7 +103,7 @@ def hint_focus(candidate: Candidate) -> Message:
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Why a move is good, in a sentence."""
+    """The reason for a move, in one sentence."""
     terms, rival = candidate.terms, Seat(3 - observation["turn"])
     if "win" in terms:
         n = int(terms["win"])

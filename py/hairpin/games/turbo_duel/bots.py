@@ -1,7 +1,8 @@
-"""Turbo Duel's own bots: Dot mostly looks at her next move only, Gus and Mina two and three turns ahead, Otto and Vera search.
+"""Turbo Duel's bots, from Dot, who mostly looks at her next move only, to Vera, who searches.
 
-Nothing is hidden in this game, so all see the whole table. Half of Vera's time goes into proofs of what can be forced, half
-into looking ahead by an estimate.
+Nothing is hidden in this game, so every bot sees the whole table. Gus and Mina look two and three
+turns ahead. Vera spends half of her time proving forced wins and losses, half on an estimate of
+open positions.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ if TYPE_CHECKING:
 
     from ...core.chance import Chance
 
-# What a second of CPython or two in a browser are enough for.
+# Vera's budget: about a second in CPython, two in a browser.
 HARD_NODES: Final = 150_000
 
-NOISE: Final = 160  # how far Dot may misjudge a move, in hundredths of a space
-DAYDREAM: Final = 20  # one move in so many Dot plays without a thought
-CARE: Final = 3  # one of so many others she plays with an eye to the reply
+NOISE: Final = 160  # Dot's largest misjudgement of a move, in hundredths of a space
+DAYDREAM: Final = 20  # Dot plays one move in twenty at random
+CARE: Final = 3  # in one of three other moves she looks at the rival's reply
 REPLY: Final = 2  # turns Gus looks ahead: his own and the reply
-ANSWER: Final = 3  # turns Mina looks ahead: the answer to the reply too
-NEAR: Final = 7  # turns within which Otto sees forced wins
+ANSWER: Final = 3  # turns Mina looks ahead: her answer to the reply too
+NEAR: Final = 7  # turns within which Otto finds forced wins
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Plays as a child does: mostly what looks good right now, give or take, and now and then anything."""
+    """Dot's choice: usually the best-looking move, with errors, and sometimes a random one."""
     if not chance.below(DAYDREAM):
         yield Thought(chance.pick(moves), len(moves), final=True)
     elif chance.below(CARE):
@@ -40,12 +41,12 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """The move with the best reply for him, and nothing beyond."""
+    """Gus's choice: the move whose best reply hurts him least, and no further search."""
     return _ahead(observation, moves, chance, REPLY)
 
 
 def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noise: int) -> Thought:
-    """A move by how the table looks after it, misjudged by up to twice the noise."""
+    """The best move by the estimate right after it, plus random errors of up to twice the noise."""
     graph = Graph(observation["track"])
     choices = graph.choices(graph.root(observation))
     best, most = moves[0], -2 * WIN
@@ -59,7 +60,7 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
         else:
             worth = estimate(kid, graph.track) if keep else -estimate(kid, graph.track)
         worth += chance.below(noise) + chance.below(noise)
-        # A card that can be played in many ways is not the likelier choice for that.
+        # A card with many variants gets more random draws, so each variant is worth less.
         if len(text) > 1:
             worth -= noise // 2
         if worth > most:
@@ -68,14 +69,14 @@ def _at_sight(observation: dict[str, Any], moves: list[str], chance: Chance, noi
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """A turn farther: what she could do after the reply."""
+    """Mina's choice: as Gus's, one turn further, so that it includes her answer to the reply."""
     return _ahead(observation, moves, chance, ANSWER)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Looks two turns ahead, then for wins that can be forced within ``NEAR`` turns, then farther while there is time.
+    """Otto's choice: the estimate, then wins forced within ``NEAR`` turns, then a deeper estimate.
 
-    What the other can force he only sees as far as he looks.
+    He sees the rival's forced wins only as far as the estimate looks.
     """
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -104,7 +105,7 @@ def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Itera
 def _ahead(
     observation: dict[str, Any], moves: list[str], chance: Chance, turns: int
 ) -> Iterator[Thought]:
-    """Looks so many turns ahead by the estimate, and proves nothing."""
+    """Search ``turns`` turns ahead by the estimate, without proofs."""
     graph = Graph(observation["track"])
     return _deepening(graph, graph.root(observation), moves[0], chance, turns)
 
@@ -112,7 +113,10 @@ def _ahead(
 def _deepening(
     graph: Graph, root: Node, best: str, chance: Chance, turns: int, begin: int = 1
 ) -> Iterator[Thought]:
-    """Looks one turn further each time, up to so many; ``best`` is played if there is no time for any."""
+    """Search one turn further at a time, up to ``turns``.
+
+    ``best`` is the move if time runs out first.
+    """
     names = {(keep, kid): text for text, keep, kid in reversed(graph.choices(root))}
     chance.shuffle(root.kids or [])
     search = Search(graph)
@@ -125,7 +129,7 @@ def _deepening(
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Proves what is near, and looks as far ahead as there is time."""
+    """Vera's choice: prove forced wins and losses, and look as far ahead as the budget allows."""
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
         return

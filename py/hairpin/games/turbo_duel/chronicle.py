@@ -1,4 +1,4 @@
-"""How a game of Turbo Duel ran: where the karts were after every move, and what came of bombs and slipstreams."""
+"""The story of a game of Turbo Duel: the karts after every move, and figures about bombs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class TurboChronicle(Chronicle[Position]):
-    """The spaces of both karts; lists have one entry a seat."""
+    """Follow the spaces of both karts; lists have one entry per seat."""
 
     def __init__(self, state: Position) -> None:
         super().__init__(state)
@@ -27,19 +27,19 @@ class TurboChronicle(Chronicle[Position]):
         self.longest = [0, 0]
 
     def values(self, state: Position) -> tuple[int, ...]:
-        """The space of each kart, beyond the line too."""
+        """The space of each kart, also beyond FINISH."""
         return tuple(state.karts)
 
     def step(self, state: Position) -> int:
-        """The moves played."""
+        """The number of moves played."""
         return self.moves
 
     def when(self, step: int, last: int) -> Message:
-        """With which move."""
+        """The number of the move as a label."""
         return say("turbo-duel.story.when", step=step, last=last)
 
     def axis(self, state: Position, low: int, high: int) -> Axis:
-        """From the start to the line, or as far as a kart got beyond it."""
+        """An axis from the start to FINISH, or to the farthest space beyond it."""
         high = max(state.track, high)
         marks = [(n, told) for n, told in even_marks(START, high) if abs(n - state.track) > 1]
         line: tuple[int, Message | str] = (state.track, say("turbo-duel.story.line"))
@@ -52,7 +52,7 @@ class TurboChronicle(Chronicle[Position]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Position) -> None:
-        """A move, by what it has changed."""
+        """Count what a move has changed."""
         if move in (FLAG, RESIGN):
             return
         before, me = self.before, seat - 1
@@ -62,7 +62,7 @@ class TurboChronicle(Chronicle[Position]):
         for seat in (me, rival):
             went = state.karts[seat] - before.karts[seat]
             self.longest[seat] = max(self.longest[seat], went)
-            # Where a kart has come to, and only there, its bomb may be gone.
+            # A bomb can only go off on the space where the kart now is.
             here = 1 << state.karts[seat]
             waited = before.bombs[seat] | (
                 1 << int(move[2:]) if seat != me and move[0] == "F" else 0
@@ -75,7 +75,7 @@ class TurboChronicle(Chronicle[Position]):
         self.before = state.copy()
 
     def figures(self, state: Position) -> list[Figure]:
-        """Bombs, slipstreams, and the longest way at once."""
+        """Figures on bombs, slipstreams and the longest drive."""
         return [
             *counted(say("turbo-duel.figure.laid"), self.laid),
             *counted(say("turbo-duel.figure.hit"), self.hit),

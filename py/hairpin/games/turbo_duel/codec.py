@@ -1,4 +1,4 @@
-"""A position of Turbo Duel as JSON, and the checks of one that is read."""
+"""The JSON form of a position of Turbo Duel, and the checks when it is read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PARTS = {*Position.__slots__, "over", "at"}
 
 
 def to_json(position: Position) -> dict[str, Any]:
-    """The position as JSON, all its parts."""
+    """The whole position as JSON."""
     p = position
     return {
         "starter": p.starter,
@@ -35,7 +35,10 @@ def to_json(position: Position) -> dict[str, Any]:
 
 
 def from_json(data: object) -> Position:
-    """The position ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """The position that ``to_json`` wrote.
+
+    Raises ``StateError`` naming the part that does not fit.
+    """
 
     def check(fits: bool, part: str) -> None:
         if not fits:
@@ -50,7 +53,7 @@ def from_json(data: object) -> Position:
     check(type(data["at"]) is int and 0 <= data["at"] <= LATEST, "at")
     over = None if data["over"] is None else Result.from_json(data["over"], 2)
     check(_pair(data["karts"], int) and all(k >= START for k in data["karts"]), "karts")
-    # Nobody goes further than one G, or a copy of one, beyond the line.
+    # No kart ends further beyond FINISH than one G, or a copy of one, takes it.
     check(all(k <= track + 2 for k in data["karts"]), "karts")
     for part in ("deck", "discard", "played"):
         check(isinstance(data[part], str), part)
@@ -66,8 +69,8 @@ def from_json(data: object) -> Position:
         )
     for part in ("copies", "loses"):
         check(_pair(data[part], bool), part)
-    # Whoever's turn it is has had their lost turns, and a copy waits for one opponent only. Once
-    # somebody is home, nobody asks any more who loses a turn.
+    # The seat to move has already lost its lost turns. A copy waits for one opponent only. After
+    # the finish lost turns no longer matter.
     home = max(data["karts"]) >= track
     check(home or not data["loses"][data["turn"] - 1], "loses")
     check(not all(data["copies"]), "copies")
@@ -91,7 +94,7 @@ def from_json(data: object) -> Position:
         p.clock = Clock.from_json(data["clock"], 2)
         check(p.clock.since <= p.at, "clock")
     check(_may_end(p), "over")
-    # A position that was there three times has ended the game, and it is the one on the table.
+    # A position that occurs for the third time ends the game, so only the present one may count 3.
     check(
         all(
             n < 3 or (over and over.reason == Reason.REPETITION and k == key(p))
@@ -103,7 +106,10 @@ def from_json(data: object) -> Position:
 
 
 def from_key(text: str, track: int) -> Position:
-    """The position that ``state.key`` wrote as ``text``, as if a game began there. Raises ``StateError``."""
+    """The position with this ``state.key``, as the first position of a game.
+
+    Raises ``StateError``.
+    """
     shape = KEY.fullmatch(text)
     if shape is None:
         raise StateError("error.state.shape", game=say("turbo-duel.name"))
@@ -132,7 +138,7 @@ def from_key(text: str, track: int) -> Position:
 
 
 def _may_end(p: Position) -> bool:
-    """Whether the result (or that there is none) is one the position can have."""
+    """Whether the position can have this result, or can have none."""
     one, two = p.karts
     if max(one, two) >= p.track:
         if one == two:

@@ -1,8 +1,8 @@
-"""One decision of Turbo Duel's strongest bot: it looks ahead by the estimate and proves, a slice of each in turn.
+"""The search of Turbo Duel's strongest bot: estimates and proofs, a slice of each in turn.
 
-Looking ahead says which move is best as far as can be seen. The proof asks, one single turn further each time, whether a win can be
-forced, and whether the move that is liked best loses by force; a move that does is not liked any more. Where everything
-loses, the move that holds out longest is played.
+The search by estimate finds the move that looks best. The proofs go one turn deeper at a time and
+ask whether a win can be forced, and whether the best-looking move loses by force. A move that loses
+is dropped for the next best. If every move loses, the move that holds out longest is played.
 """
 
 from __future__ import annotations
@@ -12,52 +12,51 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.bot import Thought
 from .packed import FAR, Graph, Node
-from .search import SURE, WIN, Search, told
+from .search import SURE, WIN, Search, labelled
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from ...core.chance import Chance
 
-FIRST: Final = 2  # turns looked ahead for a first answer, before anything is proved
-DEEPEST: Final = 24  # looking further ahead than this is no use
-MOST_KEPT: Final = 150_000  # positions one decision may keep, for the memory of a small device
+FIRST: Final = 2  # turns to look ahead for a first answer, before any proof
+DEEPEST: Final = 24  # looking further ahead than this brings nothing
+MOST_KEPT: Final = 150_000  # positions one decision may keep, to limit memory on small devices
 
-ASIDE: Final = (
-    10_000  # new positions after which those there are put aside from the garbage collector
-)
+# New positions after which all of them are hidden from the garbage collector.
+FREEZE_EVERY: Final = 10_000
 
-Reply = tuple[bool, Node]  # whether the same seat moves again, and what a move leads to
+Reply = tuple[bool, Node]  # whether the same seat moves again, and the position after a move
 
 
 class Decision:
-    """What is thought about one position; what was found stays in the graph."""
+    """The search for the best move in one position; its results stay in the graph."""
 
     def __init__(self, graph: Graph, root: Node, moves: list[str], chance: Chance) -> None:
-        """Nothing is known yet. Where two moves are worth the same the chance decides, so that games differ."""
+        """Start with no results; moves of equal value are in random order, so that games differ."""
         self.graph = graph
         self.root = root
         choices = graph.choices(root)
         chance.shuffle(root.kids or [])
-        # Of several names for the same, the first.
+        # If several moves lead to the same position, the first one names it.
         self._names = {(keep, kid): text for text, keep, kid in reversed(choices)}
         self._search = Search(graph)
         self._liked: list[Reply] = [(False, kid) for kid in root.kids or ()]
         self._liked += [(True, kid) for kid in root.again]
         self._estimate = 0
-        self._proven = 0  # turns for which the last survivor is known not to lose
+        self._proven = 0  # turns within which the survivor is proven not to lose
         self._survivor: Reply | None = None
         self._ended = False
 
     def thoughts(self) -> Iterator[Thought]:
-        """The best move so far after every slice; the last thought is final."""
+        """Yield the best move so far after every slice; the last thought is final."""
         ahead, proof = self._look(), self._prove()
         for depth in ahead:
             yield self._thought()
             if depth > FIRST:
                 break
         both: list[Generator[int, None, None]] = [proof, ahead]
-        aside = 0
+        frozen = 0
         try:
             while both and not self._ended and len(self.graph) < MOST_KEPT:
                 for work in both[:]:
@@ -65,12 +64,13 @@ class Decision:
                         both.remove(work)
                     if not self._ended:
                         yield self._thought()
-                if len(self.graph) > aside + ASIDE:
-                    # All these positions stay until the end: looking through them for garbage would take a third of the time.
+                if len(self.graph) > frozen + FREEZE_EVERY:
+                    # All positions stay until the end. Without this, a third of the time goes into
+                    # scanning them for garbage.
                     gc.freeze()
-                    aside = len(self.graph)
+                    frozen = len(self.graph)
         finally:
-            if aside:
+            if frozen:
                 gc.unfreeze()
         yield self._thought(final=True)
 
@@ -79,7 +79,7 @@ class Decision:
 
     @property
     def best(self) -> Reply:
-        """The move to play if nothing more were thought."""
+        """The move to play if the search stopped now, and the position after it."""
         root = self.root
         if root.win_in < FAR:
             return min(
@@ -91,7 +91,7 @@ class Decision:
         if root.lose_in < FAR:
             return survivor
         favourite = self._favourite(self._proven)
-        # What is liked only since is not yet known to be safe.
+        # A new favourite may not be proven as safe as the survivor yet.
         return (
             favourite
             if favourite is not None and _safe(favourite) >= self._proven - 1
@@ -100,7 +100,7 @@ class Decision:
 
     @property
     def value(self) -> int:
-        """What the position is worth, as far as is known; beyond ``SURE`` it is proven."""
+        """The value of the position so far; beyond ``SURE`` it is proven."""
         if self.root.win_in < FAR:
             return WIN - self.root.win_in
         if self.root.lose_in < FAR:
@@ -108,10 +108,10 @@ class Decision:
         return self._estimate
 
     def _look(self) -> Generator[int, None, None]:
-        """Look further ahead each time; yields the depth under way."""
+        """Search by estimate, one turn deeper each time; yield the depth in progress."""
         root, search = self.root, self._search
         for depth in range(1, DEEPEST + 1):
-            value = yield from told(search.value(root, depth, 0, -WIN, WIN), depth)
+            value = yield from labelled(search.value(root, depth, 0, -WIN, WIN), depth)
             self._estimate = value
             first = search.choice
             others = [(keep, kid) for _, _, keep, kid in search.order(root)]
@@ -121,10 +121,13 @@ class Decision:
         yield DEEPEST + 1
 
     def _prove(self) -> Generator[int, None, None]:
-        """Prove one turn further each time; yields the turns under way. Ends the decision where all is known."""
+        """Prove one turn deeper each time; yield the number of turns in progress.
+
+        The decision ends when a win is proven or every move is proven to lose.
+        """
         root, search = self.root, self._search
         for turns in range(1, DEEPEST + 1):
-            if (yield from told(search.wins(root, turns), turns)):
+            if (yield from labelled(search.wins(root, turns), turns)):
                 self._ended = True
                 return
             while True:
@@ -135,12 +138,15 @@ class Decision:
                     return
                 again, kid = favourite
                 work = search.loses(kid, turns - 1) if again else search.wins(kid, turns - 1)
-                if not (yield from told(work, turns)):
+                if not (yield from labelled(work, turns)):
                     self._survivor, self._proven = favourite, turns
                     break
 
     def _favourite(self, turns: int) -> Reply | None:
-        """The move liked best of those that are not known to lose within so many turns; those that never lose first."""
+        """The best-looking move that is not proven to lose within ``turns`` turns.
+
+        A move with no proven loss comes first; otherwise it is the move that loses latest.
+        """
         longest: Reply | None = None
         for reply in self._liked:
             lost = _lost(reply)
@@ -152,13 +158,13 @@ class Decision:
 
 
 def _lost(reply: Reply) -> int:
-    """Within how many turns after a move whoever made it is known to lose, ``FAR`` if that is not known."""
+    """The turns after a move within which the mover is proven to lose; ``FAR`` if not proven."""
     again, kid = reply
     return kid.lose_in if again else kid.win_in
 
 
 def _safe(reply: Reply) -> int:
-    """Within how many turns after a move whoever made it surely does not lose."""
+    """The turns after a move within which the mover is proven not to lose."""
     again, kid = reply
     return kid.no_loss if again else kid.no_win
 

@@ -1,6 +1,6 @@
-"""Turbo Duel: each seat's chance, from a proof where one is found, else from how the table looks some turns ahead.
+"""Turbo Duel: each seat's win probability, proven where possible, else from a search by estimate.
 
-Nothing is hidden here, so both seats have the same outlook.
+Nothing is hidden, so both seats have the same outlook.
 """
 
 from __future__ import annotations
@@ -15,18 +15,19 @@ from .search import SURE, WIN, Search, estimate
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-DEEPEST: Final = 24  # turns looked ahead
+DEEPEST: Final = 24  # turns to look ahead
 MOST_NODES: Final = 40_000
-SLICES: Final = 2  # of a search, for a step
+SLICES: Final = 2  # slices of the search per step
 
-# Fitted to games between drivers (``bench outlook``): so many hundredths of a space make a chance of 73 %; to be to move is
-# worth so much less than the search thinks.
+# Fitted to games between bots (``bench outlook``). An advantage of ``SCALE`` hundredths of a space
+# means a probability of 73 %. ``TEMPO`` is subtracted because the search overrates the seat to
+# move.
 SCALE: Final = 172.0
 TEMPO: Final = 23
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """Deepened a turn at a time; final with a proof."""
+    """Yield an estimate per turn of depth; the last one is final, at once if a win is proven."""
     graph = Graph(observation["track"])
     root = graph.root(observation)
     search = Search(graph)
@@ -49,9 +50,9 @@ def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
 
 
 def _shares(before: int, value: int, turn: int) -> tuple[float, float]:
-    """What the last two values for the seat to move come to, seat 1 first.
+    """The win probabilities, seat 1 first, from the last two values for the seat to move.
 
-    Whoever has the last word in a search looks better for it, so the mean of two depths tells more than either.
+    A search overrates the seat that moves last in it, so the mean of two depths is used.
     """
     if abs(value) >= SURE:
         mine = 1.0 if value > 0 else 0.0

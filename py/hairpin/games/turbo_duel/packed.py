@@ -1,12 +1,12 @@
-"""Positions of Turbo Duel as the bots' search wants them: small, shared, and looked up once.
+"""Compact positions of Turbo Duel for the bots' search; each is built once and shared.
 
-This is the game's second telling, made for speed; ``rules.py`` is the one that counts, and the tests
-hold the two against each other. A position is a ``Node``, always seen from the seat to move, so
-both seats share what was learnt. Its successors are made when first asked for and kept, so a search
-that deepens step by step pays for a rule only once. The orders of the three piles (``Cards``) are
-shared too: the same cards lie under many placings of karts and bombs.
+This is a second implementation of the rules, made for speed. ``rules.py`` is authoritative, and the
+tests compare the two. A position is a ``Node`` seen from the seat to move, so both seats share
+results. Its successors are built on first use and kept, so a search that deepens step by step
+applies each rule once. Orders of the three piles (``Cards``) are shared too: many positions differ
+only in karts and bombs.
 
-Nothing here takes back a move: nodes never change but for what searches note down in them.
+No move is ever undone: nodes change only by the results that searches store in them.
 """
 
 from __future__ import annotations
@@ -19,33 +19,35 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 STEPS: Final = {"A": 1, "D": 2, "G": 3, "I": -1}
-LEAD: Final = 3  # how many cards of the deck can be played
+LEAD: Final = 3  # cards of the deck that can be played
 FAR: Final = 99  # more turns than any search looks ahead
 
-DRIVE: Final = (0, 20, 70, 190)  # worth of the longest drive that can be played
-COMING_G: Final = 90  # cost of a G just behind the playable cards: it is the opponent's next
+DRIVE: Final = (0, 20, 70, 190)  # value of the longest drive that can be played
+COMING_G: Final = 90  # cost of a G just behind the playable cards: the opponent can play it next
 COMING_D: Final = 45
 
 MY_COPY: Final = 1  # flag: the seat to move has a pending H
-OP_COPY: Final = 2  # flag: the other seat has one
+OP_COPY: Final = 2  # flag: the other seat has a pending H
 OP_LOSES: Final = 4  # flag: the other seat loses its next turn
 
 
-# Of A, D and G what can still be played before the deck is rebuilt, and how soon that may be, is a *pass*: one of PASSES. For
-# each, for who moves first, a copy that is due and the turns that the other may lose, `_soonest` tells in how few single turns a
-# kart may gain so many spaces.
+# A *pass* is one way through the deck until it is rebuilt. Its number encodes which of A, D and G
+# can still be played and how soon the rebuild may come; there are PASSES of them. `soonest` gives
+# the fewest single turns for a gain of spaces. Its index is made of the pass, the seat that moves
+# first, a pending copy, and the turns that the other seat may lose.
 PASSES: Final = 24
 MOST_EXTRA: Final = 15
-_SHAPES: Final = 64  # of (own, copy, extra) to a pass
-_LONGEST: Final = 21  # spaces to gain at most
+_SHAPES: Final = 64  # combinations of (own, copy, extra) per pass
+_LONGEST: Final = 21  # most spaces to gain
 SOONEST: Final[list[tuple[int, ...] | None]] = [None] * (PASSES * _SHAPES)
 
 
 def soonest(index: int) -> tuple[int, ...]:
-    """By spaces to gain, the fewest single turns for it; see ``Graph._fresh`` for the index.
+    """The fewest single turns for each gain of spaces; ``Graph._fresh`` explains the index.
 
-    In a pass each of A, D and G is played once, and takes a kart on once at most, by its own turn or copied. A bomb laid later
-    costs the turn that it wins, an H the turn that it gives. So only the number of drives counts, and the best there are.
+    In a pass each of A, D and G is played once and drives a kart at most once, by its own turn or
+    by a copy. Laying a bomb costs the turn that it wins, and H costs the turn that it copies. So
+    only the number of drives counts, and this takes the longest ones.
     """
     found = SOONEST[index]
     if found is None:
@@ -64,7 +66,10 @@ def soonest(index: int) -> tuple[int, ...]:
 
 
 def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
-    """The most spaces in so many single turns and drives; ``pool`` has a bit for each of A, D and G."""
+    """The most spaces that this many turns and drives gain.
+
+    ``pool`` has a bit for A, D and G each.
+    """
     passes = (turns - empty + 2) // 3 if turns > empty else 0
     gained = 0
     for step in (3, 2, 1):
@@ -75,16 +80,18 @@ def _gain(pool: int, empty: int, turns: int, drives: int) -> int:
 
 
 class Cards:
-    """One order of deck, discard pile and played pile; in each the first letter entered first.
+    """One order of deck, discard pile and played pile; the first letter entered its pile first.
 
-    ``best`` is the longest drive among the playable cards (0 if none); ``least`` the shortest, 0 as
-    soon as one of them is no drive forward; ``reach`` is the longest drive counting an F or H
-    as the most they can bring later, 3, and ``push`` the same for an H alone; ``ahead`` names its pass
-    (see `soonest`); ``worth`` is what the order is worth to the seat to move, in hundredths of a space.
+    - ``best``: the longest drive among the playable cards (0 if none).
+    - ``least``: the shortest drive, or 0 if a playable card does not drive forward.
+    - ``push``: as ``best``, with an H counted as 3, the most it can copy.
+    - ``reach``: as ``push``, with an F counted as 3 too.
+    - ``ahead``: the index of its pass (see `soonest`).
+    - ``worth``: its value to the seat to move, in hundredths of a space.
 
-    Once opened (``Graph.open``), ``leaves`` and ``spares`` are the smallest ``best`` and ``push``
-    the seat to move can leave to the other, and ``ways`` are the different (drive, pass) it can leave
-    by a card that is no F or H.
+    ``Graph.open`` adds ``leaves`` and ``spares``, the smallest ``best`` and ``push`` that the seat
+    to move can leave to the other, and ``ways``, the different (drive, pass) after cards other than
+    F and H.
     """
 
     __slots__ = (
@@ -105,7 +112,7 @@ class Cards:
     )
 
     def __init__(self, number: int, deck: str, discard: str, played: str) -> None:
-        """Take the piles as they lie. ``plain``, ``bomb`` and ``copy`` wait for ``Graph.open``."""
+        """Set the piles; ``Graph.open`` fills ``plain``, ``bomb`` and ``copy`` later."""
         self.number = number
         self.piles = (deck, discard, played)
         lead = deck[:LEAD]
@@ -116,7 +123,7 @@ class Cards:
         self.push = 3 if "H" in lead else self.best
         self.reach = 3 if "F" in lead else self.push
         coming = deck[LEAD : 2 * LEAD]
-        # Three cards of the deck go each turn, and one more by a B.
+        # A turn removes up to three cards from the deck, and one more by a B.
         empty = max(1, (len(deck) - ("B" not in played) + 2) // 3)
         pool = ("A" not in played) + 2 * ("D" not in played) + 4 * ("G" not in played)
         self.ahead = _SHAPES * (3 * pool + empty - 1)
@@ -130,16 +137,17 @@ class Cards:
 
 
 class Node:
-    """A position seen from the seat to move, with what searches have learnt about it.
+    """A position seen from the seat to move, with the results of searches.
 
-    ``me`` and ``op`` are the karts' spaces; ``mine`` and ``theirs`` the spaces (as bits) where a bomb
-    waits for the seat to move and for the other; ``flags`` as named above. ``kids`` are the
-    positions a move leads to with the other seat to move then, ends of the game among them;
-    ``again`` those with the same seat to move once more.
+    ``me`` and ``op`` are the karts' spaces. ``mine`` and ``theirs`` are bit sets of the spaces
+    where a bomb waits for the seat to move and for the other. ``flags`` are the constants above.
+    ``kids`` are the positions after moves that pass the turn, ends of the game included; ``again``
+    are the positions after moves that keep it.
 
     Proofs: the seat to move wins within ``win_in`` turns and surely not within ``no_win``; it loses
     within ``lose_in`` and surely not within ``no_loss``. ``best``, ``depth``, ``kind`` and
-    ``value`` are the positional search's notes, ``static`` its estimate without looking ahead.
+    ``value`` are results of the search by estimate; ``static`` is the estimate without looking
+    ahead.
     """
 
     __slots__ = (
@@ -163,14 +171,14 @@ class Node:
     )
 
     def __init__(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> None:
-        """A position nobody has looked at yet."""
+        """A position without any results yet."""
         self.cards = cards
         self.me = me
         self.op = op
         self.mine = mine
         self.theirs = theirs
         self.flags = flags
-        # One list more or less a position is felt by the garbage collector: no pairs, no names.
+        # A second list per node would slow the garbage collector, so moves are not stored here.
         self.kids: list[Node] | None = None
         self.again: Sequence[Node] = ()
         self.win_in = FAR
@@ -184,20 +192,20 @@ class Node:
         self.static: int | None = None
 
     def won(self, turns: int) -> bool:
-        """Note a proof that the seat to move wins within so many turns; always true."""
+        """Store a proof that the seat to move wins within ``turns`` turns; always return True."""
         self.win_in = min(self.win_in, turns)
         self.no_loss = FAR
         return True
 
     def lost(self, turns: int) -> bool:
-        """Note a proof that the seat to move loses within so many turns; always true."""
+        """Store a proof that the seat to move loses within ``turns`` turns; always return True."""
         self.lose_in = min(self.lose_in, turns)
         self.no_win = FAR
         return True
 
 
 def _over(*, won: bool = False, lost: bool = False) -> Node:
-    """A node the game ends in, told from the seat that would be next to move."""
+    """An end of the game, seen from the seat that would move next."""
     node = Node(Cards(0, "", "", ""), 0, 0, 0, 0, 0)
     node.kids = []
     node.no_win = node.no_loss = FAR
@@ -208,8 +216,8 @@ def _over(*, won: bool = False, lost: bool = False) -> Node:
     return node
 
 
-# A position: number of its piles, both karts, both seats' bombs, flags; all from the seat to move.
-# Numbers alone, so that the garbage collector need not follow it.
+# A position, seen from the seat to move: number of its piles, both karts, both seats' bombs, flags.
+# It holds only numbers, so that the garbage collector need not follow it.
 Key: TypeAlias = tuple[int, int, int, int, int, int]
 
 
@@ -218,13 +226,13 @@ def _bits(spaces: Iterable[int]) -> int:
 
 
 class Graph:
-    """All positions met while deciding on one move, each kept once.
+    """All positions met during one decision, each kept once.
 
-    ``work`` counts the positions worked out and looked at again so far, the unit of node budgets.
+    ``work`` counts positions built and positions visited again; node budgets use it.
     """
 
     def __init__(self, track: int) -> None:
-        """Start with no positions, for a track with FINISH on space ``track``."""
+        """Start without positions, for a track with FINISH on space ``track``."""
         self.track = track
         self.work = 0
         self.won = _over(won=True)
@@ -237,7 +245,7 @@ class Graph:
         return len(self._nodes)
 
     def __iter__(self) -> Iterator[Node]:
-        """The positions there are."""
+        """Iterate over the positions built so far."""
         return iter(self._nodes.values())
 
     def cards(self, deck: str, discard: str, played: str) -> Cards:
@@ -253,14 +261,15 @@ class Graph:
     def root(self, observation: Mapping[str, Any]) -> Node:
         """The node of a public state in JSON form.
 
-        Positions it has seen twice before end the game for the house when they come again.
+        A position that has occurred twice ends the game as a draw when it comes again.
         """
         for text, count in observation["seen"].items():
             if count > 1:
                 self._bar(text)
         bombs = (_bits(observation["bombs"][0]), _bits(observation["bombs"][1]))
         piles = (observation["deck"], observation["discard"], observation["played"])
-        # Made anew, not looked up: the position to move from may itself be barred from coming back.
+        # This node is not the shared one, because the present position may itself be barred from a
+        # repetition.
         key = self._key(
             observation["turn"],
             observation["karts"],
@@ -274,7 +283,10 @@ class Graph:
     def node(
         self, deck: str, discard: str, played: str, place: tuple[int, int, int, int, int]
     ) -> Node:
-        """The shared node of a position; ``place`` has both karts, both seats' bombs and the flags, from the seat to move."""
+        """The shared node of a position.
+
+        ``place`` holds both karts, both seats' bombs and the flags, all from the seat to move.
+        """
         key: Key = (self.cards(deck, discard, played).number, *place)
         found = self._nodes.get(key)
         if found is None:
@@ -282,7 +294,7 @@ class Graph:
         return found
 
     def _bar(self, text: str) -> None:
-        """Let the position that ``state.key`` wrote as ``text`` end the game for the house."""
+        """Make the position with this ``state.key`` end the game as a draw."""
         shape = KEY.fullmatch(text)
         if shape is None:
             return  # not a position, so it cannot come again
@@ -307,21 +319,21 @@ class Graph:
         copies: Sequence[bool],
         loses: Sequence[bool],
     ) -> Key:
-        """Where the node of a position told seat by seat is kept."""
+        """The key of a position whose parts are given by seat."""
         me, op = turn - 1, 2 - turn
         flags = MY_COPY * copies[me] | OP_COPY * copies[op] | OP_LOSES * loses[op]
         return self.cards(*piles).number, karts[me], karts[op], bombs[me], bombs[op], flags
 
     def _fresh(self, cards: Cards, me: int, op: int, mine: int, theirs: int, flags: int) -> Node:
-        """A new node with what can be said of it without looking ahead.
+        """A new node with the bounds that need no search.
 
-        The bounds rest on this: a turn of one's own carries a kart at most three spaces, now or
-        (an H) with the opponent's next turn; and an F costs a turn to win one. So only bombs and
-        losses already there can give more turns than taking turns gives.
+        The bounds rest on two facts. A turn moves a kart at most three spaces, now or (by an H)
+        with the opponent's next turn. An F costs a turn to win one. So only bombs already laid and
+        turns already lost can give a seat more movement than its turns do.
         """
         node = Node(cards, me, op, mine, theirs, flags)
         track = self.track
-        # Winning: the first turn is known, later ones count three spaces each.
+        # Winning: the first turn is known, and later turns count three spaces each.
         if me + cards.best >= track and (not flags & OP_COPY or op < me):
             node.win_in = 1
             node.no_loss = FAR
@@ -340,14 +352,14 @@ class Graph:
             turns = (SOONEST[index] or soonest(index))[track - me] - 1
             if turns > node.no_win:
                 node.no_win = turns
-        # The second turn is the opponent's, and wins only if it is lost or copied.
+        # The second turn is the opponent's; it wins only if it is lost or copied.
         if (
             node.no_win == 1
             and (not flags or (flags == OP_COPY and not theirs))
             and (op >= me or me + cards.push < track)
         ):
             node.no_win = 2
-        # Losing: on a turn that is not its own a kart moves only by copying.
+        # Losing: in the other seat's turn a kart moves only by copying.
         turns = (track - op - (cards.best if flags & OP_COPY else 0) + 2) // 3
         extra = mine.bit_count() if mine else 0
         node.no_loss = turns - 1 + max(turns - extra + (flags >> 2), 1) if turns > 0 else 1
@@ -359,10 +371,10 @@ class Graph:
         return node
 
     def open(self, cards: Cards) -> list[tuple[int, Cards, str]]:
-        """Work out what playing each leading card does to the piles.
+        """Compute the piles after each playable card.
 
-        Returns the plain plays as (drive, piles after it, move text), longest drives first;
-        ``cards.bomb`` and ``cards.copy`` are the piles after an F and an H, if one can be played.
+        Returns the plays without F and H as (drive, piles after it, move text), longest drives
+        first. After an F or H, if playable, the piles are ``cards.bomb`` and ``cards.copy``.
         """
         deck, discard, played = cards.piles
         plain: list[tuple[int, Cards, str]] = []
@@ -412,9 +424,9 @@ class Graph:
         return plain
 
     def grow(self, node: Node) -> list[Node]:
-        """Work out ``kids`` (returned) and ``again`` of a node, once.
+        """Build ``kids`` (returned) and ``again`` of a node, once.
 
-        Moves that come to exactly the same (bombs where one waits already) are followed once.
+        Moves with exactly the same result (bombs on spaces that have one) are followed once.
         """
         if node.kids is None:
             self._grow(node, None)
@@ -422,7 +434,7 @@ class Graph:
         return node.kids
 
     def choices(self, node: Node) -> list[tuple[str, bool, Node]]:
-        """Every different move of a node: its text, whether the seat moves again, what comes of it."""
+        """Every different move of a node: its text, whether the turn stays, the node after it."""
         named: list[tuple[str, bool, Node]] = []
         self._grow(node, named)
         return named
@@ -464,7 +476,7 @@ class Graph:
             (again if keep else kids).append(kid)
             if named is not None:
                 named.append((text, keep, kid))
-        # An H or F moves nothing, so whatever the opponent had pending is spent on standing still.
+        # H and F move no kart, so a pending copy of the opponent is used up without effect.
         still: list[tuple[Cards, int, int, str]] = []
         if cards.copy is not None:
             still.append((cards.copy, theirs, MY_COPY, "H"))

@@ -1,6 +1,6 @@
-"""How a turn of Turbo Duel is told: its events for the eye, its sentences for the ear and the list of moves.
+"""The report of each turn in Turbo Duel: events to show, and sentences to announce and to log.
 
-``rules`` calls these while it plays a move, if anybody wants a report; they change nothing.
+``rules`` calls these functions while it plays a move; they do not change the position.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from ...core.report import Report
     from .state import Position
 
-DRIVES = "ADGI"  # the cards that move who plays them
+DRIVES = "ADGI"  # the cards that move the kart of the player
 
 
 def line(move: str) -> Message:
-    """A move in words without the player's name, as a list of moves has it."""
+    """A move in words without the player's name, as in the move list."""
     card, target = move[0], move[2:]
     if card == "F":
         return say("turbo-duel.move.F", space=int(target))
@@ -28,7 +28,7 @@ def line(move: str) -> Message:
 
 
 def verdict(p: Position) -> Message:
-    """How a finished game ended."""
+    """A sentence that says how a finished game ended."""
     assert p.over is not None
     if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
         return say(f"turbo-duel.ends.{p.over.reason}")
@@ -37,7 +37,7 @@ def verdict(p: Position) -> Message:
 
 
 def ending(p: Position) -> Message:
-    """The same beside who has won: by how much, or why."""
+    """The reason for the end, or the winner's lead, to stand beside the winner's name."""
     assert p.over is not None
     if p.over.reason in (Reason.HOUSE, Reason.REPETITION):
         return say(f"turbo-duel.how.{p.over.reason}")
@@ -47,14 +47,14 @@ def ending(p: Position) -> Message:
 
 
 def opening(p: Position, report: Report, move: str, skipped: str, moved: int) -> None:
-    """Who plays what, and the cards that go by; the position is still that before the move."""
+    """Report the card and the skipped cards; the position is still that before the move."""
     report.line = line(move)
     report.add("lift", _headline(p, move, moved), things=[f"card:{move[0]}"])
     if skipped:
-        # What C takes back at once has not gone anywhere.
+        # Skipped cards that C puts back on the deck are not announced as skipped.
         gone = tuple(card for card in skipped if move[0] != "C" or card not in move[2:])
         says = say("turbo-duel.skips", cards=gone, n=len(gone)) if gone else None
-        # Cards that go by themselves are no move of anybody's: the list tells of them with the move.
+        # Skipping is not a move of its own, so the move list shows it with the move.
         report.add("slide", says, noted=True, things=_cards(skipped), to="discard")
 
 
@@ -71,7 +71,7 @@ def _headline(p: Position, move: str, moved: int) -> Message:
 
 
 def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) -> Message:
-    """Where a kart (from 0) gets by a movement it has yet to make."""
+    """A sentence about the space a kart (from 0) reaches by a movement that is not made yet."""
     end = p.karts[kart] + by
     if end > p.track:
         return say(f"{key}.beyond", n=end - p.track, **values)
@@ -82,7 +82,7 @@ def _arrival(p: Position, key: str, kart: int, by: int, **values: Seat | str) ->
 
 
 def effect(p: Position, report: Report, card: str, target: str) -> None:
-    """The events of a card that does not itself drive."""
+    """Report the events of a card that does not move the player's kart."""
     if card == "B" and target:
         report.add("slide", things=_cards(target), to="discard")
     elif card == "C" and target:
@@ -94,7 +94,7 @@ def effect(p: Position, report: Report, card: str, target: str) -> None:
 
 
 def drive(p: Position, report: Report, who: int, by: int) -> None:
-    """A kart is about to move; a copied movement is told, one's own was with the card."""
+    """Report that a kart is about to move; only a copied movement gets a sentence of its own."""
     copied = who != p.turn - 1
     says = _arrival(p, "turbo-duel.copies", who, by, who=Seat(who + 1)) if copied else None
     start = p.karts[who]
@@ -111,20 +111,20 @@ def drive(p: Position, report: Report, who: int, by: int) -> None:
 
 
 def nothing_to_copy(report: Report, who: int) -> None:
-    """A slipstream that led nowhere."""
+    """Report a copy of a movement that was no movement."""
     says = say("turbo-duel.copies.stays", who=Seat(who + 1))
     report.add("note", says, noted=True, seat=who + 1)
 
 
 def burst(report: Report, who: int, space: int) -> None:
-    """A bomb went off under a kart."""
+    """Report that a bomb went off under a kart."""
     says = say("turbo-duel.bomb.bursts", who=Seat(who + 1), space=space)
     token = f"bomb:{who + 1}:{space}"
     report.add("burst", says, noted=True, token=token, at=f"space:{space}", moment="bomb")
 
 
 def rebuilt(report: Report) -> None:
-    """The deck was empty and is full again."""
+    """Report that the empty deck was rebuilt."""
     report.add(
         "gather",
         say("turbo-duel.rebuilt"),
@@ -136,17 +136,18 @@ def rebuilt(report: Report) -> None:
 
 
 def lost_turn(report: Report, who: int, *, both: bool) -> None:
-    """A turn passes; with ``both`` two do, and play goes on with ``who``."""
+    """Report a lost turn of ``who``; with ``both``, both seats lose one and ``who`` plays next."""
     if both:
         says = say("turbo-duel.both_lose", who=Seat(who + 1))
     else:
-        # The list of moves has no line for a turn nobody took: here it tells why the same one plays twice.
+        # A lost turn has no line of its own in the move list, so this sentence explains why a seat
+        # plays twice.
         says = say("turbo-duel.loses", who=Seat(who + 1), rival=Seat(2 - who))
     report.add("note", says, noted=True, seat=who + 1)
 
 
 def end(p: Position, report: Report) -> None:
-    """The game is over."""
+    """Report the end of the game."""
     report.add("note", verdict(p), seat=0, moment="photo")
 
 

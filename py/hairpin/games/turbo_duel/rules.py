@@ -1,9 +1,9 @@
-"""How a turn of Turbo Duel goes: the legal moves of a position and what a move does to it.
+"""The rules of Turbo Duel: the legal moves of a position, and the effect of a move.
 
-A turn: play one of the deck's first three cards, those ahead of it go to the discard pile, the effect
-happens, the card joins the played pile, an empty deck is rebuilt (discard on top of played). Then a
-waiting copy moves, and only after that is the finish judged. Move text: the card, and behind a
-colon what it is aimed at; ``C:AB`` leaves A on top.
+In a turn, one of the deck's first three cards is played, and the cards ahead of it go to the
+discard pile. The effect happens and the card joins the played pile. An empty deck is rebuilt,
+discard pile on top of played pile. Then a pending copy moves; only after that is the finish judged.
+A move is written as the card and, after a colon, its targets; ``C:AB`` leaves A on top.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from .state import LONGEST, START, Position, key, won_by
 if TYPE_CHECKING:
     from ...core.report import Report
 
-REACH = 3  # how far into the deck a player may go
-RECALL = 2  # how many cards C brings back at most
+REACH = 3  # the first cards of the deck that can be played
+RECALL = 2  # the most cards that C brings back
 FORWARD = {"A": 1, "D": 2, "G": 3}
 BOMBS = [f"F:{space}" for space in range(START, LONGEST)]
 SHAPE = re.compile(r"[ADGIHBCE]|B:[A-I]|C:[A-I][A-I]?|E:[A-I][A-I]|F:(?:[1-9]|1[0-9]|20)")
@@ -124,7 +124,7 @@ def play(p: Position, move: str, at: int, report: Report | None = None) -> None:
 
 
 def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
-    """Move a kart and set off what waits where it lands. ``by`` 0 is no movement: no landing."""
+    """Move a kart and set off a bomb where it lands. A movement of 0 is no landing."""
     if not by:
         return
     if report is not None:
@@ -138,7 +138,7 @@ def _drive(p: Position, who: int, by: int, report: Report | None) -> None:
 
 
 def _end_turn(p: Position, me: int, report: Report | None) -> None:
-    """Judge the finish, then settle whose turn is next, then count the position."""
+    """Judge the finish, then choose the seat to move next, then count repetitions."""
     mine, theirs = p.karts[me], p.karts[1 - me]
     if mine >= p.track or theirs >= p.track:
         if mine == theirs:
@@ -151,7 +151,7 @@ def _end_turn(p: Position, me: int, report: Report | None) -> None:
         return
     other = 1 - me
     if p.loses[other]:
-        # The opponent's lost turn passes; so does one of the mover's if both are due.
+        # The opponent loses this turn. If the mover must lose one too, both losses pass.
         p.loses[other] = False
         both = p.loses[me]
         p.loses[me] = False

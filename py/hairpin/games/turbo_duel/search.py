@@ -1,9 +1,8 @@
-"""Looking ahead in Turbo Duel: a solver that proves wins, and an estimate deepened step by step.
+"""Search for Turbo Duel: a solver that proves wins, and an estimate that deepens step by step.
 
-Both work on the shared positions of ``packed.py`` and leave their findings there, so each step of
-deepening starts from what the last one learnt. Every method that may take long is a generator: it
-yields nothing but a chance to stop whenever a slice of positions has been worked out, and
-returns its answer.
+Both work on the shared positions of ``packed.py`` and store their results there, so each step of
+deepening starts from the results of the last. Methods that may take long are generators: they yield
+None after each slice of work, so that the caller can stop, and return their answer.
 """
 
 from __future__ import annotations
@@ -28,17 +27,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 U = TypeVar("U")
 
-WIN: Final = 100_000  # value of a won game; one less for each turn it takes
+WIN: Final = 100_000  # value of a won game, minus one for each turn it takes
 SURE: Final = WIN - 1_000  # values beyond this are proofs, not estimates
-SLICE: Final = 800  # positions between two chances to stop; some 6 ms in a browser
+SLICE: Final = 800  # positions between two pauses; about 6 ms in a browser
 
-FAR_BOMBS: Final = 8  # single turns within which some bombs are out of reach
+FAR_BOMBS: Final = 8  # within this many single turns some bombs are out of reach
 
 _EXACT: Final = 0
 _LOWER: Final = 1
 _UPPER: Final = 2
 
-# What things are worth, in hundredths of a space; fitted to the results of games between searchers.
+# Weights of the estimate in hundredths of a space; fitted to the results of games between
+# searchers.
 LEAD: Final = 100
 PENDING: Final = 110
 IDLE: Final = 190
@@ -48,7 +48,7 @@ NEAR: Final = (0, 400, 340, 220, 95, 50, 35, *(0 for _ in range(20)))  # by spac
 
 
 def estimate(node: Node, track: int) -> int:
-    """How good a position looks for the seat to move, without looking ahead."""
+    """The estimated value of a position for the seat to move, without looking ahead."""
     me, op, flags = node.me, node.op, node.flags
     value = LEAD * (me - op) + node.cards.worth + NEAR[track - me] - NEAR[track - op]
     if flags:
@@ -66,8 +66,12 @@ def estimate(node: Node, track: int) -> int:
 
 
 def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
-    """The successors without bombs on which the opponent's kart cannot land in so many single turns, but for one of them."""
-    # Every second turn is its own, every turn that this seat loses as well; it goes back a space a pass at most.
+    """The successors that matter within ``within`` turns.
+
+    Of the bombs that the opponent's kart cannot reach in that time, only one is kept.
+    """
+    # The opponent has every second turn, plus a turn for each bomb that this seat may hit. It goes
+    # back at most one space per pass.
     far = node.op + 3 * ((within + 1) // 2 + node.mine.bit_count())
     near = node.op - 1 - (within + 1) // 3
     reach = (2 << far) - 1 & -1 << max(near, 0)
@@ -82,8 +86,8 @@ def _in_reach(node: Node, kids: list[Node], within: int) -> list[Node]:
     return found
 
 
-def told(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:
-    """A piece of work to its answer, with this word at every pause instead of nothing."""
+def labelled(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:
+    """Run a search to its answer and yield ``word`` instead of None at every pause."""
     while True:
         try:
             next(work)
@@ -94,7 +98,7 @@ def told(work: Generator[None, None, T], word: U) -> Generator[U, None, T]:
 
 
 def answer(work: Generator[None, None, T]) -> T:
-    """A piece of work without its pauses."""
+    """Run a search to its answer without pauses."""
     while True:
         try:
             next(work)
@@ -104,17 +108,17 @@ def answer(work: Generator[None, None, T]) -> T:
 
 
 class Search:
-    """One decision's thinking about the positions of one graph."""
+    """Searches for one decision, on the positions of one graph."""
 
     def __init__(self, graph: Graph) -> None:
-        """Nothing has been thought yet; the first slice begins now."""
+        """Start the first slice of work."""
         self.graph = graph
         self._pause = graph.work + SLICE
-        # What the last look at the decision's position liked best, as (same seat again, successor).
+        # The best move of the last search at the root, as (same seat again, successor).
         self.choice: tuple[bool, Node] = (False, graph.house)
 
     def wins(self, node: Node, within: int) -> Generator[None, None, bool]:
-        """Whether the seat to move can force a win within so many single turns."""
+        """Whether the seat to move can force a win within ``within`` single turns."""
         if node.win_in <= within:
             return True
         if node.no_win >= within:
@@ -145,7 +149,7 @@ class Search:
         return False
 
     def loses(self, node: Node, within: int) -> Generator[None, None, bool]:
-        """Whether the seat to move loses within so many single turns whatever it does."""
+        """Whether the seat to move loses within ``within`` single turns, whatever it does."""
         if node.lose_in <= within:
             return True
         if node.no_loss >= within or (within <= 3 and self._escapes(node, within)):
@@ -167,7 +171,8 @@ class Search:
                 return False
         if within < FAR_BOMBS and node.cards.bomb is not None:
             kids = _in_reach(node, kids, within)
-        # The move that escaped a shorter search first, then those that leave most to do.
+        # First the move that escaped a shorter search, then moves that leave the opponent most to
+        # do.
         best = node.best
         for kid in sorted(kids, key=lambda kid: 0 if kid is best else FAR - kid.no_win):
             if not (yield from self.wins(kid, within)):
@@ -183,7 +188,7 @@ class Search:
         )
 
     def _hopeless(self, node: Node, within: int) -> bool:
-        """Whether the passes alone tell that no move wins within so many turns; the position is not grown for that."""
+        """Whether the passes alone prove that no move wins in time, without building successors."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -193,7 +198,7 @@ class Search:
         if extra >= MOST_EXTRA:
             return False
         left, shape = self.graph.track - node.me, 16 * flags + extra
-        # No step is as long as what is left: a position that is won at once is known to be, and never asked about.
+        # An immediate win is always known already, so every step is shorter than the distance left.
         for step, ahead in cards.ways:
             index = ahead + shape
             if (SOONEST[index] or soonest(index))[left - step] <= within - 1:
@@ -211,7 +216,7 @@ class Search:
         return True
 
     def _denies(self, node: Node, within: int) -> bool:
-        """Whether the passes alone tell of a move after which the opponent does not win in time."""
+        """Whether the passes alone prove that some move keeps the opponent from winning in time."""
         flags, cards = node.flags, node.cards
         if flags > MY_COPY:
             return False
@@ -265,10 +270,10 @@ class Search:
     def value(
         self, node: Node, depth: int, ply: int, alpha: int, beta: int
     ) -> Generator[None, None, int]:
-        """What a position is worth to the seat to move, looking ``depth`` single turns ahead.
+        """The value of a position for the seat to move, ``depth`` single turns ahead.
 
-        ``ply`` turns have been played since the decision's position; only whether the value lies
-        below ``alpha``, above ``beta`` or where in between is exact.
+        ``ply`` turns lie between the root and this position. The value is exact between ``alpha``
+        and ``beta``; outside it is only a bound.
         """
         graph = self.graph
         if node.kids is None:
@@ -299,8 +304,8 @@ class Search:
                 if tried == 0:
                     value = yield from self._deeper(kid, depth, ply, low, high)
                 else:
-                    # A narrow, at first shallower look is enough to see that a late move is
-                    # no better; only what surprises gets the full one.
+                    # A narrow and at first shallower search is enough to show that a late move is
+                    # no better. Only a surprise gets the full search.
                     less = depth - (1 if tried > 3 and depth > 1 else 0)
                     less -= 1 if tried > 11 and depth > 2 else 0
                     slim = (low, low + 1) if keep else (high - 1, high)
@@ -322,7 +327,8 @@ class Search:
         node.best = best
         if ply == 1:
             self.choice = (best_keep, best)
-        # Where the rest was cut off the value is the least it can be, where all fell short the most: half of a proof is none.
+        # After a cutoff the value is a lower bound; if all moves fell short it is an upper bound. A
+        # bound in the wrong direction proves nothing.
         if best_value >= SURE:
             if best_value > start:
                 node.won(WIN - best_value - ply + 1)
@@ -338,7 +344,7 @@ class Search:
     def _deeper(
         self, node: Node, depth: int, ply: int, alpha: int, beta: int
     ) -> Generator[None, None, int]:
-        """``value``, or what is already known of it."""
+        """The value of a position, from its stored result if that is deep enough."""
         if node.depth >= depth:
             kind, known = node.kind, node.value
             if kind == _EXACT or (kind == _LOWER and known >= beta):
@@ -348,7 +354,7 @@ class Search:
         return (yield from self.value(node, depth, ply, alpha, beta))
 
     def order(self, node: Node) -> list[tuple[int, int, bool, Node]]:
-        """The successors, those that look best first: (key, number, same seat again, successor)."""
+        """The successors, best first, as (sort key, number, same seat again, successor)."""
         best, track = node.best, self.graph.track
         scored: list[tuple[int, int, bool, Node]] = []
         keep = False

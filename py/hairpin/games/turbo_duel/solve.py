@@ -1,7 +1,7 @@
-"""Turbo Duel solved by search: all moves of both seats, one single turn further each time.
+"""Turbo Duel solved by search: all moves of both seats, one single turn deeper at a time.
 
-The same proofs as the bots', without their budget. What is kept between two runs are the bounds of the positions near
-the one that is solved; the rest is found again in a fraction of the time.
+It uses the same proofs as the bots, without their budget. Between two runs it keeps only the bounds
+of positions near the root; the others are found again in a fraction of the time.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from .state import Position
 
 FORMAT: Final = 1
-DEEP: Final = 4  # moves from the position that is solved to the last whose bounds are kept
+DEEP: Final = 4  # moves from the root to the last position whose bounds are kept
 MOST_KEPT: Final = 20_000
 
-# The parts of a kept bound: piles, both karts, both seats' bombs, flags; then what is proven.
+# The parts of a kept bound: piles, both karts, both seats' bombs, flags; then the proven bounds.
 _BOUND = (str, int, int, int, int, int, int, int, int, int)
 
 
 class TurboSolver:
-    """A position being solved; see ``core.solving.Solver``."""
+    """Solve one position; see ``core.solving.Solver``."""
 
     def __init__(self, position: Position) -> None:
-        """Nothing is known yet."""
+        """Start without any result."""
         self.within = 0
         self.turns = 0
         self.verdict: Verdict = "open"
@@ -44,11 +44,11 @@ class TurboSolver:
 
     @property
     def positions(self) -> int:
-        """How many have been met."""
+        """The number of positions met so far."""
         return len(self._graph)
 
     def step(self) -> bool:
-        """Work a slice."""
+        """Do one slice of work; return whether the position is solved."""
         next(self._work, None)
         return self.verdict != "open"
 
@@ -67,7 +67,7 @@ class TurboSolver:
     # --- best play ---------------------------------------------------------------------------
 
     def line(self) -> list[str]:
-        """The shortest win against the longest defence; nothing while it is open."""
+        """The shortest win against the longest defence; empty while the position is open."""
         found: list[str] = []
         node, left, wins = self._root, self.turns, self.verdict == "won"
         graph = self._graph
@@ -89,10 +89,10 @@ class TurboSolver:
                 return found
         return found
 
-    # --- going on later ----------------------------------------------------------------------
+    # --- saving and resuming -----------------------------------------------------------------
 
     def kept(self) -> dict[str, Any]:
-        """The bounds of what lies near."""
+        """The bounds of positions near the root, as JSON."""
         return {
             "solve": FORMAT,
             "track": self._position.track,
@@ -102,7 +102,7 @@ class TurboSolver:
         }
 
     def _near(self) -> Iterator[Node]:
-        """Positions near the one that is solved, the nearest first."""
+        """Positions near the root, the nearest first."""
         seen, rank = {id(self._root)}, [self._root]
         for _ in range(DEEP + 1):
             following: list[Node] = []
@@ -116,7 +116,10 @@ class TurboSolver:
             rank = following
 
     def go_on(self, kept: object) -> None:
-        """Take up the bounds of an earlier run. Raises ``StateError``."""
+        """Resume with the bounds that ``kept`` returned in an earlier run.
+
+        Raises ``StateError``.
+        """
         if not isinstance(kept, dict) or kept.get("solve") != FORMAT:
             raise StateError("error.solve.kept")
         here = {"track": self._position.track, "position": key(self._position)}
@@ -134,7 +137,7 @@ class TurboSolver:
             me, op, mine, theirs, flags, win_in, no_win, lose_in, no_loss = numbers
             deck, discard, played = piles.split("/")
             node = self._graph.node(deck, discard, played, (me, op, mine, theirs, flags))
-            # The position itself is not among those that can come back.
+            # The root node is not the shared one, so its bounds are set as well.
             for each in (node, self._root) if _bound(self._root)[:6] == bound[:6] else (node,):
                 each.win_in, each.lose_in = min(each.win_in, win_in), min(each.lose_in, lose_in)
                 each.no_win, each.no_loss = max(each.no_win, no_win), max(each.no_loss, no_loss)
@@ -154,7 +157,10 @@ def _bound(node: Node) -> list[Any]:
 
 
 def _value(graph: Graph, node: Node, within: int) -> int:
-    """In how many turns the seat to move wins (above 0) or loses (below); 0 if neither within so many."""
+    """The turns until the seat to move wins (positive) or loses (negative).
+
+    0 if neither is proven.
+    """
     search = Search(graph)
     for turns in range(1, within + 1):
         if answer(search.wins(node, turns)):

@@ -1,4 +1,4 @@
-"""A position of Turbo Duel. Knows no moves."""
+"""The position of a game of Turbo Duel. Knows no moves."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ if TYPE_CHECKING:
 CARDS = "ABCDEFGHI"
 SHORTEST, LONGEST = 7, 21
 START = 1
-# Written after every move; an f-string takes longer.
+# The format of ``key``. It is built after every move, and an f-string is slower.
 _KEY = "%d %d %d %s/%s/%s %x %x %d%d%d%d"
-# How it reads.
+# The pattern of a ``key``.
 KEY: Final = re.compile(
     r"([12]) (\d+) (\d+) ([A-I]+)/([A-I]*)/([A-I]*) ([0-9a-f]+) ([0-9a-f]+) ([01]{4})"
 )
 
 
 class Position(State):
-    """Everything that decides how a game goes on. Lists have one entry a seat.
+    """The full state of a game. Lists have one entry per seat.
 
-    ``starter`` made the first turn, ``turn`` makes the next. ``deck`` is top first; ``discard`` and ``played`` have the card that came first in front.
-    ``bombs`` are the spaces (a bit each) where a bomb waits for the seat; ``copies`` tells who will
-    copy the opponent's next move, ``loses`` who loses the next turn. ``seen`` counts the positions
-    there have been, by ``key``, for the rule that a third repetition ends the game.
+    - ``starter`` made the first turn, ``turn`` makes the next.
+    - ``deck`` has its top first; in the other piles the first card entered first.
+    - ``bombs`` has a bit for each space where a bomb waits for the seat.
+    - ``copies``: whether the seat copies the opponent's next move. ``loses``: if it loses a turn.
+    - ``seen`` counts past positions by ``key``, because a third repetition ends the game.
     """
 
     __slots__ = (
@@ -46,7 +47,7 @@ class Position(State):
     )
 
     def __init__(self, *, turn: int, deck: str, track: int, clock: Clock | None) -> None:
-        """A game about to begin: karts on the start, all cards in the deck."""
+        """Create the position at the start: karts on the first space, all cards in the deck."""
         self.seats = 2
         self.at = 0
         self.over: Result | None = None
@@ -90,13 +91,13 @@ class Position(State):
 
 
 def key(position: Position) -> str:
-    """What makes two positions the same: all but the clocks, side to move included."""
+    """The text that identifies a position: everything but the clocks, side to move included."""
     p = position
     return _KEY % (p.turn, *p.karts, p.deck, p.discard, p.played, *p.bombs, *p.copies, *p.loses)
 
 
 def spaces_of(bits: int) -> list[int]:
-    """The spaces a bit set names, in order."""
+    """The spaces in a bit set, in order."""
     return [space for space in range(bits.bit_length()) if bits >> space & 1]
 
 

@@ -1,4 +1,4 @@
-"""How moves of Turbo Duel are touched: the card, then what it is aimed at."""
+"""Input for the moves of Turbo Duel: touch the card, then its targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def paths(move: str) -> list[tuple[str, ...]]:
-    """The ways to touch a move: the card, then what it is aimed at."""
+    """The sequences of things to touch for a move: the card, then its targets."""
     card, target = f"card:{move[0]}", move[2:]
     if move[0] == "F":
         return [(card, f"space:{target}")]
@@ -26,7 +26,7 @@ def paths(move: str) -> list[tuple[str, ...]]:
 
 
 def lead(p: Position, touched: tuple[str, ...]) -> Message | None:
-    """What the touched card needs next, or what it would do as it stands."""
+    """The next step for the touched card, or the effect of the move as it is."""
     if not touched:
         return None
     letters = [thing.partition(":")[2] for thing in touched]
@@ -47,7 +47,7 @@ def lead(p: Position, touched: tuple[str, ...]) -> Message | None:
 
 
 def _lead_recall(p: Position, targets: list[str]) -> Message:
-    """C is a move at any number of targets, so it says both what it is and what it could be."""
+    """The hint for C, which is a legal move with any number of targets."""
     pile = [card for card in p.discard + p.deck[: p.deck.find("C")] if card not in targets]
     if len(targets) == RECALL or not pile:
         move = "C:" + "".join(targets) if targets else "C"
@@ -58,7 +58,7 @@ def _lead_recall(p: Position, targets: list[str]) -> Message:
 
 
 def why(p: Position, touched: tuple[str, ...], thing: str) -> Message:
-    """Why a thing cannot be touched now."""
+    """The reason why a thing cannot be touched now."""
     kind, _, name = thing.partition(":")
     if p.over is not None:
         return say("error.move.over")

@@ -1,4 +1,4 @@
-"""How Turbo Duel looks: an observation as zones, cards and tokens, and a sentence about it. Knows no screen."""
+"""The view of Turbo Duel: an observation as zones, cards and tokens, with a summary in words."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
     from ...core.view import BadgeView, CardView, SpaceView, TokenView, View, ZoneView
 
-# What is drawn on each card.
+# The picture on each card.
 ART = {"I": "back", "B": "discard", "C": "recall", "E": "swap", "F": "bomb", "H": "copy"}
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table. Everybody sees the same."""
+    """The whole table; all viewers see the same."""
     zones: list[ZoneView] = [
         {
             "id": "track",
@@ -86,7 +86,7 @@ def _space(observation: Mapping[str, Any], number: int) -> SpaceView:
 
 
 def space_said(observation: Mapping[str, Any], number: int) -> Message:
-    """A space and what is on it."""
+    """A space and the things on it, in words."""
     here: list[Message] = [
         say("turbo-duel.kart", who=Seat(seat))
         for seat in (1, 2)
@@ -161,7 +161,7 @@ def _kart_said(observation: Mapping[str, Any], seat: int) -> Message:
 
 
 def _listed(letters: str) -> Message:
-    """Letters for the ear: “A, B, C”; or that there are none."""
+    """Letters in words: “A, B, C”, or “none”."""
     return (
         say("turbo-duel.letters", cards=", ".join(letters)) if letters else say("turbo-duel.none")
     )
@@ -179,7 +179,7 @@ def _summary(observation: Mapping[str, Any]) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """Whose turn it is and what there is to choose."""
+    """The seat to move and the cards it can choose from, as a sentence."""
     if observation["over"] is not None:
         return None
     choice = observation["deck"][:REACH]
