@@ -146,7 +146,7 @@ def test_the_walk_of_the_page_begins_as_it_says(
     installed: Installed, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """``docs/adding-a-game.md`` changes a rule and shows what ``check`` says to that."""
-    section = PAGE.partition("## A game from elsewhere")[2].partition("\n## ")[0]
+    section = PAGE.partition("## A game in your own package")[2].partition("\n## ")[0]
     source = installed.new("hill-climb")
     installed.offer("hills", hill_climb="hill_climb:GAME")
     (moves,) = re.findall(r"```python\n(    def moves\(.*?)```", section, re.S)
