@@ -77,8 +77,8 @@ def _home_after(
 ) -> list[float]:
     """Return the probability that a car comes home in each of its next turns.
 
-    The first ``lasts`` turns use the first item of ``leads``, later turns the second. If ``chooses``
-    is true, the car has drawn a card already and takes the farther destination.
+    The first ``lasts`` turns use the first item of ``leads``, later turns the second. ``chooses``
+    is true if the car has already drawn a card and now takes the farther destination.
     """
     homes = [0.0] * TURNS
     # For this turn and each of the next ones, the probability that the car draws at each position.

@@ -26,9 +26,9 @@ class Race(State):
 
     ``first`` is the seat that began, ``turn`` the seat to act. ``card`` is a drawn card that waits
     for a choice, else ``NONE``. ``stock`` has its top card last. Per seat, ``piles`` are the drawn
-    cards, ``cars`` the positions, and ``waits`` the turns still to lose. ``home`` lists the finished
-    seats in order. ``missed`` and ``last`` are options. ``plan`` has the outcome of each draw on
-    ``track``.
+    cards, ``cars`` the positions, and ``waits`` the turns still to lose. ``home`` lists the
+    finished seats in order. ``missed`` and ``last`` are options. ``plan`` has the outcome of each
+    draw on ``track``.
     """
 
     __slots__ = (

@@ -1,11 +1,12 @@
-"""Grand Prix: six cars, three laps, hidden hands; every card moves everybody's cars.
+"""Grand Prix: six cars, three laps, hidden hands; a card moves the cars of all players.
 
-``data.toml`` has the cars, the cards and the circuits; ``circuit`` and ``cards`` read them. ``driving`` is how a car
-gets on, ``carrying`` how a card is carried out line by line, ``ways`` all the ways to do so. ``state`` is a race
-as it stands, ``codec`` its JSON, ``rules`` how it is played, ``observe`` what each seat knows, ``view``,
-``touch`` and ``info_panel`` how it looks and is handled, ``report`` what moves say, ``bots`` who plays alone
-(``bots_judge`` what *hard* weighs, ``bots_ahead`` how it looks ahead).
-``guide.en.md`` tells the rules to players, house rulings included.
+- ``data.toml`` holds the cars, cards and circuits; ``circuit`` and ``cards`` read it.
+- ``driving`` moves a single car, ``carrying`` carries out a card line by line, and ``ways`` lists
+  all ways to carry out a card.
+- ``state`` is a race, ``codec`` its JSON, ``rules`` its moves, ``observe`` each seat's knowledge.
+- ``view``, ``touch`` and ``info_panel`` make the table, ``report`` the events of moves.
+- ``bots`` has the drivers; ``bots_judge`` evaluates a position, ``bots_ahead`` looks ahead.
+- ``guide.en.md`` explains the rules to players, with our house rulings.
 """
 
 from .game import GrandPrix

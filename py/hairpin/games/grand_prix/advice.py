@@ -1,7 +1,7 @@
-"""Grand Prix: the best cards with what speaks for each, and the sentences that say so.
+"""Grand Prix: the best cards for a hint, with reasons.
 
-What is told is what Vera weighs: prizes that cars can hope for, cars that are blocked or freed, what a card would be worth
-later (``bots_judge.Terms``). Hidden cards come in as fresh deals only.
+The reasons are the terms of Vera's judgement (``bots_judge.Terms``): expected prizes, blocked and
+freed cars, and a card's later value. Hidden cards enter only as random deals.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from ...core.chance import Chance
     from .driving import Field
 
-MOST: Final = 3
-TOLD: Final = 2  # reasons that are told of a card
-FEW: Final = 1  # prize points that are not worth a word
-PLENTY: Final = 2  # prize points taken from the others that are
+MOST: Final = 3  # candidates in a hint
+TOLD: Final = 2  # the most reasons named for a card
+FEW: Final = 1  # the least gain of the own cars that is named, in prize points
+PLENTY: Final = 2  # the least loss of the opponents that is named, in prize points
 
 
 def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Vera thinks, the best cards beside each other."""
+    """Yield Vera's thoughts; the last one has the best moves as candidates."""
     table = Table(observation)
     phase = observation["phase"]
     if phase == Phase.CLAIM:
@@ -58,7 +58,7 @@ def advise(observation: dict[str, Any], moves: list[str], chance: Chance) -> Ite
 
 
 def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
-    """The best way of each card (or each next choice), then the best of those followed on."""
+    """Yield thoughts: evaluate the best way of each next move, then look ahead from the best."""
     costs = {card: judge.cost(card, table.hand) for card in table.hand}
     ways: dict[str, list[Plan]] = {}
     nodes = 0
@@ -96,7 +96,7 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 def _candidates(
     table: Table, judge: Judge, plans: list[Plan], worths: list[float]
 ) -> tuple[Candidate, ...]:
-    """The best way of each move, best first."""
+    """Return the best way of each move as a candidate, the best first."""
     found: dict[str, Candidate] = {}
     for worth, plan in sorted(zip(worths, plans, strict=True), key=lambda entry: -entry[0]):
         move = table.move(plan.card, plan.choices)
@@ -107,15 +107,17 @@ def _candidates(
 
 
 def _whole(table: Table, plan: Plan) -> str:
-    """The move of a plan: a card with all its choices, or the next of those that are left."""
+    """Return the move of a plan: a card with all its choices, or the next choice of a draft."""
     move = table.move(plan.card, plan.choices)
     return " ".join((move, *plan.choices)) if table.draft is None else move
 
 
 def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
-    """``own`` and ``others``: prize points gained and taken. ``blocks``, ``frees``: letters of cars. ``cheap``: not missed.
+    """Return the facts that a hint about a plan may name.
 
-    ``car`` is the own car that gains most.
+    ``own`` and ``others`` are the expected prize points that the seat gains and opponents lose.
+    ``blocks`` and ``frees`` are letters of cars. ``car`` is the own car that gains most. ``cheap`` is
+    1 if no card of the hand would be worth less later.
     """
     before, after = table.field, plan.field
     terms = judge.terms(before, after, plan.card, table.hand or [plan.card])
@@ -125,7 +127,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     else:
         told["others"] = round(terms.others)
     was, now = _blocked(table, judge, before), _blocked(table, judge, after)
-    # Who could not use a step before is not blocked by this.
+    # A car that could not move before the card is not blocked by the card.
     told["blocks"] = _letters(car for car in now - was if table.owner[car] != table.me)
     told["frees"] = _letters(
         car for car in was - now if table.owner[car] == table.me and after.row[car] != HOME
@@ -139,7 +141,7 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
 
 
 def _blocked(table: Table, judge: Judge, field: Field) -> set[int]:
-    """The racing cars that cannot make a single step."""
+    """Return the racing cars that cannot make a single step."""
     return {
         car
         for car, left in judge.ways_to_go(field)
@@ -156,7 +158,7 @@ def _cars(letters: object) -> list[int]:
 
 
 def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Where to look, without the card."""
+    """Return the first half of a hint: what to look at, without naming the card."""
     phase, terms = observation["phase"], candidate.terms
     if phase != Phase.PLAY:
         return None if phase == Phase.ASK else say(f"grand-prix.look.{Phase(phase).value}")
@@ -170,14 +172,14 @@ def hint_focus(observation: Mapping[str, Any], candidate: Candidate) -> Message 
 
 
 def reason(observation: Mapping[str, Any], candidate: Candidate) -> Message | None:
-    """Why a card is good: whom it frees or blocks, what it is worth to hope for, and whether it will be missed."""
+    """Return why a move is good: cars freed or blocked, expected prizes, and its later value."""
     terms = candidate.terms
     if "steps" in terms:
         return say("grand-prix.reason.steps", n=int(terms["steps"]))
     if "least" in terms:
         return say("grand-prix.reason.least")
     told: Message | None = None
-    # There is little room for words beside a road.
+    # The hint stands beside the road, where space is short.
     for more in islice(_reasons(terms), TOLD):
         told = more if told is None else say("grand-prix.reason.both", first=told, then=more)
     return told

@@ -1,7 +1,8 @@
-"""Grand Prix's own bots: Dot and Gus bring their own cars on, the others weigh what a card does to everybody.
+"""Grand Prix's own bots: Dot and Gus advance their own cars; the others weigh all cars' moves.
 
-All but Dot look at every way to carry out every card of the hand; of ways that are as good as each other one is drawn. Vera
-judges each (``bots_judge``), then follows the best few through some deals of the cards it cannot see (``bots_ahead``).
+The bots examine every way to carry out every card of the hand, and break ties by chance. All but
+Dot judge the position after each way (``bots_judge``). Vera then looks ahead from the best ways,
+with several random deals of the hidden cards (``bots_ahead``).
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ HASTY: Final = replace(TASTE, thrifty=False, top=1, blur=42)
 ALONE: Final = replace(TASTE, top=1, blur=28)
 
 SLICE: Final = 100  # ways weighed between two thoughts
-_PARTS: Final = 100  # in which a misjudgement is drawn
-ASKED: Final = 20  # deals in which the worst cards of all hands are compared
+_PARTS: Final = 100  # the number of steps of a random misjudgement, in each direction
+ASKED: Final = 20  # random deals to compare the worst cards of all hands
 
 
 class Table:
-    """One decision: what the seat sees."""
+    """An observation, read for one decision of a bot."""
 
     def __init__(self, observation: dict[str, Any]) -> None:
         self.observation = observation
@@ -58,7 +59,7 @@ class Table:
             self.draft = again(self.circuit, self.rules.laps, self.field, card, choices)
 
     def ways(self) -> Iterator[tuple[str, Way]]:
-        """Every way to carry out every card of the hand, or the one that is being carried out."""
+        """Yield every way to carry out every card of the hand, or to finish the draft."""
         laps = self.rules.laps
         if self.draft is not None:
             for way in ways_on(self.circuit, laps, self.draft):
@@ -69,13 +70,13 @@ class Table:
                 yield card, way
 
     def move(self, card: str, choices: Sequence[str]) -> str:
-        """The next move of a way."""
+        """Return the next move towards a way."""
         if self.draft is None:
             return f"play {card}"
         return choices[0] if choices else "done"
 
     def gone(self, field: Field) -> int:
-        """How much nearer the seat's cars are to the end than before the card."""
+        """Return the steps that the seat's cars advance from the current field to ``field``."""
         laps = self.rules.laps
         return sum(
             remaining(self.circuit, self.field, car, laps)
@@ -84,7 +85,7 @@ class Table:
         )
 
     def judge(self, taste: Taste) -> Judge:
-        """The seat's judgement now that all teams are claimed."""
+        """Return the seat's judgement of the position; all teams must be claimed."""
         return Judge(self.circuit, self.rules, self.owner, self.me, self.field, taste)
 
 
@@ -92,12 +93,12 @@ class Table:
 
 
 def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Her own cars on as far as they get; no thought of anybody else's."""
+    """Advance the own cars as far as possible; ignore all other cars."""
     table = Table(observation)
     if observation["phase"] != Phase.PLAY:
         yield Thought(_simply(table, moves, chance), 1, final=True)
         return
-    # By next move, so that none is likelier for having more ways after it.
+    # Compare next moves, not ways: a move with many ways must not be more likely.
     best: list[str] = []
     far = nodes = 0
     for card, (choices, field) in table.ways():
@@ -113,29 +114,29 @@ def dot(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterat
 
 
 def gus(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """What is best for his cars' places now; he keeps no card for later and blocks nobody."""
+    """Play for the own cars' expected prizes; ignore opponents and the later value of cards."""
     yield from thoughtful(observation, moves, chance, GREEDY)
 
 
 def mina(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """Thinks of the others' cars too, and keeps no card for later."""
+    """Weigh the opponents' prizes too, but ignore the later value of cards."""
     yield from thoughtful(observation, moves, chance, HASTY)
 
 
 def otto(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """As Vera, without a thought of what the others will answer."""
+    """Weigh the opponents' prizes and the later value of cards, but do not look ahead."""
     yield from thoughtful(observation, moves, chance, ALONE)
 
 
 def vera(observation: dict[str, Any], moves: list[str], chance: Chance) -> Iterator[Thought]:
-    """What is best for its cars and worst for the others, now rather than later."""
+    """Weigh all of that and look ahead through the next plays."""
     yield from thoughtful(observation, moves, chance, TASTE)
 
 
 def thoughtful(
     observation: dict[str, Any], moves: list[str], chance: Chance, taste: Taste
 ) -> Iterator[Thought]:
-    """Vera with a taste."""
+    """Yield the thoughts of a bot with this ``taste`` (weights and effort)."""
     table = Table(observation)
     if len(moves) == 1:
         yield Thought(moves[0], 1, final=True)
@@ -148,10 +149,10 @@ def thoughtful(
 
 
 def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
-    """A card, or how to go on with it."""
+    """Yield thoughts about a card to play, or about the next choice of a draft."""
     thrifty = judge.taste.thrifty
     costs = {card: judge.cost(card, table.hand) if thrifty else 0.0 for card in table.hand}
-    # Beside what it is worth each way gets a lot, so that none is taken for coming first.
+    # The random word breaks ties, so that no way is preferred for coming first.
     found: list[tuple[float, int, Plan]] = []
     first: Plan | None = None
     nodes = 0
@@ -181,26 +182,26 @@ def _play(table: Table, judge: Judge, chance: Chance) -> Iterator[Thought]:
 
 
 def _misjudged(blur: int, chance: Chance) -> float:
-    """By how many prize points a way is taken for better or worse than it is."""
+    """Return a random error in prize points, from ``-blur`` to ``blur``."""
     return (chance.below(2 * _PARTS + 1) - _PARTS) * blur / _PARTS if blur else 0.0
 
 
-# --- beside the road ---------------------------------------------------------------------------
+# --- decisions other than playing a card -------------------------------------------------------
 
 
 def claims(table: Table) -> list[tuple[tuple[int, ...], int, int]]:
-    """The teams that are free, how far the hand moves their cars and how far all others."""
+    """Return each free team with the steps of the hand for its cars and for all others."""
     free = [team for team in teams(table.observation["seats"]) if not table.owner[team[0]]]
     return [(tuple(team), *parted(table.hand, team, table.racing)) for team in free]
 
 
 def worst(table: Table, judge: Judge) -> list[str]:
-    """The hand, what is worth least later first."""
+    """Return the hand, the cards with the least later value first."""
     return sorted(table.hand, key=lambda card: judge.later(card, table.me))
 
 
 def _claim(table: Table, rivals: float, chance: Chance) -> str:
-    """The team the hand does most for."""
+    """Return the claim of the team that the hand helps most."""
     worths = [(own - rivals * others, team) for team, own, others in claims(table)]
     most = max(worth for worth, _ in worths)
     best = [team for worth, team in worths if worth == most]
@@ -208,7 +209,7 @@ def _claim(table: Table, rivals: float, chance: Chance) -> str:
 
 
 def _simply(table: Table, moves: list[str], chance: Chance) -> str:
-    """What easy does beside the road: it looks at its own lines only."""
+    """Return Dot's move outside of play; it counts only the steps of the own cars."""
     phase = table.observation["phase"]
     if phase == Phase.CLAIM:
         return _claim(table, 0.0, chance)
@@ -223,7 +224,7 @@ def _simply(table: Table, moves: list[str], chance: Chance) -> str:
 
 
 def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str:
-    """What hard does: the partial redeal, cards to give and to throw away."""
+    """Return the other bots' move: the partial redeal, cards to give, cards to throw away."""
     phase, me, observation = table.observation["phase"], table.me, table.observation
     least = worst(table, judge)
     if phase == Phase.ASK:
@@ -237,11 +238,11 @@ def _beside(table: Table, judge: Judge, moves: list[str], chance: Chance) -> str
             ]
             mine += sums[me - 1]
             theirs += (sum(sums) - sums[me - 1]) / (len(sums) - 1)
-        # Who gives worse cards than the others gets more out of it.
+        # The seat that gives worse cards than its opponents profits from a redeal.
         return "redeal" if mine < theirs else "keep"
     if phase == Phase.SWAP:
         return f"drop {least[0]}" if "done" not in moves else "done"
-    # A card thrown away makes room for any other there is.
+    # A discarded card is replaced by a random one, so compare with the average of all others.
     others = in_play(observation).difference(table.hand)
     usual = sum(judge.later(card, me) for card in sorted(others)) / len(others)
     return f"drop {least[0]}" if least and judge.later(least[0], me) < usual else "done"

@@ -1,7 +1,7 @@
-"""How *hard* looks ahead: hidden cards are dealt as they may be, and some plays follow the card it thinks of.
+"""Vera's look ahead: deal the hidden cards at random and simulate the plays after a card.
 
-Everybody then plays quickly: one way of each card, staying in lane, and the card that gains most beside what it
-would be worth later.
+In the simulation every seat plays quickly. It tries one way of each card, staying in lane, and
+plays the card with the largest gain over its later value.
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """A way to carry out a card, what it is worth at first sight, and what the card costs."""
+    """A way to carry out a card: its ``worth`` without look ahead, and the ``cost`` of the card.
+
+    Both are prize points; ``field`` has the cars after it.
+    """
 
     worth: float
     cost: float
@@ -33,7 +36,7 @@ class Plan(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """A card somebody plays quickly."""
+    """A card played in the simulation, its gain for the seat, and the field after it."""
 
     gain: float
     card: str
@@ -41,7 +44,7 @@ class Reply(NamedTuple):
 
 
 def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Field]:
-    """A card carried out without much thought: what its steps are worth to a seat, and the road after it."""
+    """Carry out a card in one quick way; return the value of its steps to a seat, and the field."""
     lines, pair = deck()[card].lines, deck()[card].switch
     worth, road, laps = judge.at_once[seat], judge.road, judge.laps
     rows, gain = len(road), 0.0
@@ -97,16 +100,16 @@ def carried(judge: Judge, field: Field, card: str, seat: int) -> tuple[float, Fi
 
 
 def most(judge: Judge, card: str, seat: int) -> float:
-    """More than a card can gain a seat beside what it costs: nobody blocks what is good for it."""
+    """Return an upper bound of a card's gain for a seat: no car is blocked, no bad line counts."""
     worth, later = judge.at_once[seat], judge.later(card, seat)
     if deck()[card].switch is not None:
         return float("inf")
-    highest = (*worth, max(worth))  # the last is that of a white line
+    highest = (*worth, max(worth))  # the last entry is for ``WHITE``
     return sum(max(0.0, highest[car]) * steps for car, steps in deck()[card].lines) - later
 
 
 def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
-    """What a seat would play quickly. ``hand`` has the cards that could gain most first."""
+    """Return the quick play of a seat. ``hand`` is sorted by ``most``, the largest first."""
     best: Reply | None = None
     for card in hand:
         if best is not None and most(judge, card, seat) <= best.gain:
@@ -122,7 +125,7 @@ def reply(judge: Judge, field: Field, hand: Sequence[str], seat: int) -> Reply:
 def follow(
     judge: Judge, observation: dict[str, Any], plans: Sequence[Plan], chance: Chance
 ) -> Iterator[tuple[list[float], int]]:
-    """What each plan comes to on average, deal after deal, and how many plays that took so far."""
+    """Yield after each random deal the average result of each plan, and the plays simulated."""
     taste, me, seats = judge.taste, judge.me, observation["seats"]
     owner: list[int] = observation["owner"]
     own = [[car for car in range(CARS) if owner[car] == seat] for seat in range(seats + 1)]
@@ -147,7 +150,8 @@ def follow(
                     continue
                 found = reply(judge, field, hand, seat)
                 plays += 1
-                # To count what others spend was seen to do harm: it is guessed, and often wrong.
+                # Count only the own cards' cost: opponents' cards are guesses, and counting them
+                # made Vera play worse.
                 if seat == me:
                     spent += judge.cost(found.card, hand)
                 field = found.field

@@ -1,8 +1,8 @@
-"""What *hard* thinks of a road and of cards: the terms it weighs, each by a name.
+"""The judgement of positions and cards by Vera and, with other weights, by Gus, Mina and Otto.
 
-*Hopes* are the prizes the cars can expect from how far each has to go. A car that could not use its steps now is *stuck*, which
-counts like steps more to go: that is what makes blocking worth something, and a car behind another a worry. A card
-played is not there later: what it would be worth then is what it *costs*.
+*Hopes* are the expected prizes of the cars, from the steps each still has to go. A car that cannot
+use steps now is *stuck*: it counts as farther from the finish. This gives blocking a value. The
+*cost* of a card is its value in a later turn, which is lost when the card is played.
 """
 
 from __future__ import annotations
@@ -23,50 +23,53 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Rules
 
-FINE: Final = 8  # parts of a step in which cars are compared
-_FAR: Final = FINE * 420  # nobody is farther ahead than this
+FINE: Final = 8  # distances are measured in this fraction of a step
+_FAR: Final = FINE * 420  # larger than any distance between two cars
 
 
 @dataclass(frozen=True)
 class Taste:
-    """What hard's judgement is made of. Found by letting it play itself."""
+    """The weights and the effort of a bot. The defaults are Vera's, tuned in games with itself."""
 
-    width: float = 7.0  # steps apart at which cars are nearly sure to stay in order, at the end
-    widen: float = 0.10  # how much more of them for each step still to go
-    rivals: float = 0.5  # what prizes of others count, each, beside one's own
-    stuck: float = 0.5  # what a step that could not be made now counts beside one to go
-    look: int = 6  # as many steps ahead a car is seen to be stuck
-    probe: int = 4  # steps by which a car is moved in thought, to see what a step is worth
-    gain: float = 0.55  # what steps of cards in hand count for the places they would bring
-    step: float = 1.1  # what they count beside that, each
-    blur: int = 0  # prize points by which a way may be misjudged
-    thrifty: bool = True  # whether a card played is missed later
+    width: float = 7.0  # steps of lead that make an order of two cars nearly sure, at the end
+    widen: float = 0.10  # added to ``width`` for each step still to go
+    rivals: float = 0.5  # weight of each opponent's prizes; the own prizes weigh 1
+    stuck: float = 0.5  # weight of a step that is blocked now; a step to go weighs 1
+    look: int = 6  # steps ahead that are checked for blocks
+    probe: int = 4  # steps a car is moved ahead on trial to find the value of a step
+    gain: float = 0.55  # weight of the places that steps of cards in hand would bring
+    step: float = 1.1  # fixed value of each step of cards in hand, in prize points
+    blur: int = 0  # the largest random error in judging a way, in prize points
+    thrifty: bool = True  # whether the later value of a card counts as its cost
     spare: int = 4  # cards of a hand that will never be played
-    top: int = 12  # ways that are followed on
-    samples: int = 12  # deals of hidden cards each is followed through
-    plies: int = 2  # cards that follow
-    trust: float = 0.7  # what that counts beside the judgement of the way itself
+    top: int = 12  # ways examined by the look ahead
+    samples: int = 12  # random deals in the look ahead
+    plies: int = 2  # plays simulated in each deal
+    trust: float = 0.7  # weight of the look ahead; the judgement of the way has the rest
 
 
 TASTE: Final = Taste()
 
 
 class Terms(NamedTuple):
-    """Why a card is worth playing: each in prize points, good for the seat if above 0."""
+    """The parts of a card's value for a seat, in prize points."""
 
-    own: float  # how much better the own cars' prizes are to be hoped for
-    others: float  # how much worse those of the others, as far as they count
-    cost: float  # what the card would be worth later
+    own: float  # the gain of the own cars' hopes
+    others: float  # the weighted loss of the opponents' hopes
+    cost: float  # the later value of the card
 
     @property
     def worth(self) -> float:
-        """All of it."""
+        """The value of playing the card."""
         return self.own + self.others - self.cost
 
 
 @cache
 def _chances(width: float) -> list[float]:
-    """How likely a car ends behind another, by how much farther it has to go, from the least gap on."""
+    """Return a car's chance to end behind another, for each gap from ``-_FAR`` to ``_FAR``.
+
+    A gap is how much farther the car has to go, in parts of a step (``FINE``).
+    """
     return [
         1.0 / (1.0 + exp(max(-60.0, min(60.0, -2.0 * gap / FINE / width))))
         for gap in range(-_FAR, _FAR + 1)
@@ -74,7 +77,7 @@ def _chances(width: float) -> list[float]:
 
 
 class Judge:
-    """The judgement of one seat at one moment. Seats are those of ``owner``, by car."""
+    """The judgement of seat ``me`` at one moment. ``owner`` is the seat of each car."""
 
     def __init__(
         self,
@@ -97,7 +100,7 @@ class Judge:
         self.lefts = [remaining(circuit, field, car, self.laps) for car in range(CARS)]
         racing = sorted(left for left in self.lefts if left)
         middle = racing[len(racing) // 2] if racing else 0
-        # A quarter of a step is near enough, and keeps the tables few.
+        # Rounding to a quarter of a step keeps the number of cached tables small.
         self.behind = _chances(round(4 * (taste.width + taste.widen * middle)) / 4)
         self.stuck = [
             round(FINE * taste.stuck * (taste.look - made)) for made in range(taste.look + 1)
@@ -116,7 +119,7 @@ class Judge:
     # --- roads -------------------------------------------------------------------------------
 
     def ways_to_go(self, field: Field) -> list[tuple[int, int]]:
-        """Each racing car and how far it has to go, in parts of a step, with what it is stuck."""
+        """Return (car, distance to go) of each racing car, in parts of a step, blocks included."""
         road, taken, laps, stuck, look = (
             self.road,
             field.taken,
@@ -146,7 +149,7 @@ class Judge:
         return found
 
     def hopes(self, field: Field, to_go: Sequence[tuple[int, int]]) -> list[float]:
-        """The prize to be hoped for, by car."""
+        """Return the expected prize of each car."""
         behind, prizes, first = self.behind, self.prizes, len(field.finished)
         got = [0.0] * CARS
         for place, car in enumerate(field.finished):
@@ -165,7 +168,7 @@ class Judge:
         return got
 
     def value(self, field: Field) -> float:
-        """The seat's hopes, less those of the others as far as they count."""
+        """Return the seat's hopes minus the weighted hopes of its opponents."""
         total = 0.0
         sign = self.signs[self.me]
         for car, hope in enumerate(self.hopes(field, self.ways_to_go(field))):
@@ -173,7 +176,7 @@ class Judge:
         return total
 
     def terms(self, before: Field, field: Field, card: str, hand: Sequence[str]) -> Terms:
-        """What speaks for a card that leads from one road to another."""
+        """Return the parts of the value of a card that leads from ``before`` to ``field``."""
         was, now = (self.hopes(each, self.ways_to_go(each)) for each in (before, field))
         sign = self.signs[self.me]
         own = others = 0.0
@@ -187,7 +190,7 @@ class Judge:
     # --- cards -------------------------------------------------------------------------------
 
     def _at_once(self, field: Field) -> dict[int, list[float]]:
-        """What a step of each car is worth if it is made now, by seat."""
+        """Return for each seat the value of a step that each car makes now."""
         probe, to_go = self.taste.probe, self.ways_to_go(field)
         usual = self.hopes(field, to_go)
         worth = {seat: [0.0] * CARS for seat in self.signs}
@@ -201,7 +204,7 @@ class Judge:
         return worth
 
     def later(self, card: str, seat: int) -> float:
-        """What a card is worth to a seat if it is kept: all its steps, as far as cars still need them."""
+        """Return a card's value to a seat in a later turn: all steps that cars can still use."""
         found = self.laters[seat].get(card)
         if found is None:
             found = self.laters[seat][card] = self._later(card, self.steps[seat])
@@ -219,9 +222,10 @@ class Judge:
         return total
 
     def cost(self, card: str, hand: Sequence[str]) -> float:
-        """What the hand is worth less without a card.
+        """Return how much the hand's later value falls if the card is played.
 
-        Some cards of a hand are thrown away in the end: to play one of those is to lose another.
+        The worst ``spare`` cards are never played. Playing one of them makes the next card spare,
+        so the cost is at least that card's value.
         """
         laters = sorted(self.later(each, self.me) for each in hand)
         return max(self.later(card, self.me), laters[min(self.taste.spare, len(laters) - 1)])

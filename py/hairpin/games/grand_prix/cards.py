@@ -1,8 +1,8 @@
 """The cards and cars of Grand Prix, made from the data file.
 
-Cars are numbers 0 to 5 in the order of the wheel; ``WHITE`` stands for a car of the player's choice. A card is its
-code: a pattern and the car that begins it (``AK``), a white card (``W2``), a ten (``TK``), the white ten
-(``TW``) or a switch of a team (``XK``).
+Cars are numbers 0 to 5 in the order of the colour wheel; ``WHITE`` stands for a car of the player's
+choice. A card's code is a pattern with the car of its first line (``AK``), a white card (``W2``), a
+ten (``TK``), the white ten (``TW``), or a switch card with the first car of its team (``XK``).
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ CARS: Final = 6
 WHITE: Final = 6
 TEN: Final = 10
 JOKER: Final = "TW"
-Line = tuple[int, int]  # a car or WHITE, and how far
+Line = tuple[int, int]  # a car or WHITE, and the number of steps
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card: its lines from top to bottom, or the two cars of a team that change places."""
+    """One card: its lines from top to bottom, or the two cars that a switch card swaps."""
 
     code: str
     lines: tuple[Line, ...]
@@ -34,42 +34,42 @@ class Card:
 
     @property
     def movement(self) -> int:
-        """All steps on it."""
+        """The sum of the steps of all lines."""
         return sum(steps for _, steps in self.lines)
 
     @property
     def white(self) -> bool:
-        """Whether it leaves a choice of car."""
+        """Whether the card has a white line."""
         return any(car == WHITE for car, _ in self.lines)
 
 
 @cache
 def car_ids() -> str:
-    """The letters of the cars, in the order of the wheel."""
+    """Return the letters of the cars, in the order of the wheel."""
     return "".join(car["id"] for car in data()["cars"])
 
 
 @cache
 def colours() -> tuple[str, ...]:
-    """The colours of the cars, in the order of the wheel."""
+    """Return the colours of the cars, in the order of the wheel."""
     return tuple(car["colour"] for car in data()["cars"])
 
 
 @cache
 def grid_order() -> tuple[int, ...]:
-    """The cars in the order in which they start."""
+    """Return the cars in starting order."""
     cars = data()["cars"]
     return tuple(sorted(range(CARS), key=lambda car: int(cars[car]["grid"])))
 
 
 def partner(car: int) -> int:
-    """The other car of its team."""
+    """Return the other car of the same colour pair (of the same team with three seats)."""
     return (car + CARS // 2) % CARS
 
 
 @cache
 def movement() -> tuple[Card, ...]:
-    """The 39 movement cards: those of the patterns, then the white ones."""
+    """Return the 39 movement cards: those of the patterns, then the white ones."""
     made = []
     for pattern, lines in data()["patterns"].items():
         read = [tuple(int(part) for part in line.split(":")) for line in lines]
@@ -88,7 +88,7 @@ def movement() -> tuple[Card, ...]:
 
 
 def _check(name: str, steps: Sequence[int], cars: Sequence[int]) -> None:
-    """Refuse lines that are not played from the farthest to the shortest, or a car named twice."""
+    """Raise ``ValueError`` unless the steps fall from line to line and no car is named twice."""
     falls = all(one > other for one, other in pairwise(steps))
     if not (steps and falls and steps[0] <= CARS and steps[-1] > 0 and len({*cars}) == len(cars)):
         raise ValueError(f"{name}: the lines of a card are of different cars, and fall")
@@ -96,45 +96,45 @@ def _check(name: str, steps: Sequence[int], cars: Sequence[int]) -> None:
 
 @cache
 def tens() -> tuple[Card, ...]:
-    """A ten for each car."""
+    """Return the 10-cards, one per car."""
     return tuple(Card(f"T{car_ids()[car]}", ((car, TEN),)) for car in range(CARS))
 
 
 @cache
 def switches() -> tuple[Card, ...]:
-    """A switch for each team, named by the car that comes first in the wheel."""
+    """Return the switch cards; the code names the pair's first car in the wheel."""
     return tuple(Card(f"X{car_ids()[car]}", (), (car, partner(car))) for car in range(CARS // 2))
 
 
 @cache
 def deck() -> dict[str, Card]:
-    """Every card there is by its code, the white ten too, in a fixed order."""
+    """Return all cards by code in a fixed order, including the optional white ten."""
     white_ten = Card(JOKER, ((WHITE, TEN),))
     return {card.code: card for card in (*movement(), *tens(), white_ten, *switches())}
 
 
 def teams(seats: int) -> tuple[tuple[int, ...], ...]:
-    """The cars of each team, by the number of seats."""
+    """Return the cars of each team in a race of this many seats."""
     if seats == 2:
         return (0, 3, 5), (1, 2, 4)
     return tuple((car, partner(car)) for car in range(CARS // 2))
 
 
 def own_cards(team: tuple[int, ...]) -> list[str]:
-    """The tens of a team's cars, and the switches that change two of them."""
+    """Return the cards that come with a team: its cars' tens, and the switch of two of its cars."""
     found = [tens()[car].code for car in team]
-    # With two seats the cars of one switch are in different teams: it is dealt with the others.
+    # With two seats one switch card names cars of different teams; it is dealt like other cards.
     return found + [s.code for s in switches() if s.switch is not None and set(s.switch) <= {*team}]
 
 
 @cache
 def dealt(seats: int, *, joker: bool) -> tuple[str, ...]:
-    """The cards that are shuffled and dealt before the teams are claimed."""
+    """Return the cards that are shuffled and dealt before the teams are claimed."""
     with_teams = {card for team in teams(seats) for card in own_cards(team)}
     return tuple(card for card in deck() if card not in with_teams and (joker or card != JOKER))
 
 
 @cache
 def order() -> dict[str, int]:
-    """Where a card stands in a sorted hand."""
+    """Return the sort position of each card in a hand."""
     return {code: i for i, code in enumerate(deck())}

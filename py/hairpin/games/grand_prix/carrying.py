@@ -1,7 +1,7 @@
-"""A card being carried out: line by line on a field of its own, stopping wherever there is something to choose.
+"""Carrying out a card line by line, on a copy of the field; it stops at each choice.
 
-Choices are text, as moves have them: ``car B`` for a white line, ``lane 2`` for a car that may end in several
-lanes. A card and its choices are all that need be kept: carrying it out again leads to the same.
+Choices are text, as in moves: ``car B`` for a white line, ``lane 2`` for a car that may end in
+several lanes. Only a card and its choices are stored: repeating them gives the same result.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Run(NamedTuple):
-    """A car that a line moved: ``made`` of ``steps``, over the spaces of ``path``; its ``place`` if it finished."""
+    """The move of a car by a line: ``made`` of ``steps``, over the spaces of ``path``.
+
+    ``place`` is the finishing place, 0 if the car has not finished.
+    """
 
     car: int
     steps: int
@@ -29,16 +32,16 @@ class Run(NamedTuple):
 
     @property
     def lost(self) -> int:
-        """Steps that could not be made; those beyond the line count as made."""
+        """The steps that could not be made; steps beyond the finish are not lost."""
         return 0 if self.place else self.steps - self.made
 
 
 class Draft:
-    """A card while its player carries it out: nobody else sees it before it is done.
+    """A card that its player is carrying out; other players do not see it until it is final.
 
-    ``field`` is where the cars would be, ``line`` the line to be carried out next, ``chosen`` the cars its white
-    lines moved, ``choices`` what was chosen so far. What is to be chosen now is one of ``cars``, which a white line may
-    move, or, while there is a ``reach``, one of the lanes that ``car`` may end in.
+    ``field`` has the cars after the lines so far; ``line`` is the index of the next line.
+    ``chosen`` are the cars moved by white lines, ``choices`` all choices so far. The open choice is
+    one of ``cars`` for a white line or, if ``reach`` is not None, one of its lanes for ``car``.
     """
 
     __slots__ = ("card", "lines", "field", "line", "chosen", "choices", "cars", "car", "reach")
@@ -55,7 +58,7 @@ class Draft:
         self.reach: Reach | None = None
 
     def copy(self) -> Draft:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Draft(self.card, self.field.copy())
         other.line = self.line
         other.chosen = self.chosen
@@ -67,17 +70,17 @@ class Draft:
 
     @property
     def finished(self) -> bool:
-        """Whether all of the card is carried out."""
+        """Whether all lines are carried out."""
         return self.line == len(self.lines)
 
     @property
     def steps(self) -> int:
-        """How far the line to be carried out next goes."""
+        """The steps of the next line."""
         return self.lines[self.line][1]
 
 
 def split(move: str) -> tuple[str, list[str]]:
-    """The card of a move that plays one, and the choices that are said with it."""
+    """Return the card and the choices of a ``play`` move."""
     _, card, *words = move.split(" ")
     return card, [" ".join(pair) for pair in zip(words[::2], words[1::2], strict=True)]
 
@@ -85,7 +88,7 @@ def split(move: str) -> tuple[str, list[str]]:
 def begin(
     circuit: Circuit, laps: int, field: Field, card: str, runs: list[Run] | None = None
 ) -> Draft:
-    """Carry out a card as far as there is nothing to choose; ``runs`` gets what was driven."""
+    """Carry out a card up to its first choice; append the moves of cars to ``runs``."""
     draft = Draft(card, field.copy())
     pair = deck()[card].switch
     if pair is not None:
@@ -96,7 +99,7 @@ def begin(
 
 
 def choices_of(draft: Draft) -> list[str]:
-    """What can be chosen now: lanes, the car's own first, or cars; nothing if all is carried out."""
+    """Return the open choices: lanes, the car's own first, or cars; empty at the card's end."""
     if draft.reach is not None:
         own = draft.field.lane[draft.car]
         return [f"lane {lane + 1}" for lane in lanes_of(draft.reach.lanes, own)]
@@ -106,7 +109,7 @@ def choices_of(draft: Draft) -> list[str]:
 def choose(
     circuit: Circuit, laps: int, draft: Draft, choice: str, runs: list[Run] | None = None
 ) -> None:
-    """Make one of the choices of ``choices_of`` and carry on."""
+    """Make one of the choices of ``choices_of``, and carry out the card up to the next one."""
     draft.choices.append(choice)
     word, _, what = choice.partition(" ")
     if word == "car":
@@ -130,7 +133,7 @@ def again(
     choices: Iterable[str],
     runs: list[Run] | None = None,
 ) -> Draft:
-    """Carry out a card with choices made before. Raises ``ValueError`` for one there is not."""
+    """Carry out a card with these choices. Raises ``ValueError`` for an impossible one."""
     draft = begin(circuit, laps, field, card, runs)
     for choice in choices:
         if choice not in choices_of(draft):
@@ -140,7 +143,7 @@ def again(
 
 
 def assumed(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> Draft:
-    """How it would go on if cars stay in their lanes where they can; stops where a car is to be chosen."""
+    """Return a copy that goes on with cars staying in lane, up to the next choice of a car."""
     draft = draft.copy()
     while draft.reach is not None:
         choose(circuit, laps, draft, choices_of(draft)[0], runs)
@@ -148,7 +151,7 @@ def assumed(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = 
 
 
 def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = None) -> None:
-    """Carry out lines until there is something to choose or the card is at its end."""
+    """Carry out lines up to the next choice or the end of the card."""
     while draft.line < len(draft.lines) and draft.reach is None:
         car, _ = draft.lines[draft.line]
         if car == WHITE:
@@ -157,7 +160,7 @@ def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = No
                 draft.cars = cars
                 return
             if cars:
-                # With one car left there is nothing to choose.
+                # A single possible car is no choice.
                 draft.chosen += (cars[0],)
                 _move(circuit, laps, draft, cars[0], runs)
             else:
@@ -169,7 +172,7 @@ def go_on(circuit: Circuit, laps: int, draft: Draft, runs: list[Run] | None = No
 
 
 def _move(circuit: Circuit, laps: int, draft: Draft, car: int, runs: list[Run] | None) -> None:
-    """The car of the line moves, unless it may end in several lanes."""
+    """Move the car of the current line, or open a choice if it may end in several lanes."""
     found = reach(circuit, draft.field, car, draft.steps, laps)
     if found.lanes & (found.lanes - 1):
         draft.car, draft.reach = car, found
@@ -180,7 +183,7 @@ def _move(circuit: Circuit, laps: int, draft: Draft, car: int, runs: list[Run] |
 def _drive(
     circuit: Circuit, draft: Draft, car: int, found: Reach, lane: int, runs: list[Run] | None
 ) -> None:
-    """The car of the line ends in this lane."""
+    """Move the car of the current line into ``lane`` and go to the next line."""
     if runs is not None:
         path = tuple(trail(circuit, draft.field, car, found, lane))
         place = len(draft.field.finished) + 1 if found.home else 0

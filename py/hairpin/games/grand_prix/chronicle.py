@@ -1,4 +1,4 @@
-"""How a Grand Prix ran: what the cars would have won as they stood after every card, and whose steps were lost."""
+"""The story of a Grand Prix: the prizes as the cars stood after each card, and lost steps."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class GrandPrixChronicle(Chronicle[Race]):
-    """Prizes as the cars stand; lists have one entry a seat."""
+    """Counts of one race so far, one entry per seat; ``left`` has the steps to go per car."""
 
     def __init__(self, state: Race) -> None:
         super().__init__(state)
@@ -30,12 +30,12 @@ class GrandPrixChronicle(Chronicle[Race]):
 
     @staticmethod
     def _left(state: Race) -> list[int]:
-        """What each car has to go."""
+        """Return the steps each car has to go."""
         laps = state.rules.laps
         return [remaining(state.circuit, state.field, car, laps) for car in range(CARS)]
 
     def values(self, state: Race) -> tuple[int, ...]:
-        """The prizes of each seat if all came in as they stand; at the end those that were won."""
+        """Return each seat's prizes if the cars finished in the current order."""
         if state.over is not None:
             return state.over.scores
         if 0 in state.owner:
@@ -49,15 +49,15 @@ class GrandPrixChronicle(Chronicle[Race]):
         return tuple(points)
 
     def step(self, state: Race) -> int:
-        """The cards played."""
+        """Return the number of cards played so far."""
         return self.cards
 
     def when(self, step: int, last: int) -> Message:
-        """With which card."""
+        """Return the words for a moment of the race: card ``step`` of ``last``."""
         return say("grand-prix.story.when", step=step, last=last)
 
     def axis(self, state: Race, low: int, high: int) -> Axis:
-        """Prize money."""
+        """Return the axis of the graph: prize money."""
         return Axis(
             say("grand-prix.story.title"),
             0,
@@ -67,7 +67,7 @@ class GrandPrixChronicle(Chronicle[Race]):
         )
 
     def watch(self, seat: int, move: str, report: Report, state: Race) -> None:
-        """A card counts when all of it is carried out: then everybody sees it."""
+        """Update the counts after a move that makes a card final."""
         before, self.shown = self.shown, len(state.played)
         if self.shown <= before or move in (FLAG, RESIGN):
             return
@@ -91,7 +91,7 @@ class GrandPrixChronicle(Chronicle[Race]):
         self.left = left
 
     def figures(self, state: Race) -> list[Figure]:
-        """Whom the cards brought on, and what was lost behind others."""
+        """Return counts per seat: steps for own and other cars, steps lost, switches played."""
         return [
             *counted(say("grand-prix.figure.own"), self.own),
             *counted(say("grand-prix.figure.given"), self.given),

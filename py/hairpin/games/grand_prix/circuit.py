@@ -1,8 +1,8 @@
 """The road of Grand Prix: rows of one to three lanes in a loop, read from the data file.
 
-A set of lanes is an int, one bit a lane, the top lane lowest. A car is in a row and a lane; each step takes it
-to the next row, into its own lane or one beside it. So all ways of a car reach the same row at the same
-time, and where it can be after some steps is a set of lanes.
+A set of lanes is an int with one bit per lane; the top lane is the lowest bit. Each step takes a
+car to the next row, in its own lane or a neighbouring one. So after a number of steps a car is in a
+known row, and its possible spaces there are a set of lanes.
 """
 
 from __future__ import annotations
@@ -18,21 +18,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LANES: Final = 3
-# Lanes that can be reached from a set of lanes, if nothing is in the way.
+# The lanes that one step can reach from a set of lanes on a free, full-width row.
 SPREAD: Final = tuple((m | m << 1 | m >> 1) & 7 for m in range(8))
 _ROAD: Final = "="
 _INFIELDS: Final = ("grass", "water")
-_BEYOND: Final = 0.25  # how far the cage of a curve may reach out of its box, since the curve stays within the cage
+# Control points may lie outside the box by this much, because the curve stays inside their hull.
+_BEYOND: Final = 0.25
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Circuit:
-    """A closed road: ``road`` has the lanes of each row, ``grid`` row and lane of each starting place.
+    """A closed road: ``road`` has the set of lanes of each row, ``grid`` each start's row and lane.
 
-    The line is crossed with the step from the last row to row 0. ``course`` is the shape it is drawn in, the cage of
-    a smooth closed curve in a box of 1 by 1, and ``infield`` what lies within; no rule knows of either.
+    The step from the last row to row 0 crosses the line. Two fields serve only the drawing:
+    ``course`` has the control points of a smooth closed curve in a box of 1 by 1, and ``infield``
+    names the ground inside the road.
     """
 
     id: str
@@ -43,17 +45,17 @@ class Circuit:
 
     @property
     def rows(self) -> int:
-        """How many rows there are."""
+        """The number of rows."""
         return len(self.road)
 
     @property
     def widths(self) -> str:
-        """How many lanes each row has, a digit a row."""
+        """The number of lanes of each row, one digit per row."""
         return "".join(str(lanes.bit_count()) for lanes in self.road)
 
 
 def read_circuit(name: str, drawn: str) -> Circuit:
-    """The circuit a map draws. Raises ``ValueError`` if nobody could drive it."""
+    """Return the circuit of a text map. Raises ``ValueError`` if it cannot be driven."""
     lanes = drawn.strip("\n").split("\n")
     if len(lanes) != LANES or len({len(lane) for lane in lanes}) != 1:
         raise ValueError(f"{name}: a map has {LANES} lanes of the same length")
@@ -82,7 +84,10 @@ def read_circuit(name: str, drawn: str) -> Circuit:
 
 
 def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ...]:
-    """The cage of a course. Raises ``ValueError`` for one that is no circuit to be driven to the right."""
+    """Return the control points of a course.
+
+    Raises ``ValueError`` unless they form a closed loop, driven clockwise, within the box.
+    """
     if len(points) < 6 or any(len(point) != 2 for point in points):
         raise ValueError(f"{name}: a course has at least six points, each across and down")
     cage = tuple((float(x), float(y)) for x, y in points)
@@ -97,7 +102,7 @@ def read_course(name: str, points: Sequence[Sequence[float]]) -> tuple[Point, ..
 
 
 def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether a side from ``a`` to ``b`` crosses one from ``c`` to ``d``; meeting at a corner is no crossing."""
+    """Return whether lines ``a``–``b`` and ``c``–``d`` cross; a shared corner does not count."""
 
     def side(p: Point, q: Point, r: Point) -> float:
         return (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
@@ -106,7 +111,7 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 
 def read_infield(name: str, infield: str) -> str:
-    """What lies within a circuit. Raises ``ValueError`` if that is nothing known."""
+    """Return the infield. Raises ``ValueError`` for an unknown one."""
     if infield not in _INFIELDS:
         raise ValueError(f"{name}: the infield is one of {', '.join(_INFIELDS)}")
     return infield
@@ -114,13 +119,13 @@ def read_infield(name: str, infield: str) -> str:
 
 @cache
 def data() -> dict[str, Any]:
-    """The data file."""
+    """Return the content of the data file."""
     return tomllib.loads(Path(__file__).with_name("data.toml").read_text("utf-8"))
 
 
 @cache
 def circuits() -> dict[str, Circuit]:
-    """All circuits by id, in the order of the file."""
+    """Return all circuits by id, in the order of the file."""
     return {each["id"]: _circuit(each) for each in data()["circuits"]}
 
 

@@ -1,8 +1,9 @@
-"""The course of a card: where all its cars go, suggested whole and changed a car at a time.
+"""The course of a card: where all its cars go, suggested as a whole and changed car by car.
 
-What is suggested is the best way there is by Vera's judgement of the road it leads to; of equal ones that which stays in
-lane. Whoever wants it otherwise says so by things touched after the card: the space a car is to end on, the car of a white line.
-Each is the answer to the first decision it could be one to, after that of the thing before it; all other decisions are
+The suggestion is the best way by Vera's judgement of the resulting positions; of equal ways, the
+one that stays in lane. To change it, the player touches more things after the card: the end space
+of a car, or the car of a white line. Each touch answers the first open decision that offers this
+thing. A decision is open if it comes after the one answered before. All later decisions are
 suggested anew.
 """
 
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
     from .driving import Field
     from .state import Race, Rules
 
-KEPT: Final = 512  # suggestions that are remembered: a hand is looked at again and again
+KEPT: Final = 512  # suggestions in the cache; the page asks for the same hand many times
 
 
 class Decision(NamedTuple):
-    """Something to choose: what can be (choices as moves have them), the things they are touched by, and which is taken.
+    """A choice within a card: the possible ``choices`` (as in moves), and the index ``taken``.
 
-    ``car`` is whose lane it is, -1 where a car is chosen.
+    ``things`` are the ids to touch for each choice. ``car`` is the car whose lane is chosen; it is
+    -1 if the choice is the car of a white line.
     """
 
     car: int
@@ -40,12 +42,12 @@ class Decision(NamedTuple):
 
     @property
     def thing(self) -> str:
-        """The thing of what is taken."""
+        """The id to touch for the choice taken."""
         return self.things[self.taken]
 
     @property
     def choice(self) -> str:
-        """What is taken."""
+        """The choice taken."""
         return self.choices[self.taken]
 
 
@@ -56,30 +58,30 @@ class Course(NamedTuple):
     choices: tuple[str, ...]
     decisions: tuple[Decision, ...]
     runs: tuple[Run, ...]
-    moves: bool  # whether any car will stand elsewhere
+    moves: bool  # whether the card moves any car
 
     @property
     def move(self) -> str:
-        """The move that plays it so."""
+        """The move that plays the card with these choices."""
         return " ".join((f"play {self.card}", *self.choices))
 
     @property
     def things(self) -> tuple[str, ...]:
-        """All that can be touched to have it otherwise."""
+        """The ids of everything that can be touched to change the course."""
         return tuple(dict.fromkeys(thing for each in self.decisions for thing in each.things))
 
 
 def suggested(race: Race, seat: int, card: str, begun: Sequence[str] = ()) -> Course:
-    """The course of a card with the first choices ``begun`` by the seat, the others suggested.
+    """Return the course of a card: first the choices ``begun``, then suggested ones.
 
-    Raises ``ValueError`` for a choice that there is not.
+    Raises ``ValueError`` for an impossible choice.
     """
     told = (race.circuit, race.rules, tuple(race.owner), seat)
     return _suggested(*told, _Cars(race.field), card, tuple(begun))
 
 
 class _Cars:
-    """A field as a key."""
+    """A field as a key of the cache."""
 
     def __init__(self, field: Field) -> None:
         self.field = field.copy()
@@ -131,7 +133,7 @@ def _decision(circuit: Circuit, draft: Draft, choice: str) -> Decision:
 
 
 def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
-    """What is touched for a choice: a car, or the space of a lane in the row where the car to be moved ends."""
+    """Return the id to touch for a choice: a car, or the space where the moving car would end."""
     word, _, what = choice.partition(" ")
     if word == "car":
         return f"car:{what}"
@@ -140,17 +142,17 @@ def thing_of(circuit: Circuit, draft: Draft, choice: str) -> str:
     return space(row % circuit.rows, int(what) - 1)
 
 
-# --- what is touched ---------------------------------------------------------------------------
+# --- touches -----------------------------------------------------------------------------------
 
 
 def read(race: Race, seat: int, touched: Sequence[str]) -> Course | None:
-    """The course that a card and the things touched after it mean; None if they mean nothing."""
+    """Return the course meant by a card and the things touched after it; None if there is none."""
     found = _read(race, seat, touched)
     return None if found is None else found[0]
 
 
 def _read(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course, int] | None:
-    """With how many decisions are settled by what is touched."""
+    """Return the course of ``read``, and the number of decisions that the touches have settled."""
     course, settled = suggested(race, seat, touched[0].removeprefix("card:")), 0
     for thing in touched[1:]:
         i = _first(course, settled, thing)
@@ -161,7 +163,7 @@ def _read(race: Race, seat: int, touched: Sequence[str]) -> tuple[Course, int] |
 
 
 def _first(course: Course, settled: int, thing: str) -> int | None:
-    """The first decision not settled that a thing can be the answer to."""
+    """Return the index of the first open decision that offers ``thing``; None if none does."""
     for i, decision in enumerate(course.decisions[settled:], settled):
         if thing in decision.things:
             return i
@@ -169,17 +171,18 @@ def _first(course: Course, settled: int, thing: str) -> int | None:
 
 
 def _with(race: Race, seat: int, course: Course, i: int, thing: str) -> Course:
-    """A course with another answer to one decision, and what follows from that."""
+    """Return the course with ``thing`` as the answer to decision ``i`` and suggestions after it."""
     decision = course.decisions[i]
     choice = decision.choices[decision.things.index(thing)]
     return suggested(race, seat, course.card, (*course.choices[:i], choice))
 
 
 def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tuple[str, ...] | None:
-    """What is touched once ``thing`` is touched as well; None if it leads nowhere else, or is let go.
+    """Return the touches after ``thing`` is touched as well; None if it changes nothing.
 
-    The space where a car would end has it go to its next lane, another space the first car that can go there. What was chosen
-    for cars after it stays, where it still can be. Cars are those of the white lines in the order in which they are touched.
+    A space where a car ends sends that car to its next lane. Any other space attracts the first car
+    that can end there. Choices made for later cars stay where they remain possible. Touched cars
+    answer the white lines in the order of the touches; a second touch of a car takes it back.
     """
     found = _read(race, seat, touched)
     if found is None or thing not in found[0].things:
@@ -198,7 +201,7 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
     to = (decision.taken + 1) % len(decision.things) if ending else decision.things.index(thing)
     wanted = suggested(race, seat, course.card, (*course.choices[:i], decision.choices[to]))
     for after in range(i + 1, min(settled, len(course.decisions))):
-        # As long as they are decisions about the same cars.
+        # Keep the later choices only while they decide about the same cars.
         if (
             after >= len(wanted.decisions)
             or wanted.decisions[after].car != course.decisions[after].car
@@ -212,7 +215,7 @@ def changed(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> tupl
 
 
 def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
-    """The fewest things that mean a course: the card, and what is otherwise than suggested."""
+    """Return the shortest touches for a course: the card, then each change to the suggestion."""
     path = [f"card:{wanted.card}"]
     course, settled = suggested(race, seat, wanted.card), 0
     while course.choices != wanted.choices:
@@ -222,7 +225,7 @@ def touches(race: Race, seat: int, wanted: Course) -> tuple[str, ...]:
             if i >= len(course.choices) or course.choices[i] != choice
         )
         thing = wanted.decisions[i].thing
-        # Where it would be taken for the answer to a decision before that, that one is settled first.
+        # If an earlier decision offers this thing too, settle that decision first.
         while (j := _first(course, settled, thing)) != i:
             assert j is not None
             i, thing = j, course.decisions[j].thing

@@ -1,7 +1,7 @@
-"""How cars drive: how far a car gets, in which lanes it may end, and what crossing the line does.
+"""Cars on the road: how far a car gets, in which lanes it may end, and crossings of the line.
 
-A ``Field`` is where all cars are, kept apart from everything else since a card is carried out on a copy of it
-before it counts.
+A ``Field`` holds the positions of all cars. It is separate from the race, because a card is carried
+out on a copy of the field until it is final.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ HOME: Final = -1  # the row of a car that has finished
 
 
 class Reach(NamedTuple):
-    """How far a car gets: ``steps`` made of those it was to make, and the ``lanes`` it may end in.
+    """How far a car gets: the ``steps`` it can make, and the set of ``lanes`` it may end in.
 
-    ``home`` tells that it finishes; then there is no lane, and no step was lost.
+    ``home`` is true if the car finishes. Then it has no lane and loses no steps.
     """
 
     steps: int
@@ -33,9 +33,10 @@ class Reach(NamedTuple):
 
 
 class Field:
-    """Where the cars are. ``row``, ``lane`` and ``crossed`` (how often over the line) by car.
+    """The positions of all cars: by car its ``row``, ``lane`` and ``crossed``, its line crossings.
 
-    ``taken`` has the lanes occupied in each row, ``finished`` the cars that are in, the first first.
+    ``taken`` has the set of occupied lanes of each row. ``finished`` lists the cars that have
+    finished, the first one first.
     """
 
     __slots__ = ("row", "lane", "crossed", "taken", "finished")
@@ -52,7 +53,7 @@ class Field:
             self.taken[row] |= 1 << lane
 
     def copy(self) -> Field:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Field.__new__(Field)
         other.row = self.row.copy()
         other.lane = self.lane.copy()
@@ -62,16 +63,16 @@ class Field:
         return other
 
     def racing(self, car: int) -> bool:
-        """Whether a car has not finished yet."""
+        """Return whether a car has not finished yet."""
         return self.row[car] != HOME
 
     def key(self) -> tuple[int, ...]:
-        """Equal for fields on which the cars stand alike."""
+        """Return a key that is equal for equal positions of all cars."""
         return (*self.row, *self.lane, *self.crossed, *self.finished)
 
 
 def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Reach:
-    """How far a car that races gets with so many steps."""
+    """Return how far a racing car gets with this number of steps."""
     road, taken = circuit.road, field.taken
     rows = len(road)
     row, lanes = field.row[car], 1 << field.lane[car]
@@ -79,7 +80,7 @@ def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Re
         row += 1
         if row == rows:
             row = 0
-            # A car makes less than one lap at a time, so the line is crossed once at most.
+            # No card moves a car a whole lap, so it crosses the line at most once.
             if field.crossed[car] == laps:
                 return Reach(step + 1, 0, home=True)
         ahead = SPREAD[lanes] & road[row] & ~taken[row]
@@ -90,7 +91,7 @@ def reach(circuit: Circuit, field: Field, car: int, steps: int, laps: int) -> Re
 
 
 def drive(circuit: Circuit, field: Field, car: int, found: Reach, lane: int) -> None:
-    """Move a car as far as ``reach`` found, into one of the lanes it may end in."""
+    """Move a car as far as ``reach`` found, into ``lane``, one of the lanes it may end in."""
     row = field.row[car]
     field.taken[row] &= ~(1 << field.lane[car])
     if found.home:
@@ -107,7 +108,7 @@ def drive(circuit: Circuit, field: Field, car: int, found: Reach, lane: int) -> 
 
 
 def remaining(circuit: Circuit, field: Field, car: int, laps: int) -> int:
-    """How many steps a car is from finishing; 0 if it has."""
+    """Return the number of steps from a car to the finish; 0 if it has finished."""
     if field.row[car] == HOME:
         return 0
     return (laps + 1 - field.crossed[car]) * circuit.rows - field.row[car]
@@ -116,9 +117,9 @@ def remaining(circuit: Circuit, field: Field, car: int, laps: int) -> int:
 def trail(
     circuit: Circuit, field: Field, car: int, found: Reach, lane: int
 ) -> list[tuple[int, int]]:
-    """The spaces (row and lane) a car drives over, its own first; lanes are changed late.
+    """Return the spaces (row and lane) of a car's path, its own first; it changes lanes late.
 
-    A car that finishes is followed to the last space before the line.
+    The path of a car that finishes ends at the last space before the line.
     """
     steps = found.steps - 1 if found.home else found.steps
     row, lanes = field.row[car], 1 << field.lane[car]
@@ -140,7 +141,7 @@ def trail(
 
 
 def switch(field: Field, first: int, second: int) -> bool:
-    """Two cars change places, lap and all, if both race; whether they did."""
+    """Swap two cars, with their laps, if both are racing; return whether they were swapped."""
     if not (field.racing(first) and field.racing(second)):
         return False
     for part in field.row, field.lane, field.crossed:
@@ -150,13 +151,13 @@ def switch(field: Field, first: int, second: int) -> bool:
 
 @cache
 def lanes_of(mask: int, own: int) -> tuple[int, ...]:
-    """The lanes of a set: the own one first if it is among them, then from the top."""
+    """Return the lanes of a set: lane ``own`` first if it is included, then from the top."""
     found = [lane for lane in range(LANES) if mask >> lane & 1]
     return tuple(sorted(found, key=lambda lane: lane != own))
 
 
 def choosable(field: Field, lines: Sequence[Line], chosen: Sequence[int]) -> list[int]:
-    """The cars a white line may move: racing, not named on the card, not chosen by it before."""
+    """Return the cars a white line may move: racing, not named on the card, not yet chosen."""
     named = {car for car, _ in lines if car != WHITE}
     return [
         car for car in range(CARS) if car not in named and car not in chosen and field.racing(car)

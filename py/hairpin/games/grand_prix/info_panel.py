@@ -1,4 +1,4 @@
-"""What is still out, told on request: the cards a viewer of Grand Prix does not see, summed up by car."""
+"""The info panel of Grand Prix: the cards that a viewer does not see, summed up by car."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def panel(observation: Mapping[str, Any]) -> InfoPanelView:
-    """For each car how far the unseen cards bring it; then the cards that are known to be in hands."""
+    """Return the unseen cards' steps for each car, then the cards known to be in other hands."""
     cards = unseen(observation)
     rows: list[InfoPanelRow] = [_row(car, cards) for car in (*range(CARS), WHITE)]
     special = [card for card in cards if card[0] in "TX"]

@@ -1,7 +1,8 @@
-"""Grand Prix: each seat's chance to win, from the prizes its cars can hope for where they stand.
+"""Grand Prix: each seat's chance to win, from the expected prizes of its cars.
 
-The hopes are those by which Vera plays. What they are worth against each other is a fitted curve: the less road is left, the
-surer they are. Found from games between drivers of like strength; ``bench outlook`` tells how well it is calibrated.
+The expected prizes are those of Vera's judgement. A fitted curve turns them into chances: the less
+road is left, the surer they are. It was fitted to games between bots of similar strength;
+``bench outlook`` measures its calibration.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from .cards import CARS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-SURE: Final = 35.0  # what all prizes are worth with no road left
-ROAD: Final = 20  # steps to go at which they are worth half as much
+SURE: Final = 35.0  # the strength (exponent of the softmax) of all prizes with no road left
+ROAD: Final = 20  # steps to go at which prizes have half that strength
 
 
 def outlook(observation: Mapping[str, Any]) -> Iterator[Outlook]:
-    """One step: nothing better is found by more work. Before all teams are claimed nobody is ahead."""
+    """Yield one final outlook; all chances are equal until all teams are claimed."""
     seats: int = observation["seats"]
     if not all(observation["owner"]):
         yield Outlook((1 / seats,) * seats, 1, final=True)

@@ -1,9 +1,10 @@
-"""How Grand Prix is dealt, claimed and played.
+"""The moves of Grand Prix: deal, claims, cards and redeals.
 
-``claim KY`` takes a team; ``redeal`` or ``keep`` answers whether there is a partial redeal; ``drop AK`` puts a card
-away (for it, or before a redeal), ``done`` ends that. ``play AK`` begins a card: where it leaves a choice, ``car B`` (a
-white line) and ``lane 2`` (from the top) follow, then ``done``; ``back`` takes the whole card, or all that was
-put away, back again. ``play AK car B lane 2`` says a card with all its choices, and needs no ``done``.
+``claim KY`` takes a team. ``redeal`` or ``keep`` decides about a partial redeal. ``drop AK`` puts a
+card away for a redeal, and ``done`` ends that. ``play AK`` begins a card. If it has choices, the
+moves ``car B`` (for a white line) and ``lane 2`` (from the top) follow, then ``done``. ``back``
+takes back the whole card, or all cards put away. ``play AK car B lane 2`` plays a card with all
+choices at once and needs no ``done``.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ SHAPE: Final = re.compile(
 
 
 def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
-    """A new race: all but the tens and switches dealt out, the dealer to claim."""
+    """Return a new race; the movement cards are dealt, and the dealer is to claim a team."""
     drawn = 1 + chance.below(seats)
     race = Race(seats, rules, chance, drawn if dealer is None else dealer)
     cards = list(dealt(2, joker=True))
     chance.shuffle(cards)
-    # All are shuffled whatever was agreed on, so that one option leaves the luck of the others alone.
+    # Shuffle the same cards under all options, so that an option does not change the shuffle.
     used = dealt(seats, joker=rules.joker)
     cards = [card for card in cards if card in used]
     _deal_out(race, cards, race.after(race.dealer), list(range(1, seats + 1)))
@@ -46,7 +47,7 @@ def deal(seats: int, rules: Rules, dealer: int | None, chance: Chance) -> Race:
 
 
 def _deal_out(race: Race, cards: list[str], first: int, seats: list[int]) -> None:
-    """Deal cards evenly; spare ones go round from ``first``."""
+    """Deal cards evenly to ``seats``; spare cards go round from seat ``first``."""
     share = len(cards) // len(seats)
     for seat in seats:
         race.hands[seat - 1] += cards[:share]
@@ -58,11 +59,11 @@ def _deal_out(race: Race, cards: list[str], first: int, seats: list[int]) -> Non
         race.hands[seat - 1].sort(key=order().__getitem__)
 
 
-# --- what can be done --------------------------------------------------------------------------
+# --- legal moves -------------------------------------------------------------------------------
 
 
 def actors(race: Race) -> tuple[int, ...]:
-    """The seat whose turn it is; in a partial redeal all who have not given their cards."""
+    """Return the seats that may act; in a partial redeal, those that have not given all cards."""
     if race.over is not None:
         return ()
     if race.phase is Phase.SWAP:
@@ -71,10 +72,10 @@ def actors(race: Race) -> tuple[int, ...]:
 
 
 def foregone(race: Race, seat: int) -> str | None:
-    """A move of a seat that can change nothing any more, since a single car is on the road and cannot be blocked.
+    """Return a move to play automatically because no move can change the result; None if some can.
 
-    Its owner brings it home with the own cards alone; another seat has only cards that leave it where it is. All this the
-    seat knows from its own hand.
+    That is so when a single car is left and nothing can block it: its owner's hand is enough to
+    finish, or another seat has no card that moves it. The seat knows this from its own hand.
     """
     racing = [car for car in range(CARS) if race.field.row[car] != HOME]
     if len(racing) != 1 or seat not in actors(race) or race.phase is not Phase.PLAY:
@@ -82,7 +83,7 @@ def foregone(race: Race, seat: int) -> str | None:
     (car,) = racing
     hand = race.hands[seat - 1] + ([race.draft.card] if race.draft is not None else [])
     steps = {card: _steps(card, car) for card in hand}
-    # Cards that are left when cards are dealt anew may be given away.
+    # Before a redeal the last ``LEFT`` cards may be thrown away, so the worst ones do not count.
     sure = sorted(steps.values())[LEFT if race.redeals else 0 :]
     home = sum(sure) >= remaining(race.circuit, race.field, car, race.rules.laps)
     if any(steps.values()) and not (race.owner[car] == seat and home):
@@ -94,12 +95,12 @@ def foregone(race: Race, seat: int) -> str | None:
 
 
 def _steps(card: str, car: int) -> int:
-    """How far a line of a card takes a car that is alone, at least."""
+    """Return the longest single line of a card that can move ``car``; 0 if none can."""
     return max((steps for each, steps in deck()[card].lines if each in (car, WHITE)), default=0)
 
 
 def moves(race: Race, seat: int) -> list[str]:
-    """The legal moves of a seat, in a fixed order."""
+    """Return the legal moves of a seat, in a fixed order."""
     if seat not in actors(race):
         return []
     hand, phase = race.hands[seat - 1], race.phase
@@ -123,7 +124,10 @@ def moves(race: Race, seat: int) -> list[str]:
 
 
 def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
-    """The moves of a card that is played with all its choices; None if this is none, or not all of them, or not legal."""
+    """Return the single moves of a card that is played with all its choices.
+
+    None if ``move`` is not such a card, lacks choices, or is not legal.
+    """
     if seat not in actors(race) or race.phase is not Phase.PLAY or race.draft is not None:
         return None
     if not move.startswith("play ") or not SHAPE.fullmatch(move):
@@ -139,7 +143,7 @@ def expand(race: Race, seat: int, move: str) -> tuple[str, ...] | None:
 
 
 def playable(race: Race, seat: int) -> list[str]:
-    """The cards that a seat may play now."""
+    """Return the cards that a seat may play now."""
     free = seat in actors(race) and race.phase is Phase.PLAY and race.draft is None
     return race.hands[seat - 1] if free else []
 
@@ -151,11 +155,11 @@ def _playing(race: Race, hand: list[str]) -> list[str]:
     return [*(choices_of(draft) or ["done"]), "back"]
 
 
-# --- what it does ------------------------------------------------------------------------------
+# --- moves -------------------------------------------------------------------------------------
 
 
 def play(race: Race, seat: int, move: str, at: int, report: Report | None) -> None:
-    """Do what is legal."""
+    """Carry out a legal move; legality is not checked."""
     race.at = at
     word, _, what = move.partition(" ")
     if race.phase is Phase.PLAY:
@@ -203,7 +207,7 @@ def _claim(race: Race, seat: int, letters: str, report: Report | None) -> None:
 def _take(
     race: Race, seat: int, team: tuple[int, ...], report: Report | None, *, chose: bool
 ) -> None:
-    """A seat takes its cars with their tens and its switch."""
+    """Give a seat the cars of a team and the cards that come with it."""
     for car in team:
         race.owner[car] = seat
     hand = race.hands[seat - 1]
@@ -213,7 +217,7 @@ def _take(
 
 
 def _swap(race: Race, report: Report | None) -> None:
-    """The partial redeal: what all gave is shuffled together and dealt back."""
+    """Make the partial redeal: shuffle the cards that all seats gave, and deal them back."""
     race.stayed = [len(hand) for hand in race.hands]
     race.gave, race.given = race.given, [[] for _ in range(race.seats)]
     race.swapped = True
@@ -259,7 +263,7 @@ def _carry_out(race: Race, seat: int, word: str, what: str, report: Report | Non
 def _played(
     race: Race, seat: int, draft: Draft, runs: list[Run] | None, report: Report | None
 ) -> None:
-    """The card counts: the cars are where it brought them, and the next seat is due."""
+    """Make a carried-out card final: move the cars, put the card on the pile, pass the turn."""
     drafting = race.draft is not None
     if report is not None and runs is None:
         runs = []
@@ -274,7 +278,7 @@ def _played(
 
 
 def _next(race: Race, report: Report | None) -> None:
-    """After a card: the end, a redeal, or whose turn it is."""
+    """After a card, end the race, begin a redeal, or pass the turn."""
     active = race.racing()
     if not active or not any(race.hands[seat - 1] for seat in active):
         race.over = result(race)
@@ -290,7 +294,7 @@ def _next(race: Race, report: Report | None) -> None:
 
 
 def following(race: Race, seat: int, among: list[int]) -> int:
-    """The first of some seats clockwise from a seat."""
+    """Return the first seat of ``among`` clockwise after ``seat``."""
     for _ in range(race.seats):
         seat = race.after(seat)
         if seat in among:
@@ -302,7 +306,7 @@ def following(race: Race, seat: int, among: list[int]) -> int:
 
 
 def _discarded(race: Race, seat: int, report: Report | None) -> None:
-    """A seat has thrown away what it will; after the last one there is a redeal."""
+    """End a seat's discards; after the last seat's, make the redeal."""
     tell.discarded(report, seat, race.given[seat - 1])
     active = race.racing()
     first = following(race, race.last, active)
@@ -314,7 +318,7 @@ def _discarded(race: Race, seat: int, report: Report | None) -> None:
 
 
 def _redeal(race: Race, first: int, active: list[int], report: Report | None) -> None:
-    """Everything played and thrown away, and the hands of those who are in, are shuffled and dealt again."""
+    """Shuffle played and discarded cards and the hands of finished seats; deal to the others."""
     race.mixed = [card for _, card in race.played]
     race.played = []
     race.swapped = False
@@ -347,7 +351,7 @@ def _redeal(race: Race, first: int, active: list[int], report: Report | None) ->
 
 
 def scores(race: Race) -> list[int]:
-    """The prizes of each seat's cars."""
+    """Return the sum of the prizes of each seat's cars."""
     points = [0] * race.seats
     for place, car in enumerate(race.field.finished):
         points[race.owner[car] - 1] += race.rules.prizes[place]
@@ -355,7 +359,7 @@ def scores(race: Race) -> list[int]:
 
 
 def result(race: Race) -> Result:
-    """Who has won: the most prize money, then the earliest car home."""
+    """Return the final result: ranked by prize money, then by the earliest car home."""
     points = scores(race)
     ranked = []
     for seat in range(1, race.seats + 1):
@@ -366,9 +370,9 @@ def result(race: Race) -> Result:
 
 
 def given_up(race: Race, seat: int) -> Result:
-    """The result when one of two gives up: the cars of the other come in as they stand.
+    """Return the result when ``seat``, one of two, gives up; the opponent wins, whatever the sums.
 
-    Cars that are in keep their prizes. The other wins, whatever the sums.
+    Finished cars keep their prizes. The opponent's racing cars take the next places in order.
     """
     rest = [car for car in range(CARS) if race.owner[car] == 3 - seat and race.field.racing(car)]
     rest.sort(key=lambda car: remaining(race.circuit, race.field, car, race.rules.laps))

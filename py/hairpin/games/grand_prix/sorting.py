@@ -1,4 +1,4 @@
-"""Ways in which a hand of Grand Prix may be sorted."""
+"""The sort orders of a Grand Prix hand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 def orders(
     hand: Sequence[str], team: Sequence[int], racing: Collection[int], *, weigh: bool = False
 ) -> list[OrderView]:
-    """A hand by how long its cards are, by the car they begin with, and by what they do for a team.
+    """Return a hand sorted by kind, by the first line's car, and by use for a team.
 
-    The last comes first where a hand is to be weighed. Of cars only those that are ``racing`` count for it.
+    The order by use counts only ``racing`` cars. It comes first if ``weigh`` is true.
     """
 
     def by_kind(card: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A race of Grand Prix, its teams and its agreements. Knows no moves."""
+"""The state of a Grand Prix race and its options. The moves are in ``rules``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .circuit import Circuit
 
 
-PRIZES: Final = (200, 150, 100, 60, 30, 10)  # by place
+PRIZES: Final = (200, 150, 100, 60, 30, 10)  # by finishing place
 MOST_LAPS: Final = 5
 GIVEN: Final = 5  # cards each seat gives in a partial redeal
 LEFT: Final = 4  # cards a seat has before a redeal
@@ -24,17 +24,17 @@ MOST_PRIZE: Final = 1000
 
 
 class Phase(StrEnum):
-    """What is to be done now."""
+    """The phases of a race."""
 
     CLAIM = "claim"  # a seat takes a team
-    ASK = "ask"  # the last seat says whether there is a partial redeal
-    SWAP = "swap"  # every seat gives cards for it, in secret
-    PLAY = "play"  # a card is played, or being carried out
-    DISCARD = "discard"  # a seat may throw away cards before a redeal
+    ASK = "ask"  # the last seat decides about a partial redeal
+    SWAP = "swap"  # partial redeal: all seats give cards, in secret
+    PLAY = "play"  # a seat plays a card, or carries it out choice by choice
+    DISCARD = "discard"  # before a redeal: a seat may throw away cards
 
 
 class Rules(NamedTuple):
-    """What was agreed."""
+    """The options of a race."""
 
     circuit: str = "lakefront"
     laps: int = 3
@@ -44,16 +44,17 @@ class Rules(NamedTuple):
 
 
 class Race(State):
-    """Everything that decides how a game goes on. Lists have one entry a seat.
+    """One race. Lists have one entry per seat; ``owner`` has the seat of each car, 0 if unclaimed.
 
-    ``hands`` are sorted; ``owner`` is whose each car is (0: nobody's yet), by car. ``turn`` is the seat to act, except in a
-    partial redeal, where all give cards at once: ``given`` is what each has put away so far and ``ready`` who has
-    given all. ``played`` are the cards played since the last redeal, with who played them; all saw them. ``redeals`` is
-    how many are still to come, ``last`` who played the card before.
+    ``turn`` is the seat to act; in a partial redeal all seats act at once. ``hands`` are sorted.
+    ``given`` are the cards a seat has put away for a redeal so far; ``ready`` seats have given all.
+    ``played`` lists (seat, card) since the last redeal, face up. ``redeals`` counts the redeals to
+    come, and ``last`` is the seat that played the last card.
 
-    What seats can conclude of hidden hands is kept too. ``stayed`` is how many cards each seat had kept when
-    cards were last shuffled and dealt (none before that), ``swapped`` whether that was the partial redeal,
-    ``mixed`` the cards all saw go into that shuffle and ``gave`` those that each seat alone knows it gave.
+    Four fields about the last shuffle let seats reason about hidden hands. ``stayed`` counts the
+    cards each seat kept (None before the first shuffle). ``swapped`` is true if it was the partial
+    redeal. ``mixed`` are the shuffled cards that had been face up, ``gave`` those that each seat
+    gave in secret.
     """
 
     __slots__ = (
@@ -79,7 +80,7 @@ class Race(State):
     )
 
     def __init__(self, seats: int, rules: Rules, chance: Chance, dealer: int) -> None:
-        """A race about to be dealt."""
+        """Make a race before the deal."""
         self.seats = seats
         self.at = 0
         self.over: Result | None = None
@@ -104,7 +105,7 @@ class Race(State):
         self.gave: list[list[str]] = [[] for _ in range(seats)]
 
     def copy(self) -> Race:
-        """An independent copy; what belongs to the last shuffle is never changed in place, so it is shared."""
+        """Return an independent copy; lists about the last shuffle never change and are shared."""
         other = Race.__new__(Race)
         other.seats = self.seats
         other.at = self.at
@@ -131,11 +132,11 @@ class Race(State):
         return other
 
     def after(self, seat: int) -> int:
-        """The next seat clockwise."""
+        """Return the next seat clockwise."""
         return seat % self.seats + 1
 
     def racing(self) -> list[int]:
-        """The seats that still have a car in the race."""
+        """Return the seats that still have a car in the race."""
         owners = {self.owner[car] for car in range(CARS) if self.field.racing(car)}
         return sorted(owners - {0})
 

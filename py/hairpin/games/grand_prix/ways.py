@@ -1,8 +1,8 @@
-"""All ways to carry out a card: which choices, and the field each leads to.
+"""All ways to carry out a card: the choices of each way, and the field after it.
 
-Different choices may come to the same; of those only the first is listed. The order is that of the choices (own lane
-first), so whoever looks for the best way and finds several must choose among them by chance: always
-taking the first was seen to favour one team by a third.
+If several ways lead to the same field, only the first is listed. The order follows the choices, own
+lane first. A bot that finds several best ways must choose among them by chance: in simulations,
+always taking the first one favoured one team by a third.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 Way = tuple[tuple[str, ...], "Field"]
 NOBODY: Final = -1
-# Where a search goes on: the line, the field, the cars white lines chose, the choices, and the car now to move.
+# A branch to search: line, field, cars chosen by white lines, choices, and the car to move now.
 _Point = tuple[int, "Field", tuple[int, ...], tuple[str, ...], int]
 
 
 class _Search:
-    """All ways of one card. ``known`` has the points come to, so that each is gone on from once."""
+    """The search for all ways of one card. ``known`` are the points already reached."""
 
     def __init__(self, circuit: Circuit, laps: int, card: str) -> None:
         self.circuit = circuit
@@ -38,12 +38,13 @@ class _Search:
     def each(
         self, at: int, field: Field, chosen: tuple[int, ...], driving: int = NOBODY
     ) -> Iterator[Way]:
-        """Carry out the lines from ``at`` on, ``driving`` being the car its line is to move, if that is settled.
+        """Yield the ways to carry out the lines from ``at`` on. May change ``field``.
 
-        ``field`` may be changed. Somebody who has seen enough need not look at the rest.
+        ``driving`` is the car of line ``at`` if a white line's car is already chosen. The search
+        runs only as far as the caller iterates.
         """
         lines, laps, circuit = self.lines, self.laps, self.circuit
-        # What is put on last is taken up first: so the order is that of the choices.
+        # A stack: pushing the choices in reverse makes the ways come in the order of the choices.
         waiting: list[_Point] = [(at, field, chosen, (), driving)]
         while waiting:
             at, field, chosen, choices, driving = waiting.pop()
@@ -78,12 +79,12 @@ class _Search:
                     break
                 drive(circuit, field, car, found, found.lanes.bit_length() - 1)
             else:
-                # Without choices there is one way only.
+                # Without choices there is only one way, so it cannot be a repetition.
                 if not choices or self.fresh(at, field, ()):
                     yield choices, field
 
     def free(self, field: Field, chosen: tuple[int, ...]) -> list[int]:
-        """The cars a white line may move."""
+        """Return the cars that a white line may move."""
         return [
             car
             for car in range(CARS)
@@ -91,7 +92,7 @@ class _Search:
         ]
 
     def fresh(self, at: int, field: Field, chosen: tuple[int, ...]) -> bool:
-        """Whether this point was not come to by other choices."""
+        """Return whether this point is new, and remember it."""
         key = (at, *(sorted(chosen) if chosen else ()), -1, *field.key())
         if key in self.known:
             return False
@@ -100,7 +101,7 @@ class _Search:
 
 
 def each_way(circuit: Circuit, laps: int, field: Field, card: str) -> Iterator[Way]:
-    """Every way to carry out a card from its beginning, one after the other."""
+    """Yield every way to carry out a card from its first line."""
     pair = deck()[card].switch
     if pair is not None:
         then = field.copy()
@@ -111,11 +112,11 @@ def each_way(circuit: Circuit, laps: int, field: Field, card: str) -> Iterator[W
 
 
 def ways(circuit: Circuit, laps: int, field: Field, card: str) -> list[Way]:
-    """All of them."""
+    """Return every way to carry out a card."""
     return list(each_way(circuit, laps, field, card))
 
 
 def ways_on(circuit: Circuit, laps: int, draft: Draft) -> Iterator[Way]:
-    """Every way to go on with a card that is being carried out."""
+    """Yield every way to go on with a card that is being carried out."""
     search = _Search(circuit, laps, draft.card)
     yield from search.each(draft.line, draft.field.copy(), draft.chosen, draft.car)

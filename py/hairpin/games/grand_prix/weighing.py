@@ -1,7 +1,6 @@
-"""How a hand of Grand Prix is weighed: how far its cards move each car, and which would hardly be missed.
+"""The value of a Grand Prix hand in steps: the steps for each car, and the least useful cards.
 
-What counts is what a card can still do: lines of cars that are in are passed over, so those that are ``racing``
-have to be told.
+Lines of finished cars count nothing, so most functions take the ``racing`` cars.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def movement(hand: Iterable[str]) -> dict[int, int]:
-    """How far cards move each car in all while none is in; ``WHITE`` what is free to choose."""
+    """Return the steps of a hand for each car, ignoring finishes; ``WHITE`` for white lines."""
     found = dict.fromkeys((*range(CARS), WHITE), 0)
     for card in hand:
         for car, steps in deck()[card].lines:
@@ -27,10 +26,9 @@ def movement(hand: Iterable[str]) -> dict[int, int]:
 
 
 def parted(hand: Iterable[str], team: Container[int], racing: Collection[int]) -> tuple[int, int]:
-    """How far cards move the cars of a team, and how far all others.
+    """Return the steps of a hand for the cars of a team, and those for all other cars.
 
-    The white lines of a card are for the team as long as it has cars for them; then they must move others, if
-    there are any.
+    A card's white lines count for the team while it has cars that they may move, then for others.
     """
     own = others = 0
     for card in hand:
@@ -55,24 +53,24 @@ def parted(hand: Iterable[str], team: Container[int], racing: Collection[int]) -
 
 
 def sums(hand: Sequence[str], cars: Iterable[int]) -> list[LineView]:
-    """For each of some cars how far a hand moves it while none is in."""
+    """Return line views with the steps of a hand for each of ``cars``, ignoring finishes."""
     found = movement(hand)
     return stripes({car: found[car] for car in cars})
 
 
 def stripes(steps: Mapping[int, int]) -> list[LineView]:
-    """Cars and how far they are moved, as lines."""
+    """Return a line view for each car and its number of steps."""
     return [{"livery": livery(car), "text": sign(car), "n": n} for car, n in steps.items()]
 
 
 def use(card: str, team: Container[int], racing: Collection[int]) -> int:
-    """What a card's lines do for a team: its own steps and white ones, less those of all others."""
+    """Return the steps of a card for a team minus those for all other cars."""
     own, others = parted((card,), team, racing)
     return own - others
 
 
 def idle(card: str, racing: Collection[int]) -> bool:
-    """Whether a card can do nothing any more: all cars it moves are in, or one of those it switches."""
+    """Return whether a card has no effect: its cars, or one of those it switches, have finished."""
     found = deck()[card]
     if found.switch is not None:
         return not all(car in racing for car in found.switch)
@@ -82,5 +80,5 @@ def idle(card: str, racing: Collection[int]) -> bool:
 def poorest(
     hand: Iterable[str], team: Container[int], racing: Collection[int], count: int
 ) -> list[str]:
-    """The cards of a hand that do least for a team; a switch, which moves nothing by itself, counts as nothing."""
+    """Return the ``count`` cards of a hand that help a team least; a switch card counts as 0."""
     return sorted(hand, key=lambda card: (use(card, team, racing), -order()[card]))[:count]
