@@ -116,8 +116,8 @@ def _terms(table: Table, judge: Judge, plan: Plan) -> dict[str, int | str]:
     """Return the facts that a hint about a plan may name.
 
     ``own`` and ``others`` are the expected prize points that the seat gains and opponents lose.
-    ``blocks`` and ``frees`` are letters of cars. ``car`` is the own car that gains most. ``cheap`` is
-    1 if no card of the hand would be worth less later.
+    ``blocks`` and ``frees`` are letters of cars. ``car`` is the own car that gains most.
+    ``cheap`` is 1 if no card of the hand would be worth less later.
     """
     before, after = table.field, plan.field
     terms = judge.terms(before, after, plan.card, table.hand or [plan.card])

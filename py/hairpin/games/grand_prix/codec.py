@@ -1,4 +1,4 @@
-"""A race of Grand Prix as JSON, and the checks that refuse what could not occur."""
+"""A race of Grand Prix to and from JSON; reading checks that the race is possible."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _PARTS: Final = (
 
 
 def to_json(race: Race) -> dict[str, Any]:
-    """The full state as JSON."""
+    """Return the full state as JSON."""
     draft = race.draft
     return {
         "rules": rules_json(race.rules),
@@ -74,7 +74,7 @@ def to_json(race: Race) -> dict[str, Any]:
 
 
 def rules_json(rules: Rules) -> dict[str, Any]:
-    """What was agreed, as JSON. The list of prizes is shared with all who ask: not to be changed."""
+    """Return the options as JSON. Callers must not change the list of prizes; it is shared."""
     return _agreed(rules).copy()
 
 
@@ -84,12 +84,12 @@ def _agreed(rules: Rules) -> dict[str, Any]:
 
 
 def read_rules(data: Mapping[str, Any]) -> Rules:
-    """The agreement ``rules_json`` wrote."""
+    """Return the options that ``rules_json`` wrote."""
     return Rules(**{**data, "prizes": tuple(data["prizes"])})
 
 
 def field_json(field: Field) -> dict[str, Any]:
-    """Row, lane and crossings of each car, and the cars that are in."""
+    """Return row, lane and crossings of each car, and the finished cars in order."""
     cars = zip(field.row, field.lane, field.crossed, strict=True)
     return {
         "cars": [None if row == HOME else [row, lane, crossed] for row, lane, crossed in cars],
@@ -98,7 +98,7 @@ def field_json(field: Field) -> dict[str, Any]:
 
 
 def read_field(data: Mapping[str, Any], rules: Rules) -> Field:
-    """The field ``field_json`` wrote, unchecked."""
+    """Return the field that ``field_json`` wrote, without checks."""
     circuit = circuits()[rules.circuit]
     field = Field(circuit)
     field.taken = [0] * circuit.rows
@@ -112,7 +112,7 @@ def read_field(data: Mapping[str, Any], rules: Rules) -> Field:
 
 
 def from_json(data: object) -> Race:
-    """The state ``to_json`` wrote. Raises ``StateError`` naming the part that does not fit."""
+    """Return the race that ``to_json`` wrote. Raises ``StateError`` that names a wrong part."""
     data = has_parts(data, _PARTS, say("grand-prix.name"))
     rules = _rules(data["rules"])
     _check(isinstance(data["hands"], list) and len(data["hands"]) in (2, 3), "hands")
@@ -154,7 +154,7 @@ def _rules(data: object) -> Rules:
 
 
 def _owners(race: Race, owner: Any) -> None:
-    """Teams are claimed one after another from the dealer on, each seat one."""
+    """Check and set the owners: seats claim one team each, in order from the dealer."""
     _check(_list(owner, int, CARS), "owner")
     race.owner = list(owner)
     claimed = []
@@ -163,14 +163,14 @@ def _owners(race: Race, owner: Any) -> None:
         _check(len(seats) == 1, "owner")
         claimed += [seat for seat in seats if seat]
     count = (race.turn - race.dealer) % race.seats if race.phase is Phase.CLAIM else race.seats
-    # The last team needs no claim.
+    # The last seat gets the remaining team without a claim.
     _check(race.phase is not Phase.CLAIM or count < race.seats - 1, "turn")
     due = [(race.dealer + n - 1) % race.seats + 1 for n in range(count)]
     _check(sorted(claimed) == sorted(due), "owner")
 
 
 def _cards(race: Race, data: dict[str, Any]) -> None:
-    """Every card in one place."""
+    """Check and set the cards: each one is in exactly one hand or pile."""
     seats = race.seats
     for part in ("hands", "given", "gave"):
         _check(isinstance(data[part], list) and len(data[part]) == seats, part)
@@ -198,7 +198,7 @@ def _cards(race: Race, data: dict[str, Any]) -> None:
 
 
 def _field(race: Race, data: dict[str, Any]) -> None:
-    """Cars on the road, each on a space of its own, or in."""
+    """Check and set the cars: each one has a space of its own or has finished."""
     cars, finished = data["cars"], data["finished"]
     _check(isinstance(cars, list) and len(cars) == CARS, "cars")
     road, laps = race.circuit.road, race.rules.laps
@@ -210,7 +210,7 @@ def _field(race: Race, data: dict[str, Any]) -> None:
         row, lane, crossed = car
         _check(0 <= row < len(road) and 0 <= lane < 3 and 0 <= crossed <= laps, "cars")
         _check(road[row] >> lane & 1 and (row, lane) not in taken, "cars")
-        # Nobody drives backwards: before the first crossing there are only the rows of the grid.
+        # Cars never go back, so before its first crossing a car is in a row of the grid or later.
         _check(crossed or row >= min(place[0] for place in race.circuit.grid), "cars")
         taken.add((row, lane))
     _check(isinstance(finished, list) and len(set(map(str, finished))) == len(finished), "finished")
@@ -222,7 +222,7 @@ def _field(race: Race, data: dict[str, Any]) -> None:
 
 
 def _shuffled(race: Race, data: dict[str, Any]) -> None:
-    """What seats know of the last shuffle is there if there was one."""
+    """Check and set the facts about the last shuffle; they exist only after a shuffle."""
     swapped, mixed, gave = data["swapped"], race.mixed, race.gave
     _check(type(swapped) is bool, "swapped")
     race.swapped = swapped
@@ -254,7 +254,7 @@ def _shuffled(race: Race, data: dict[str, Any]) -> None:
 
 
 def _draft(race: Race, data: object) -> None:
-    """A card that is being carried out leaves, or left, something to choose."""
+    """Check and set the draft: only a card with a choice is carried out move by move."""
     if data is None:
         return
     _check(isinstance(data, dict) and set(data) == {"card", "choices"}, "draft")
@@ -272,7 +272,7 @@ def _draft(race: Race, data: object) -> None:
 
 
 def _phase(race: Race) -> None:
-    """What is to be done is what the cards and cars call for."""
+    """Check that phase and turn agree with the cards and the cars."""
     sizes = [len(hand) + len(cards) for hand, cards in zip(race.hands, race.given, strict=True)]
     fresh = not race.played and race.redeals == race.rules.laps - 1
     _check(race.phase is Phase.SWAP or not any(race.ready), "ready")
@@ -319,7 +319,7 @@ def _phase(race: Race) -> None:
 
 
 def _dealt_sizes(race: Race) -> list[int]:
-    """How many cards seats have before the first card is played."""
+    """Return the number of cards of each seat before the first card is played."""
     count = len(dealt(race.seats, joker=race.rules.joker))
     sizes = [count // race.seats] * race.seats
     for n in range(count % race.seats):
@@ -331,7 +331,7 @@ def _dealt_sizes(race: Race) -> list[int]:
 
 
 def _teams_hold_their_own(race: Race) -> bool:
-    """Before any shuffle the tens and switches that came with the teams are where they came to."""
+    """Return whether each seat still has, or has played, the cards that came with its team."""
     for team in teams(race.seats):
         seat = race.owner[team[0]]
         if seat:
@@ -343,7 +343,7 @@ def _teams_hold_their_own(race: Race) -> bool:
 
 
 def _may_end(race: Race) -> bool:
-    """Whether the result (or that there is none) is one the state can have."""
+    """Return whether the result, or its absence, is possible in this state."""
     active = race.racing()
     done = race.phase is Phase.PLAY and not any(race.hands[seat - 1] for seat in active)
     if done:

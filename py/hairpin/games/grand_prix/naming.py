@@ -1,4 +1,4 @@
-"""Names and looks of cars, spaces and cards in Grand Prix, for the table and for what is told."""
+"""Words, ids and views of cars, spaces and cards in Grand Prix, for the table and sentences."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ if TYPE_CHECKING:
 
 
 def car_said(car: int) -> Message:
-    """A car by its colour, within a sentence; ``WHITE`` too."""
+    """Return a car's name, its colour, for the middle of a sentence; also for ``WHITE``."""
     return say(f"grand-prix.car.{sign(car)}")
 
 
 def car_named(car: int) -> Message:
-    """A car by its colour, at the beginning of a sentence."""
+    """Return a car's name, its colour, for the beginning of a sentence."""
     return say(f"grand-prix.Car.{sign(car)}")
 
 
 def cars_said(cars: Iterable[int]) -> tuple[Value, ...]:
-    """Cars as a list in a sentence."""
+    """Return the names of cars for a list in a sentence."""
     return tuple(car_said(car) for car in cars)
 
 
 def sign(car: int) -> str:
-    """The letter of a car, or of white."""
+    """Return the letter of a car, or of ``WHITE``."""
     return "W" if car == WHITE else car_ids()[car]
 
 
 def livery(car: int) -> str:
-    """The colour of a car, or white."""
+    """Return the colour of a car, or of ``WHITE``."""
     return "white" if car == WHITE else colours()[car]
 
 
 def space(row: int, lane: int) -> str:
-    """The id of a space of the road."""
+    """Return the id of a space of the road."""
     return f"space:{row}:{lane + 1}"
 
 
 def place(number: int) -> str:
-    """The id of a finishing place."""
+    """Return the id of a finishing place's space."""
     return f"place:{number}"
 
 
 def place_said(number: int) -> Message:
-    """A finishing place in a word: “first”."""
+    """Return a finishing place in words: “first”."""
     return say(f"grand-prix.place.{number}")
 
 
 @cache
 def short(code: str) -> Message:
-    """A card in words: its lines, or what it is."""
+    """Return a card in words: its lines, or the two cars of a switch."""
     card = deck()[code]
     if card.switch is not None:
         first, second = map(car_said, card.switch)
@@ -70,7 +70,7 @@ def short(code: str) -> Message:
 
 @cache
 def letters(code: str) -> Message | str:
-    """A card in letters, for where there is little room: “K6 R5”."""
+    """Return a card in letters, for small spaces: “K6 R5”."""
     card = deck()[code]
     if card.switch is not None:
         first, second = map(sign, card.switch)
@@ -79,12 +79,12 @@ def letters(code: str) -> Message | str:
 
 
 def shorts(codes: Iterable[str]) -> tuple[Value, ...]:
-    """Cards as a list in a sentence, each in brackets so that they stay apart."""
+    """Return cards for a list in a sentence, each in brackets to separate them."""
     return tuple(say("grand-prix.card.apart", card=short(code)) for code in codes)
 
 
 def face(code: str, team: Container[int] = ()) -> CardView:
-    """A card face up; lines of a ``team`` are marked."""
+    """Return the view of a card, face up; lines of a ``team`` are marked."""
     card = deck()[code]
     view: CardView = {
         "id": f"card:{code}",
@@ -109,22 +109,22 @@ def face(code: str, team: Container[int] = ()) -> CardView:
 
 
 def back(place_id: str, seat: int, words: Message) -> CardView:
-    """A card face down, named by where it lies."""
+    """Return the view of a card, face down; its id names its position, not the card."""
     return {"id": place_id, "face": "back", "say": words, "back": seat}
 
 
 def things(codes: Iterable[str]) -> list[str]:
-    """The ids of cards that lie face up."""
+    """Return the ids of cards that lie face up."""
     return [f"card:{code}" for code in codes]
 
 
 def backs(zone: str, seat: int, first: int, count: int) -> list[str]:
-    """The ids of cards that lie face down in a seat's zone, from the ``first`` on (from 1)."""
+    """Return the ids of ``count`` face-down cards in a seat's zone, from number ``first`` on."""
     return [f"{zone}:{seat}:{n}" for n in range(first, first + count)]
 
 
 def run_said(run: Run, prizes: Sequence[int] | None = None) -> Message:
-    """How far a car gets, in a few words; with ``prizes``, as a sentence of what has happened."""
+    """Return how far a car gets, as a phrase; with ``prizes``, as a sentence in the past."""
     ending = "" if prizes is None else ".told"
     car = car_said(run.car) if prizes is None else car_named(run.car)
     values: dict[str, Value] = {"car": car, "n": run.made, "steps": run.steps, "lost": run.lost}

@@ -1,9 +1,9 @@
-"""What a viewer of Grand Prix knows, and full states that fit it.
+"""A viewer's observation of Grand Prix, and random full states that fit it.
 
-Everything on the road and every card played is open; hands are not. A seat knows its own cards, those it gave
-into a shuffle, and how many cards each other seat kept through the last one. Until cards are shuffled again, the
-tens and switches that came with a team are known to be where they came to. What was before the last shuffle
-but one is taken to be forgotten.
+The cars and all played cards are public; hands are hidden. A seat knows its own cards, the cards it
+gave into the last shuffle, and how many cards each opponent kept in it. Before the first shuffle,
+all seats know who has the tens and switch cards of each team. Observations drop older facts: seats
+remember only the last shuffle.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _OPEN: Final = "all"
 
 
 def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
-    """All that ``viewer`` may know, built up from nothing."""
+    """Return everything that ``viewer`` may know, field by field."""
     seats = range(1, race.seats + 1)
     everything = viewer == _OPEN
 
@@ -40,7 +40,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
     hands = shown(race.hands)
     for seat in seats:
         hands[seat - 1]["fresh"] = fresh(race, seat) if everything or viewer == seat else []
-    # Of a card that is being carried out, nobody else knows.
+    # Only its player sees a card that is being carried out.
     draft = race.draft if everything or viewer == race.turn else None
     return {
         "viewer": viewer,
@@ -68,7 +68,7 @@ def observe(race: Race, viewer: Viewer) -> dict[str, Any]:
 
 
 def fresh(race: Race, seat: int) -> list[str]:
-    """The cards that came to a hand when cards were last shuffled and dealt, until its seat has played one."""
+    """Return the cards of a hand from the last redeal; empty once the seat has played a card."""
     if race.stayed is None or any(by == seat for by, _ in race.played):
         return []
     shuffled = {*race.mixed, *(card for gave in race.gave for card in gave)}
@@ -76,7 +76,7 @@ def fresh(race: Race, seat: int) -> list[str]:
 
 
 def in_play(observation: Mapping[str, Any]) -> set[str]:
-    """The cards that are in hands or were played: all but those of teams nobody has claimed."""
+    """Return all cards in the race: without the cards that come with unclaimed teams."""
     seats = observation["seats"]
     cards = set(dealt(seats, joker=observation["rules"]["joker"]))
     for team in teams(seats):
@@ -86,13 +86,13 @@ def in_play(observation: Mapping[str, Any]) -> set[str]:
 
 
 def own_held(observation: Mapping[str, Any]) -> list[str]:
-    """The cards the viewer sees in hands or put away."""
+    """Return the cards in hands and put away that the viewer sees."""
     places = (*observation["hands"], *observation["given"])
     return [card for place in places for card in place["cards"] or ()]
 
 
 def unseen(observation: Mapping[str, Any]) -> list[str]:
-    """The cards that are in hands the viewer does not see."""
+    """Return the cards in hands, or put away, that the viewer does not see; in card order."""
     cards = in_play(observation).difference(
         own_held(observation), (card for _, card in observation["played"])
     )
@@ -100,7 +100,7 @@ def unseen(observation: Mapping[str, Any]) -> list[str]:
 
 
 def known(observation: Mapping[str, Any], seat: int) -> list[str]:
-    """The cards a viewer knows another seat to hold: what came with its team, as long as nothing was shuffled."""
+    """Return the cards the viewer knows in a hidden hand: its team's cards, before any shuffle."""
     if observation["stayed"] is not None or observation["hands"][seat - 1]["cards"] is not None:
         return []
     gone = {card for _, card in observation["played"]}
@@ -111,9 +111,9 @@ def known(observation: Mapping[str, Any], seat: int) -> list[str]:
 
 
 def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str]]:
-    """Cards for every seat whose hand the viewer does not see, dealt by chance so that they may be so.
+    """Return random cards for each seat whose hand the viewer does not see, and empty lists else.
 
-    First those of the hand, then those put away.
+    The cards fit the observation. Each list has the hand first, then the cards put away.
     """
     seats = range(1, observation["seats"] + 1)
     hidden = [seat for seat in seats if observation["hands"][seat - 1]["cards"] is None]
@@ -137,7 +137,11 @@ def deal_unseen(observation: Mapping[str, Any], chance: Chance) -> list[list[str
 
 
 def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -> bool:
-    """Whether as many of these cards, and of those it played, can have stayed in a hand as did stay."""
+    """Return whether a seat can hold these cards.
+
+    The seat kept some cards in the last shuffle. At least that many of its cards, held or played
+    since, must not be known to be new to the seat.
+    """
     if observation["stayed"] is None or observation["seats"] == 2:
         return True
     new = set(observation["mixed"])
@@ -153,7 +157,7 @@ def _may_hold(observation: Mapping[str, Any], seat: int, cards: Sequence[str]) -
 
 
 def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
-    """A full state that fits the observation; what the viewer cannot know is dealt by chance."""
+    """Return a random full state that fits the observation."""
     rules, seats = read_rules(observation["rules"]), observation["seats"]
     race = Race(seats, rules, chance, observation["dealer"])
     race.at, race.turn, race.last = observation["at"], observation["turn"], observation["last"]
@@ -184,16 +188,17 @@ def determinize(observation: Mapping[str, Any], chance: Chance) -> Race:
 
 
 def _gave(race: Race, observation: Mapping[str, Any]) -> list[list[str]]:
-    """What each seat may have given into the last shuffle, where the viewer does not know it."""
+    """Return possible cards that each seat gave into the last shuffle; the viewer's as known."""
     taken = {card for gave in observation["gave"] for card in gave["cards"] or ()}
     taken.update(race.mixed)
-    # What a viewer has got with this shuffle somebody gave, and what it kept nobody did: it can tell until it has played.
+    # Until it plays, the viewer can separate cards it got from cards it kept. A seat gave the
+    # former; no seat gave the latter.
     came = {card for hand in observation["hands"] for card in hand["fresh"]}
     since = {seat for seat, _ in observation["played"]}
     for seat, hand in enumerate(observation["hands"], 1):
         if observation["stayed"] is not None and seat not in since:
             taken.update(card for card in hand["cards"] or () if card not in came)
-    # What was given is most likely to be found with somebody else now.
+    # A given card is most likely in another hand now, so first try cards of other seats.
     held = [
         (seat, card)
         for seat in range(1, race.seats + 1)

@@ -1,4 +1,4 @@
-"""What can be pressed in Grand Prix: teams with what the hand does for them, the redeal, lanes and cars with what each costs."""
+"""The buttons of Grand Prix: claims, redeals, lanes and cars, each with its effect in steps."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def offered(seen: Seen) -> list[ButtonView]:
-    """What the viewer could press: nobody else's choices are shown."""
+    """Return the buttons for the viewer; only its own player sees the buttons of a secret choice."""
     observation = seen.observation
     phase, viewer = observation["phase"], observation["viewer"]
     if observation["over"] is not None:
@@ -61,13 +61,13 @@ def _button(name: str, key: str, **values: Value) -> ButtonView:
 
 
 def _note(button: ButtonView, note: Message) -> None:
-    """What a button comes to, also for the ear."""
+    """Add a note about the effect of a button, also to its spoken text."""
     button["note"] = note
     button["say"] = say("grand-prix.button.priced", label=button["label"], note=note)
 
 
 def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
-    """A team to take: how far the viewer's hand moves each of its cars, and where they start."""
+    """Return the button of a team: the hand's steps for each of its cars, and their grid places."""
     first, *rest = team
     cars = (car_named(first), *map(car_said, rest))
     made = _button(f"claim:{''.join(map(sign, team))}", "claim", cars=cars)
@@ -94,7 +94,7 @@ def _claim(seen: Seen, team: Sequence[int]) -> ButtonView:
 
 
 def _asked(seen: Seen) -> list[ButtonView]:
-    """To play as dealt or not: how far the hand moves each car, and what its weakest cards would take along."""
+    """Return the buttons of the partial redeal, with the steps of the hand and its worst cards."""
     keep, redeal = _button("keep", "keep"), _button("redeal", "redeal", n=GIVEN)
     viewer = seen.observation["viewer"]
     hand = seen.observation["hands"][viewer - 1]["cards"] if isinstance(viewer, int) else None
@@ -107,11 +107,11 @@ def _asked(seen: Seen) -> list[ButtonView]:
 
 
 def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
-    """How far a hand moves each car, the viewer's own first and marked, and white lines with them."""
+    """Add a hand's steps for each car to a button, the viewer's own cars first and marked."""
     mine = seen.mine
     found = movement(hand)
     own, others = parted(hand, mine, seen.racing)
-    # White lines that the viewer has no car for move others.
+    # White lines count as own steps only while the viewer has a car that they may move.
     white = own - sum(found[car] for car in mine)
     spare = found[WHITE] - white
     ours = {car: found[car] for car in mine} | ({WHITE: white} if white else {})
@@ -133,7 +133,7 @@ def _moving(seen: Seen, button: ButtonView, hand: Sequence[str]) -> None:
 
 
 def _choosing(seen: Seen, draft: Draft) -> list[ButtonView]:
-    """What can be chosen of a card that is being carried out; at its end whether it is played so."""
+    """Return the buttons of the open choice of a draft; at its end, a button to play it."""
     choices = choices_of(draft)
     prices = _prices(seen, draft, choices)
     made = [_choice(seen, draft, *each) for each in zip(choices, prices, strict=True)]
@@ -163,7 +163,7 @@ def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> Bu
         key = "both" if mine and others else "own" if mine else "others"
         _note(made, say(f"grand-prix.price.{key}", own=mine, others=others))
         if word == "car":
-            # There are many, and little room for each.
+            # The buttons of cars are many and small, so the note is only a number.
             made["note"] = say("grand-prix.price.car", n=mine + others)
         else:
             leads |= {"label": made["label"], "note": made["note"]}
@@ -172,14 +172,14 @@ def _choice(seen: Seen, draft: Draft, choice: str, price: tuple[int, int]) -> Bu
 
 
 def _prices(seen: Seen, draft: Draft, choices: Sequence[str]) -> list[tuple[int, int]]:
-    """What choices cost, as far as they differ: what is lost whatever is chosen helps nobody to choose."""
+    """Return the prices of choices; a part that is equal for all of them is set to 0."""
     prices = [_price(seen, draft, choice) for choice in choices]
     differ = [len(set(parts)) > 1 for parts in zip(*prices, strict=True)]
     return [(own * differ[0], others * differ[1]) for own, others in prices]
 
 
 def _price(seen: Seen, draft: Draft, choice: str) -> tuple[int, int]:
-    """Steps that the own cars and the others lose with a choice, now or by the lines that follow."""
+    """Return the steps that own and other cars lose with a choice, later lines included."""
     runs: list[Run] = []
     then = draft.copy()
     choose(seen.circuit, seen.rules.laps, then, choice, runs)

@@ -1,7 +1,7 @@
-"""What a move of Grand Prix tells: its line in the list of moves, and events for motion and the ear.
+"""The reports of Grand Prix's moves: lines of the move list, and events for animation and sound.
 
-Every function takes the report, or none, and does nothing without one. Hidden cards are named to the seat that
-holds them and to nobody else; of a card that is being carried out the others learn nothing before it is done.
+Every function takes the report, or None, and does nothing without one. A report names hidden cards
+only to the seat that holds them. Opponents learn nothing about a draft before it is final.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from .state import Race
 
 _VEIL: Final = "…"
-_QUIET: Final = CARS + 1  # at most so much happens when a card is begun, or goes on
+_QUIET: Final = CARS + 1  # the most events of a move within a draft
 
 
 def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: bool) -> None:
-    """A seat takes a team; the last one is left with what is there."""
+    """Report that a seat takes a team; ``chose`` is false for the last seat, left without choice."""
     if report is None:
         return
     cars = cars_said(team)
@@ -55,7 +55,7 @@ def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: boo
 
 
 def answered(report: Report | None, seat: int, redeal: bool) -> None:
-    """The last seat says whether there is a partial redeal."""
+    """Report the last seat's decision about the partial redeal."""
     if report is None:
         return
     name = "redeal" if redeal else "keep"
@@ -64,11 +64,11 @@ def answered(report: Report | None, seat: int, redeal: bool) -> None:
 
 
 def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
-    """A card is put away face down."""
+    """Report that a seat puts a card away face down."""
     if report is None:
         return
     count = len(race.given[seat - 1])
-    report.minor = True  # the list tells them together, once the seat is through
+    report.minor = True  # the move list names all these cards in one line, after ``done``
     report.line = say("grand-prix.line.drop", n=count)
     report.secret[seat] = say("grand-prix.line.drop.own", card=letters(card))
     report.placeholder = "drop"
@@ -82,7 +82,7 @@ def dropped(report: Report | None, race: Race, seat: int, card: str) -> None:
 
 
 def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> None:
-    """A seat takes back what it had put away."""
+    """Report that a seat takes back the cards it has put away."""
     if report is None:
         return
     count = len(cards)
@@ -97,7 +97,7 @@ def kept(report: Report | None, race: Race, seat: int, cards: Sequence[str]) -> 
 
 
 def gave(report: Report | None, seat: int, cards: Sequence[str]) -> None:
-    """A seat has given all its cards for the partial redeal."""
+    """Report that a seat has given all its cards for the partial redeal."""
     if report is not None:
         report.line = say("grand-prix.line.gave")
         report.secret[seat] = _away("gave", cards)
@@ -105,12 +105,12 @@ def gave(report: Report | None, seat: int, cards: Sequence[str]) -> None:
 
 
 def _away(name: str, cards: Sequence[str]) -> Message:
-    """What a seat reads in the list of the cards it gave away."""
+    """Return the line of the move list that names to a seat the cards it gave away."""
     return say(f"grand-prix.line.{name}.own", cards=tuple(letters(card) for card in cards))
 
 
 def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """All have given, and get as many back."""
+    """Report the partial redeal; ``got`` are each seat's new cards."""
     if report is None:
         return
     zones = [f"given:{seat}" for seat in range(1, race.seats + 1)]
@@ -119,7 +119,7 @@ def swapped(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
 
 
 def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
-    """A seat has thrown away some cards or none, face down: how many all can see."""
+    """Report a seat's discards: their number to all, the cards only to the seat."""
     if report is None:
         return
     count = len(cards)
@@ -131,7 +131,7 @@ def discarded(report: Report | None, seat: int, cards: Sequence[str]) -> None:
 
 
 def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """Everything that is not in a hand is shuffled and dealt."""
+    """Report a redeal; ``got`` are each seat's new cards."""
     if report is None:
         return
     told = say("grand-prix.told.redealt.last")
@@ -142,7 +142,7 @@ def redealt(report: Report | None, race: Race, got: Sequence[Sequence[str]]) -> 
 
 
 def _got(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
-    """New cards come into hands; each seat sees its own."""
+    """Report the new cards of each seat; only the seat itself learns which."""
     for seat, cards in enumerate(got, 1):
         if not cards:
             continue
@@ -161,9 +161,9 @@ def _got(report: Report, race: Race, got: Sequence[Sequence[str]]) -> None:
 
 
 def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) -> None:
-    """A card is begun, goes on, or is taken back: only its player sees that.
+    """Report that a draft begins, goes on, or is taken back; only its player sees this.
 
-    The cars are shown where they would end, each in its own lane if nothing else is chosen.
+    The cars are shown where they would end if all further choices stay in lane.
     """
     if report is None:
         return
@@ -191,14 +191,14 @@ def drafted(report: Report | None, race: Race, seat: int, word: str, what: str) 
             own += _moved(race, draft, then.field, seat, told)
         report.secret[seat] = named
     quiet = Event("note", {"seat": seat})
-    # Not even how many there are tells the others anything.
+    # Add silent events up to a fixed number, so that opponents cannot learn from their number.
     for event in own + [quiet] * (_QUIET - len(own)):
         secret: dict[Viewer, Event] = {seat: event, "all": event}
         report.events.append(Event("note", quiet.data, secret=secret))
 
 
 def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> list[Event]:
-    """A choice puts cars elsewhere than they were shown."""
+    """Return the events of a choice: a note, and a drive of each car whose end space changes."""
     circuit, laps = race.circuit, race.rules.laps
     before = again(circuit, laps, race.field, draft.card, draft.choices[:-1])
     was = assumed(circuit, laps, before).field
@@ -212,7 +212,7 @@ def _moved(race: Race, draft: Draft, now: Field, seat: int, told: Message) -> li
 
 
 def _chosen(form: str, race: Race, draft: Draft, word: str, what: str) -> Message:
-    """A choice in words: as a ``line`` of the list of moves, or as it is ``told``."""
+    """Return a choice in words: for the move list (``line``) or as an announcement (``told``)."""
     if word == "car":
         return say(f"grand-prix.{form}.draft.car", car=car_said(car_ids().index(what)))
     before = again(race.circuit, race.rules.laps, race.field, draft.card, draft.choices[:-1])
@@ -228,7 +228,10 @@ def played(
     *,
     drafting: bool,
 ) -> None:
-    """A card counts: everybody sees it, and where the cars have gone. Whoever was ``drafting`` it has seen that before."""
+    """Report a final card and the moves of its cars to all.
+
+    ``drafting``: its player carried it out move by move and has seen the cars move already.
+    """
     if report is None or runs is None:
         return
     card = deck()[draft.card]
@@ -248,7 +251,7 @@ def played(
         event = _drive(
             run, prizes=race.rules.prizes, named=any(run.car == car for car, _ in card.lines)
         )
-        # Who carried it out has seen the cars go there already.
+        # The player who carried it out has already seen the cars move.
         done = Event("note", {"seat": seat}, event.say, noted=event.noted)
         mine: dict[Viewer, Event] = {seat: done, "all": done} if drafting else {}
         report.events.append(Event(event.do, event.data, event.say, secret=mine, noted=event.noted))
@@ -264,7 +267,10 @@ def _switched(report: Report, race: Race, pair: tuple[int, int], field: Field) -
 
 
 def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True) -> Event:
-    """A car drives as far as it can. With ``prizes`` it is told, unless it does just what the card has ``named``."""
+    """Return the event of a car's move. It gets a sentence only with ``prizes``.
+
+    No sentence is needed if the car moves exactly as the card says (``named``: the card names it).
+    """
     path = [space(row, lane) for row, lane in run.path]
     if run.place:
         path.append(place(run.place))
@@ -278,23 +284,23 @@ def _drive(run: Run, *, prizes: Sequence[int] | None = None, named: bool = True)
 
 
 def where(field: Field, car: int) -> str:
-    """The id of the space, or the finishing place, where a car stands."""
+    """Return the id of a car's space or finishing place."""
     if field.row[car] == HOME:
         return place(field.finished.index(car) + 1)
     return space(field.row[car], field.lane[car])
 
 
-# --- the end and words of moves ----------------------------------------------------------------
+# --- the end, and moves in words ---------------------------------------------------------------
 
 
 def ended(report: Report | None, race: Race) -> None:
-    """The race is over."""
+    """Report that the race is over."""
     if report is not None:
         report.add("note", verdict(race), seat=0, moment="photo")
 
 
 def verdict(race: Race) -> Message:
-    """How a finished race ended: who won, and whose cars came in where."""
+    """Return the sentence about a race's result: the winners, and the finished cars in order."""
     assert race.over is not None
     over = race.over
     winners = tuple(Seat(seat) for seat in over.winners)
@@ -318,7 +324,7 @@ def verdict(race: Race) -> Message:
 
 
 def finish_note(race: Race, seat: int) -> Message:
-    """The places of a seat's cars."""
+    """Return the finishing places of a seat's cars in words."""
     found: tuple[Value, ...] = tuple(
         say("grand-prix.came.car", car=car_said(car), place=place_said(number))
         for number, car in enumerate(race.field.finished, 1)
@@ -328,7 +334,7 @@ def finish_note(race: Race, seat: int) -> Message:
 
 
 def line(race: Race, move: str) -> Message:
-    """A move in words, without who makes it."""
+    """Return a move in words, without its player's name."""
     word, _, what = move.partition(" ")
     if word == "claim":
         return say("grand-prix.say.claim", cars=cars_said(map(car_ids().index, what)))

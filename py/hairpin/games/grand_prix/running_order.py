@@ -1,4 +1,4 @@
-"""The running order of Grand Prix: who is ahead, by how much, in which lap, and what has been won."""
+"""The running order of Grand Prix: the cars in order, with gaps, laps and prizes."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 def running_order(
     circuit: Circuit, rules: Rules, field: Field, owner: Sequence[int], *, over: bool = False
 ) -> list[RunningOrderRow]:
-    """All cars from the first to the last: those that are in, then the others by what they have to go.
+    """Return a row per car: the finished cars in order, then the others by their steps to go.
 
-    Once the race is ``over`` they have nothing to go for.
+    Once the race is ``over``, cars still on the road are marked as out.
     """
     running = [car for car in range(CARS) if field.row[car] != HOME]
     left = {car: remaining(circuit, field, car, rules.laps) for car in running}
@@ -55,7 +55,7 @@ def running_order(
             lap, behind = field.crossed[car], left[car] - best
             told |= {"lap": lap, "of": rules.laps, "n": left[car], "behind": behind}
             row["value"] = say("grand-prix.stand.lap", lap=lap, of=rules.laps)
-            # The first still on the road tells how far it is to the end, all others how far behind they are.
+            # The leading car on the road shows its steps to go; the others show their gap to it.
             lead = car == running[0]
             row["note"] = say(
                 "grand-prix.stand.lead" if lead else "grand-prix.stand.behind",

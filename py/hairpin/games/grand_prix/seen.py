@@ -1,4 +1,4 @@
-"""An observation of Grand Prix read for painting: where cars are shown, and what a card being carried out does."""
+"""An observation of Grand Prix, read for painting: the cars as shown, and the effect of a draft."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Seen:
-    """An observation read: ``field`` is where cars are shown, ``draft`` a card of the viewer's that is being carried out.
+    """An observation, read: ``field`` has the cars as shown, ``draft`` the card being carried out.
 
-    ``sure`` are the cars' runs so far, ``guessed`` those if cars stay in their lanes. ``racing`` are the cars that are
-    not in, whatever the draft would bring in.
+    ``sure`` are the cars' moves by the choices so far. ``guessed`` are the further moves if all
+    cars stay in lane. ``racing`` are the cars that had not finished before the draft.
     """
 
     def __init__(self, observation: Mapping[str, Any]) -> None:
@@ -43,15 +43,15 @@ class Seen:
 
     @property
     def seats(self) -> range:
-        """All seats."""
+        """All seats, from 1."""
         return range(1, self.observation["seats"] + 1)
 
     @property
     def mine(self) -> list[int]:
-        """The cars of the viewer."""
+        """The cars of the viewer; empty if the viewer has no seat."""
         viewer = self.observation["viewer"]
         return self.team(viewer) if isinstance(viewer, int) else []
 
     def team(self, seat: int) -> list[int]:
-        """The cars of a seat."""
+        """Return the cars of a seat."""
         return [car for car in range(CARS) if self.observation["owner"][car] == seat]

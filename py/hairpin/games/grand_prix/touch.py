@@ -1,8 +1,8 @@
-"""How the moves of Grand Prix are touched: which things of the view, and why not others.
+"""Input by touch in Grand Prix: the things to touch for each move, and why others do nothing.
 
-A card of the hand is touched to put it away, or to play it: then its whole course is shown as it is suggested, and what is
-touched beside it changes that (``courses``). Of a card that is carried out move by move the next car or space is
-touched. Teams are claimed by a button or by one of their cars.
+Touching a card of the hand puts it away or selects it to play. A selected card shows its suggested
+course, and further touches change it (``courses``). While a card is carried out move by move, the
+next car or space is touched. A button or any car of a team claims the team.
 """
 
 from __future__ import annotations
@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 
 def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
-    """The ways to touch a legal move: always a single thing. What is on the road has a button, too."""
+    """Return the touches that play a legal move: the thing itself, or a button for it.
+
+    Only a card played with all its choices takes several touches.
+    """
     word, _, what = move.partition(" ")
     if word == "play":
         return [_way(race, seat, *split(move))]
@@ -45,14 +48,14 @@ def paths(race: Race, seat: int, move: str) -> list[tuple[str, ...]]:
 
 
 def _way(race: Race, seat: int, card: str, choices: list[str]) -> tuple[str, ...]:
-    """The card, then what is not as suggested."""
+    """Return the touches for a card with these choices: the card, then changes to suggestions."""
     if not choices:
         return (f"card:{card}",)
     return touches(race, seat, suggested(race, seat, card, choices))
 
 
 def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-    """What can follow what was touched, and the move it means."""
+    """Return the move that the touches mean, and the possible next touches."""
     if touched and race.phase is Phase.PLAY and race.draft is None:
         return _playing(race, seat, touched)
     by_thing = {
@@ -67,18 +70,18 @@ def touch(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
     move = by_thing[touched[0]]
     word = move.partition(" ")[0]
     verb = say(f"grand-prix.verb.{word}") if word in ("drop", "claim") else None
-    # A team is for the whole race: it is looked at before it is taken.
+    # A claim decides the whole race, so it waits for a confirmation.
     said = outcome(race, seat, move) or _asked(race, seat, move)
     return Touch((), move, said, verb=verb, waits=word == "claim")
 
 
 def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
-    """A card with its whole course. It moves everybody: so it is looked at before it is played."""
+    """Return the touch of a card with its whole course; it waits for a confirmation."""
     course = _course(race, seat, touched)
     if course is None:
         return Touch(())
     said, verb = outcome(race, seat, course.move), say("grand-prix.verb.play")
-    # Where no card moves anything there is nothing to look at, and none to be taken for another.
+    # If no card of the hand moves a car, there is no course to check, so play at once.
     waits = course.moves or any(
         suggested(race, seat, card).moves for card in rules.playable(race, seat)
     )
@@ -86,13 +89,13 @@ def _playing(race: Race, seat: int, touched: tuple[str, ...]) -> Touch:
 
 
 def _course(race: Race, seat: int, touched: tuple[str, ...]) -> Course | None:
-    """What is touched as a course, if it begins with a card that can be played."""
+    """Return the course that is touched; None unless a playable card is touched first."""
     hand = (f"card:{card}" for card in rules.playable(race, seat))
     return read(race, seat, touched) if touched and touched[0] in hand else None
 
 
 def undecided(race: Race, seat: int, touched: tuple[str, ...]) -> set[int]:
-    """The cars of a card that is looked at which may end in another lane, too."""
+    """Return the cars of the selected card that could also end in another lane."""
     course = _course(race, seat, touched)
     return set() if course is None else {each.car for each in course.decisions if each.car >= 0}
 
@@ -100,12 +103,12 @@ def undecided(race: Race, seat: int, touched: tuple[str, ...]) -> set[int]:
 def retouched(
     race: Race, seat: int, touched: tuple[str, ...], thing: str
 ) -> tuple[str, ...] | None:
-    """What is touched once a course is changed."""
+    """Return the touches after ``thing`` changes a course; None if it cannot."""
     return None if _course(race, seat, touched) is None else changed(race, seat, touched, thing)
 
 
 def _lead(race: Race, seat: int) -> Message | None:
-    """What is to be done, before anything is touched."""
+    """Return the instruction before the first touch."""
     if race.phase is Phase.PLAY:
         if race.draft is not None:
             return choice_said(race.draft)
@@ -137,7 +140,10 @@ def _asked(race: Race, seat: int, move: str) -> Message | None:
 
 
 def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
-    """All runs of a card or a choice, what it leaves to choose, and how it goes on in the same lanes."""
+    """Carry out a ``play`` move or a choice.
+
+    Returns all moves of cars, the draft at its next choice, and the draft if cars stay in lane.
+    """
     word = move.partition(" ")[0]
     circuit, laps = race.circuit, race.rules.laps
     runs: list[Run] = []
@@ -151,7 +157,7 @@ def carried(race: Race, move: str) -> tuple[list[Run], Draft, Draft]:
 
 
 def outcome(race: Race, seat: int, move: str) -> Message | None:
-    """Where the cars go with a card or a choice, those of the seat first; each in its lane if one may be chosen."""
+    """Return where the cars go with a card or a choice, the seat's own first; cars stay in lane."""
     if move.partition(" ")[0] not in ("play", "car", "lane"):
         return None
     word = move.partition(" ")[0]
@@ -171,7 +177,7 @@ def outcome(race: Race, seat: int, move: str) -> Message | None:
 
 
 def hinted(race: Race, seat: int, move: str) -> Message | None:
-    """What a hint adds to the words of its move: nothing where the card does just what it says."""
+    """Return what a hint adds to its move: lost steps, finishes, changed lanes; else None."""
     if move.startswith("play "):
         runs, draft, then = carried(race, move)
         card = deck()[draft.card]
@@ -185,7 +191,7 @@ def hinted(race: Race, seat: int, move: str) -> Message | None:
 
 
 def _otherwise(race: Race, seat: int, draft: Draft) -> Message | None:
-    """The lanes of a whole card that are not those suggested."""
+    """Return the lanes of a whole card that differ from the suggestion; None if none does."""
     usual, wanted = (
         {each.car: each for each in suggested(race, seat, draft.card, begun).decisions}
         for begun in ((), draft.choices)
@@ -199,7 +205,7 @@ def _otherwise(race: Race, seat: int, draft: Draft) -> Message | None:
 
 
 def why(race: Race, seat: int, touched: tuple[str, ...], thing: str) -> Message:
-    """Why a thing cannot be touched now."""
+    """Return why ``thing`` cannot be touched now."""
     if race.over is not None:
         return say("error.move.over")
     if seat not in rules.actors(race):

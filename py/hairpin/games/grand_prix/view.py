@@ -1,8 +1,7 @@
-"""How Grand Prix looks: an observation as zones, cards and tokens. Knows no screen.
+"""The view of a Grand Prix race: zones, cards, tokens and badges from an observation.
 
-The circuit is a road that closes, its spaces named by row and lane; beside it are the finishing places. Of a card
-that is being carried out its player sees the cars where they would end, each in its own lane if nothing else is
-chosen.
+The road is a loop of spaces, named by row and lane. The player of a draft sees the cars where they
+would end; cars stay in lane where no lane is chosen yet.
 """
 
 from __future__ import annotations
@@ -43,11 +42,11 @@ if TYPE_CHECKING:
     from .carrying import Draft, Run
     from .circuit import Circuit
 
-_SHOWN = 3  # cards of the played pile that lie in sight
+_SHOWN = 3  # visible cards of the played pile
 
 
 def paint(observation: Mapping[str, Any]) -> View:
-    """The whole table as the observation's viewer sees it."""
+    """Return the whole table as the observation's viewer sees it."""
     seen = Seen(observation)
     zones: list[ZoneView] = [_road(seen), _podium(seen), _played(seen)]
     if seen.draft is not None:
@@ -94,7 +93,7 @@ def _road(seen: Seen) -> ZoneView:
 
 
 def _spaces(seen: Seen) -> list[SpaceView]:
-    """All spaces; those with cars on them told anew."""
+    """Return all spaces; those with a car on them name it."""
     field = seen.field
     spaces, index = _bare(seen.circuit)
     found = list(spaces)
@@ -113,7 +112,7 @@ def _course(circuit: Circuit) -> list[tuple[float, float]]:
 
 @cache
 def _bare(circuit: Circuit) -> tuple[list[SpaceView], dict[tuple[int, int], int]]:
-    """The spaces of an empty road, and where they are in the list."""
+    """Return the spaces of an empty road, and the index of each (row, lane) in the list."""
     spaces: list[SpaceView] = []
     index = {}
     for row, lanes in enumerate(circuit.road):
@@ -186,7 +185,7 @@ def _car(seen: Seen, car: int) -> TokenView:
 
 
 def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
-    """Tell on the cars which way they go, and how many steps they lose."""
+    """Add to the cars' tokens their paths and lost steps."""
     for token in tokens:
         mine = [run for run in runs if token["id"] == f"car:{sign(run.car)}"]
         lost = sum(run.lost for run in mine)
@@ -198,7 +197,7 @@ def mark_lost(tokens: Sequence[TokenView], runs: Sequence[Run]) -> None:
 
 
 def mark_open(tokens: Sequence[TokenView], cars: Container[int]) -> None:
-    """Tell on cars that they could go elsewhere."""
+    """Mark the tokens of ``cars`` that could end in another lane."""
     for car, token in enumerate(tokens):
         if car in cars:
             token["assumed"] = True
@@ -222,7 +221,7 @@ def _played(seen: Seen) -> ZoneView:
 
 
 def _signed(seen: Seen, seat: int, code: str) -> CardView:
-    """A card that lies open, with who has played it."""
+    """Return a face-up card that names its player."""
     words = say("grand-prix.card.say.by", card=short(code), who=Seat(seat))
     return {**face(code, seen.mine), "by": seat, "say": words}
 
@@ -265,7 +264,7 @@ def _hand(seen: Seen, seat: int) -> ZoneView:
 
 
 def _weighed(seen: Seen, seat: int, held: Sequence[str]) -> list[CardView]:
-    """The cards of a hand; while some are to be put away, with what they do and which do least."""
+    """Return the cards of a hand; before a redeal, with their use and the worst ones marked."""
     team = seen.team(seat)
     cards = [face(card, team) for card in held]
     for code, card in zip(held, cards, strict=True):
@@ -364,7 +363,7 @@ def _summary(seen: Seen) -> Message:
 
 
 def status(observation: Mapping[str, Any]) -> Message | None:
-    """Whose turn it is and what is to be done."""
+    """Return the status line: the seat to act, and its task."""
     if observation["over"] is not None:
         return None
     phase, who = observation["phase"], Seat(observation["turn"])
@@ -391,7 +390,7 @@ def status(observation: Mapping[str, Any]) -> Message | None:
 
 
 def drafted(seen: Seen) -> Message:
-    """Where the cars of a card that is being carried out go, and what is to be chosen."""
+    """Return the status line of a draft: the cars' moves so far, and the open choice."""
     draft = seen.draft
     assert draft is not None
     if not seen.sure and deck()[draft.card].switch is None:
@@ -404,7 +403,7 @@ def drafted(seen: Seen) -> Message:
 
 
 def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Message:
-    """What was driven so far, as a sentence: first by the cars of a team."""
+    """Return a sentence about the moves of cars so far, those of a team first."""
     card = deck()[draft.card]
     if card.switch is not None:
         first, second = card.switch
@@ -423,7 +422,7 @@ def runs_said(runs: Sequence[Run], draft: Draft, team: Container[int]) -> Messag
 
 
 def choice_said(draft: Draft) -> Message:
-    """What is to be chosen now, as a sentence."""
+    """Return a sentence that asks for the open choice."""
     if draft.reach:
         return say("grand-prix.choice.lane", car=car_named(draft.car), n=draft.steps)
     if not draft.finished:
