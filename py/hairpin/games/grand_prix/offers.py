@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def offered(seen: Seen) -> list[ButtonView]:
-    """Return the buttons for the viewer; only its own player sees the buttons of a secret choice."""
+    """Return the buttons for the viewer; only its player sees the buttons of a choice."""
     observation = seen.observation
     phase, viewer = observation["phase"], observation["viewer"]
     if observation["over"] is not None:

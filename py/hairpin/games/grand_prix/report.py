@@ -42,7 +42,7 @@ _QUIET: Final = CARS + 1  # the most events of a move within a draft
 
 
 def claimed(report: Report | None, seat: int, team: Sequence[int], *, chose: bool) -> None:
-    """Report that a seat takes a team; ``chose`` is false for the last seat, left without choice."""
+    """Report that a seat takes a team; ``chose`` is false for the last seat, without a choice."""
     if report is None:
         return
     cars = cars_said(team)
